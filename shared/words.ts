@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+
+/**
+ * The few words every schema is written in. They run in the browser too, so they come from
+ * `zod/mini`, and every rule brings its own sentence: nothing relies on a locale being loaded.
+ */
+
+const encoder = new TextEncoder();
+/** C0 controls but tab and newline, DEL and C1, zero-width and bidi controls, tag characters. */
+const unwanted =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+
+/** Text as the product keeps it: NFC, well-formed, `\n` line ends, no invisible characters. */
+export const cleanText = (raw: string) =>
+  raw.toWellFormed().normalize("NFC").replaceAll(/\r\n?/g, "\n").replaceAll(unwanted, "").trim();
+
+type TextRules = { max: number; min?: number; message?: string; tooLong?: string };
+
+/** Text over several lines: `max` characters (code points) and at most four bytes each. */
+export const text = ({ max, min = 0, message = "Please fill this in", tooLong }: TextRules) =>
+  z
+    .pipe(
+      z.string({ error: message }).check(z.maxLength(max * 4, tooLong ?? `Please keep this under ${max} characters`)),
+      z.transform(cleanText),
+    )
+    .check(
+      z.refine((value) => value.length >= min, message),
+      z.refine(
+        (value) => [...value].length <= max && encoder.encode(value).length <= max * 4,
+        tooLong ?? `Please keep this under ${max} characters`,
+      ),
+    );
+
+/** Text on one line. */
+export const line = (rules: TextRules) =>
+  z.pipe(
+    text(rules),
+    z.transform((value) => value.replaceAll(/\s+/g, " ")),
+  );
+
+/** A required line: at least one visible character. */
+export const required = (message: string, max = 200) => line({ min: 1, max, message });
+
+const emptyTo = <T>(value: unknown, empty: T) => (value === undefined || value === null || value === "" ? empty : value);
+
+/** Optional input in which a blank field means "nothing": absent, null and "" all become null. */
+export const blank = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.transform((value: z.core.input<S> | null | undefined | "") => emptyTo(value, null) as z.core.input<S> | null),
+    z.nullable(schema),
+  );
+
+/** An id as `ids.ts` makes it: a prefix and 26 characters, or 52 where it carries its parent's. */
+export const id = (prefix: string, parts: 1 | 2 = 1) =>
+  z.string("Please give an id").check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
+
+export const email = (message: string) =>
+  z.pipe(
+    z.string(message).check(z.maxLength(254, message)),
+    z.transform((value) => value.trim().toLowerCase()),
+  ).check(z.email(message));
+
+/** A web address, http or https only (`z.url` would take `javascript:`). */
+export const webAddress = (message = "Must be a valid URL") => z.httpUrl(message).check(z.maxLength(2000, message));
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/;
+const realDay = (value: string) => {
+  const day = value.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "1900-01-01" && day <= "2199-12-31";
+};
+
+/** A calendar day, in as `2026-12-09` or at midnight UTC; out as `2026-12-09T00:00:00.000Z`. */
+export const day = (message = "Please give a date such as 2026-12-09") =>
+  z.pipe(
+    z.string(message).check(z.regex(dayPattern, message), z.refine(realDay, message)),
+    z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
+  );
+/** A calendar day in an answer. */
+export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
+/** An instant in an answer, UTC. */
+export const instant = () => z.iso.datetime();
+
+/** Dollars in: a number, or text such as "$12,500.50". The parsed value is whole cents. */
+export const money = (message = "Please give an amount in dollars, such as 12,500") =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(40))], message),
+    z.transform((value, context) => {
+      const plain = typeof value === "number" ? String(value) : value.replaceAll(/[$,\s]/g, "");
+      const cents = /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+      if (Number.isSafeInteger(cents)) return cents;
+      context.issues.push({ code: "custom", message, input: value });
+      return z.NEVER;
+    }),
+  );
+/** Dollars in an answer: decimal with at most two places, below ten thousand million (spec: 12,2). */
+export const dollars = () => z.number().check(z.gte(0), z.lte(9_999_999_999.99));
+
+/** `true` or `false`, absent means `false`. */
+export const flag = () => z._default(z.boolean("Please answer yes or no"), false);
