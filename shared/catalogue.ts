@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { defineRoutes } from "./route.ts";
 
 /** Applicant types of Grants.gov: code to label (public code table of grants.gov). */
 export const applicantTypes = {
@@ -132,3 +133,25 @@ export const CatalogueRecord = z.object({
   verifiedOn: z.nullable(z.iso.date()),
 });
 export type CatalogueRecord = z.infer<typeof CatalogueRecord>;
+
+/** Which catalogue is searched, how large and how old it is. */
+export const CatalogueStatus = z.object({
+  version: z.string(),
+  name: z.string(),
+  records: z.int(),
+  /** The newest day on which records were checked against their source. */
+  verifiedOn: z.nullable(z.iso.date()),
+  /** Who ranks and drafts: a model's name, or null when everything is computed without one. */
+  model: z.nullable(z.string()),
+});
+export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
+
+export const catalogueRoutes = defineRoutes({
+  getCatalogueStatus: {
+    method: "GET",
+    path: "/api/catalogue",
+    auth: "user",
+    summary: "Which catalogue is searched, and its age",
+    response: CatalogueStatus,
+  },
+});

@@ -21,7 +21,9 @@ type TextRules = { max: number; min?: number; message?: string; tooLong?: string
 export const text = ({ max, min = 0, message = "Please fill this in", tooLong }: TextRules) =>
   z
     .pipe(
-      z.string({ error: message }).check(z.maxLength(max * 4, tooLong ?? `Please keep this under ${max} characters`)),
+      z
+        .string({ error: message })
+        .check(z.minLength(min, message), z.maxLength(max * 4, tooLong ?? `Please keep this under ${max} characters`)),
       z.transform(cleanText),
     )
     .check(
@@ -42,24 +44,26 @@ export const line = (rules: TextRules) =>
 /** A required line: at least one visible character. */
 export const required = (message: string, max = 200) => line({ min: 1, max, message });
 
-const emptyTo = <T>(value: unknown, empty: T) => (value === undefined || value === null || value === "" ? empty : value);
-
 /** Optional input in which a blank field means "nothing": absent, null and "" all become null. */
-export const blank = <S extends z.core.$ZodType>(schema: S) =>
-  z.pipe(
-    z.transform((value: z.core.input<S> | null | undefined | "") => emptyTo(value, null) as z.core.input<S> | null),
-    z.nullable(schema),
-  );
+export const blank = <S extends z.core.$ZodType>(schema: S) => {
+  type In = z.core.input<S> | null;
+  const emptyToNull = z.transform((value: unknown) => (value === "" ? null : value)) as z.ZodMiniTransform<In, In | "">;
+  return z._default(z.pipe(emptyToNull, z.nullable(schema)), () => null);
+};
 
 /** An id as `ids.ts` makes it: a prefix and 26 characters, or 52 where it carries its parent's. */
 export const id = (prefix: string, parts: 1 | 2 = 1) =>
-  z.string("Please give an id").check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
+  z
+    .string("Please give an id")
+    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
 
 export const email = (message: string) =>
-  z.pipe(
-    z.string(message).check(z.maxLength(254, message)),
-    z.transform((value) => value.trim().toLowerCase()),
-  ).check(z.email(message));
+  z
+    .pipe(
+      z.string(message).check(z.maxLength(254, message)),
+      z.transform((value) => value.trim().toLowerCase()),
+    )
+    .check(z.email(message));
 
 /** A web address, http or https only (`z.url` would take `javascript:`). */
 export const webAddress = (message = "Must be a valid URL") => z.httpUrl(message).check(z.maxLength(2000, message));
@@ -68,7 +72,9 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/;
 const realDay = (value: string) => {
   const day = value.slice(0, 10);
   const time = Date.parse(`${day}T00:00:00.000Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "1900-01-01" && day <= "2199-12-31";
+  return (
+    !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "1900-01-01" && day <= "2199-12-31"
+  );
 };
 
 /** A calendar day, in as `2026-12-09` or at midnight UTC; out as `2026-12-09T00:00:00.000Z`. */

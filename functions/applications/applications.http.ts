@@ -1,0 +1,94 @@
+import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { Write } from "#functions/table/table.ts";
+import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
+import {
+  changeWrite,
+  childKeys,
+  deleteWrite,
+  getApplication,
+  historyWrite,
+  listApplications,
+  listHistory,
+  newApplicationWrite,
+} from "./applications.table.ts";
+import { actsOf, counterChanges, fieldsOf, newApplication, present, statsOf } from "./applications.ts";
+
+/** Deletes that fit one transaction beside the application itself and the counters. */
+const childrenAtOnce = 90;
+
+export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
+  const { table, clock, newId } = outside;
+
+  const change = (
+    applicationId: string,
+    previousStatus: ApplicationStatus | null,
+    newStatus: ApplicationStatus,
+    notes: string | null,
+    changedAt: string,
+  ): StatusChange => ({
+    id: newId("history"),
+    applicationId,
+    previousStatus,
+    newStatus,
+    notes,
+    changedAt,
+  });
+
+  return {
+    getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
+
+    listApplications: async ({ caller }) => (await listApplications(table, caller.userId)).map(present),
+
+    createApplication: async ({ caller: { userId, ...caller }, body }) => {
+      const from = body.opportunityId ? await getOpportunity(table, userId, body.opportunityId) : undefined;
+      const now = clock.now().toISOString();
+      const application = newApplication(newId("application"), body, from, now);
+      const acts = [
+        { rule: "applicationCreated" as const, subject: application.id },
+        ...actsOf(application.id, application.status),
+      ];
+      const writes = [
+        newApplicationWrite(userId, application),
+        historyWrite(userId, change(application.id, null, application.status, null, now)),
+      ];
+      await writeWithPoints(outside, { userId, ...caller }, acts, writes, counterChanges(undefined, application));
+      return present(application);
+    },
+
+    updateApplication: async ({ caller, params, body, request }) => {
+      const before = await getApplication(table, caller.userId, params.id);
+      checkVersion(before, request);
+      const now = clock.now().toISOString();
+      const fields = { ...fieldsOf(body), updatedAt: now };
+      const after = { ...before, ...fields, version: before.version + 1 };
+      const moved = after.status !== before.status;
+      const writes: Write[] = [changeWrite(caller.userId, before, fields)];
+      if (moved)
+        writes.push(
+          historyWrite(caller.userId, change(before.id, before.status, after.status, body.statusNote ?? null, now)),
+        );
+      const acts = moved ? actsOf(before.id, after.status) : [];
+      await orConflict(writeWithPoints(outside, caller, acts, writes, counterChanges(before, after)));
+      return present(after);
+    },
+
+    deleteApplication: async ({ caller, params, request }) => {
+      const before = await getApplication(table, caller.userId, params.id);
+      checkVersion(before, request);
+      const children = (await childKeys(table, caller.userId, params.id)).map((key): Write => ({ delete: key }));
+      const writes = [deleteWrite(caller.userId, before), ...children.splice(0, childrenAtOnce)];
+      await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
+      // What did not fit is out of reach already: a crash here leaves rows nobody can see, not half an application.
+      while (children.length) {
+        const [first, ...rest] = children.splice(0, childrenAtOnce);
+        if (first) await table.write(first, ...rest);
+      }
+    },
+
+    listStatusChanges: ({ caller, params }) => listHistory(table, caller.userId, params.id),
+  };
+};

@@ -1,0 +1,74 @@
+import { type Item, type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import type { StatusChange } from "#shared/applications.ts";
+import { bare } from "#shared/ids.ts";
+import { AppError } from "#shared/problem.ts";
+import type { StoredApplication } from "./applications.ts";
+
+export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `APP#${id}` });
+const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}#`;
+
+const read = ({ pk: _pk, sk: _sk, ...application }: Item) => application as unknown as StoredApplication; // as applicationWrite wrote it
+
+/** All applications of the user, newest first. */
+export const listApplications = async (table: Table, userId: string) => {
+  const { pk } = applicationKey(userId, "");
+  return (await queryAll(table, { pk, sk: { prefix: "APP#" }, newestFirst: true })).map(read);
+};
+
+/** Throws not_found when the user has no such application. */
+export const getApplication = async (table: Table, userId: string, id: string) => {
+  const item = await table.get(applicationKey(userId, id));
+  if (!item) throw new AppError("not_found", "There is no such application");
+  return read(item);
+};
+
+export const newApplicationWrite = (userId: string, application: StoredApplication): Write => ({
+  put: { ...applicationKey(userId, application.id), ...application },
+  if: "absent",
+});
+
+/** Sets fields over the version that was read; task counters that moved meanwhile stay. */
+export const changeWrite = (userId: string, before: StoredApplication, set: Partial<StoredApplication>): Write => ({
+  update: applicationKey(userId, before.id),
+  set,
+  add: { version: 1 },
+  if: { all: { version: { is: before.version } } },
+});
+
+/** Moves the task counters of an application; fails when it is gone. */
+export const taskCountWrite = (
+  userId: string,
+  id: string,
+  total: number,
+  completed: number,
+  updatedAt: string,
+): Write => ({
+  update: applicationKey(userId, id),
+  set: { updatedAt },
+  add: { tasksTotal: total, tasksCompleted: completed },
+  if: "present",
+});
+
+export const historyWrite = (userId: string, change: StatusChange): Write => ({
+  put: { pk: `USER#${userId}`, sk: `${historyPrefix(change.applicationId)}${change.id}`, ...change },
+  if: "absent",
+});
+
+/** Status changes of an application, newest first. */
+export const listHistory = async (table: Table, userId: string, applicationId: string) => {
+  const query = { pk: `USER#${userId}`, sk: { prefix: historyPrefix(applicationId) }, newestFirst: true };
+  return (await queryAll(table, query)).map(({ pk: _pk, sk: _sk, ...change }) => change as unknown as StatusChange); // as historyWrite wrote it
+};
+
+/** Keys of everything that goes with an application: its tasks and its history. */
+export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
+  const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId)];
+  const found = await Promise.all(prefixes.map((prefix) => queryAll(table, { pk: `USER#${userId}`, sk: { prefix } })));
+  return found.flat().map(({ pk, sk }) => ({ pk, sk }));
+};
+
+export const deleteWrite = (userId: string, before: StoredApplication): Write => ({
+  delete: applicationKey(userId, before.id),
+  if: { all: { version: { is: before.version } } },
+});

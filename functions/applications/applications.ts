@@ -1,0 +1,102 @@
+import {
+  type ApplicationChange,
+  type ApplicationStats,
+  type ApplicationStatus,
+  applicationStatuses,
+  type GrantApplication,
+  type NewApplication,
+} from "#shared/applications.ts";
+import type { PointRule } from "#shared/gamification.ts";
+import { toDollars, toDollarsOrNull } from "#shared/money.ts";
+
+/** An application as it is stored: money in cents, and whether the user set the progress. */
+export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
+  amountRequested: number | null;
+  amountAwarded: number | null;
+  progressSet: boolean;
+};
+
+/** Facts that an application takes over from the opportunity it is tracked from. */
+export type TrackedFrom = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
+
+/** A new application at an instant. The tracker sends progress 0, which sets nothing. */
+export const newApplication = (
+  id: string,
+  input: NewApplication,
+  from: TrackedFrom | undefined,
+  now: string,
+): StoredApplication => ({
+  ...input,
+  id,
+  applicationUrl: input.applicationUrl ?? from?.applicationLink ?? null,
+  programUrl: input.programUrl ?? from?.sourceUrl ?? null,
+  amountAwarded: null,
+  submissionDate: null,
+  decisionDate: null,
+  matchScore: from?.matchScore ?? 0,
+  progressSet: input.progress > 0,
+  tasksTotal: 0,
+  tasksCompleted: 0,
+  version: 1,
+  applicationDate: now,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** What a change sets; only fields that were sent. */
+export const fieldsOf = ({ statusNote: _, ...change }: ApplicationChange): Partial<StoredApplication> => ({
+  ...change,
+  ...(change.progress !== undefined && { progressSet: true }),
+});
+
+/** Completed tasks of all tasks in whole percent, unless the user set the progress. */
+export const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
+  progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
+
+/** An application as it is answered: money in dollars. */
+export const present = (stored: StoredApplication): GrantApplication => {
+  const { progressSet: _, ...application } = stored;
+  return {
+    ...application,
+    progress: progressOf(stored),
+    amountRequested: toDollarsOrNull(stored.amountRequested),
+    amountAwarded: toDollarsOrNull(stored.amountAwarded),
+  };
+};
+
+const counter = (status: ApplicationStatus) => `applications_${status}`;
+const entering: Partial<Record<ApplicationStatus, PointRule>> = {
+  submitted: "applicationSubmitted",
+  awarded: "applicationAwarded",
+};
+
+/** Acts that earn points when an application enters a status. */
+export const actsOf = (id: string, status: ApplicationStatus) => {
+  const rule = entering[status];
+  return rule ? [{ rule, subject: id }] : [];
+};
+
+type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
+/** How the user's counters move when an application changes, appears (`before` absent) or goes (`after` absent). */
+export const counterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
+  const changes: Record<string, number> = {};
+  const add = (name: string, by: number) => {
+    changes[name] = (changes[name] ?? 0) + by;
+  };
+  if (before) add(counter(before.status), -1);
+  if (after) add(counter(after.status), 1);
+  add("awardedCents", (after?.amountAwarded ?? 0) - (before?.amountAwarded ?? 0));
+  return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
+};
+
+/** The dashboard's numbers from the user's counters. Success rate: awarded of awarded and declined, whole percent. */
+export const statsOf = (summary: Record<string, number>): ApplicationStats => {
+  const count = (status: ApplicationStatus) => summary[counter(status)] ?? 0;
+  const decided = count("awarded") + count("declined");
+  return {
+    totalApplications: applicationStatuses.reduce((sum, status) => sum + count(status), 0),
+    successRate: decided ? Math.round((100 * count("awarded")) / decided) : 0,
+    totalAwarded: toDollars(summary.awardedCents ?? 0),
+    pending: count("submitted") + count("under_review"),
+  };
+};

@@ -1,0 +1,13 @@
+import type { Outside } from "#functions/outside.ts";
+import type { Item } from "#functions/table/table.ts";
+
+/** A subscription whose payment is late keeps its access for this many milliseconds. */
+const grace = 7 * 86_400_000;
+
+/** May this user create and use what the plan pays for? Without a payment service everybody may. */
+export const hasAccess = ({ billing }: Pick<Outside, "billing">, access: Item, now: number) => {
+  if (!billing.configured) return true;
+  const status = access.subscriptionStatus;
+  if (status === "active" || status === "trialing") return true;
+  return status === "past_due" && now - Date.parse(String(access.pastDueSince)) < grace;
+};

@@ -1,0 +1,41 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** Argon2id as OWASP's password storage advice has it: 19 MiB, two passes, one lane. */
+const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+type Settings = typeof settings;
+
+const hashWith = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) =>
+  argon2("argon2id", parameters, done),
+);
+const derive = (password: string, nonce: Buffer, use: Settings) =>
+  // The same letters typed on two systems may arrive composed or not.
+  hashWith({ ...use, message: password.normalize("NFC"), nonce });
+
+const encode = (tag: Buffer, nonce: Buffer, { memory, passes, parallelism }: Settings) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
+
+/** A hash with its algorithm, settings and salt, such as `$argon2id$v=19$m=…`. */
+export const hashPassword = async (password: string) => {
+  const nonce = randomBytes(16);
+  return encode(await derive(password, nonce, settings), nonce, settings);
+};
+
+let nobody: Promise<string> | undefined;
+
+/** Is this the password behind the hash? Takes as long when there is no hash, so that unknown addresses cannot be told. */
+export const isPassword = async (password: string, hash: string | undefined) => {
+  nobody ??= hashPassword(randomBytes(16).toString("base64url"));
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = form.exec(hash ?? (await nobody)) ?? [];
+  const expected = Buffer.from(tag, "base64url");
+  const use = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
+  const actual = await derive(password, Buffer.from(nonce, "base64url"), use);
+  return timingSafeEqual(actual, expected) && hash !== undefined;
+};

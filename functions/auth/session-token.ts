@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
+import { errors, jwtVerify, SignJWT } from "jose";
+
+/** A session ends 30 days after its last use. */
+export const sessionDays = 30;
+const issuer = "grantlamp";
+const algorithm = "HS256";
+
+/** `__Host-` needs https; on one machine over plain http the name goes without it. */
+const cookieName = (secure: boolean) => (secure ? "__Host-session" : "session");
+
+export type SessionToken = { userId: string; secret: string };
+
+export const newSecret = () => randomBytes(32).toString("base64url");
+/** The record lies under this; who reads the table cannot sign in with it. */
+export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+export const signToken = (key: Uint8Array, { userId, secret }: SessionToken) =>
+  new SignJWT({ sid: secret })
+    .setProtectedHeader({ alg: algorithm, typ: "session" })
+    .setSubject(userId)
+    .setIssuer(issuer)
+    .sign(key);
+
+/** Verified tokens by their text: the signature of a token never changes, its record is read each time. */
+const verified = new Map<string, SessionToken>();
+const mostVerified = 10_000;
+
+/** What the token says, or undefined when it is not one of ours. */
+export const readToken = async (key: Uint8Array, token: string): Promise<SessionToken | undefined> => {
+  const cacheKey = `${Buffer.from(key).toString("base64")}.${token}`;
+  const known = verified.get(cacheKey);
+  if (known) return known;
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], typ: "session", issuer });
+    if (!payload.sub || typeof payload.sid !== "string") return undefined;
+    const read = { userId: payload.sub, secret: payload.sid };
+    if (verified.size >= mostVerified) verified.clear();
+    verified.set(cacheKey, read);
+    return read;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+};
+
+export const tokenIn = (cookieHeader: string | undefined) => {
+  if (!cookieHeader) return undefined;
+  const cookies = parseCookie(cookieHeader);
+  return cookies[cookieName(true)] ?? cookies[cookieName(false)];
+};
+
+const setCookie = (value: string, secure: boolean, maxAge: number) =>
+  stringifySetCookie({ name: cookieName(secure), value, maxAge, httpOnly: true, sameSite: "lax", secure, path: "/" });
+export const sessionCookie = (token: string, secure: boolean) => setCookie(token, secure, sessionDays * 86_400);
+export const endedCookie = (secure: boolean) => setCookie("", secure, 0);

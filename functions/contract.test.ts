@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { api, features } from "#shared/api.ts";
+import { type Route, routeKey } from "#shared/route.ts";
+import { openApi } from "./system/openapi.ts";
+
+const routes = Object.entries<Route>(api);
+
+test("no two features declare an operation of the same name", () => {
+  const names = Object.values(features).flatMap((declared) => Object.keys(declared));
+  expect(names.toSorted()).toEqual(Object.keys(api).toSorted());
+});
+
+test("no two operations answer at the same method and path", () => {
+  const keys = routes.map(([, route]) => routeKey(route));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("a path position holds one parameter name only, as API Gateway demands", () => {
+  const names = new Map<string, string>();
+  for (const [, { path }] of routes) {
+    const parts = path.split("/");
+    for (const [place, part] of parts.entries()) {
+      if (!part.startsWith("{")) continue;
+      const before = parts.slice(0, place).join("/");
+      expect(names.get(before) ?? part, `below ${before}`).toBe(part);
+      names.set(before, part);
+    }
+  }
+});
+
+test("every feature has its Lambda", async () => {
+  for (const feature of Object.keys(features)) {
+    const entry = await readFile(new URL(`${feature}/${feature}.lambda.ts`, import.meta.url), "utf8");
+    expect(entry).toContain("export const handler");
+  }
+});
+
+test("the OpenAPI document names every operation once, with its path parameters", () => {
+  const { paths } = openApi();
+  const operations = Object.values(paths).flatMap((path) => Object.values(path)) as {
+    operationId: string;
+    parameters: { in: string; name: string }[];
+  }[];
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(api).toSorted());
+  for (const { operationId, parameters } of operations) {
+    const { path } = api[operationId as keyof typeof api];
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(named);
+  }
+});

@@ -1,0 +1,14 @@
+import { authTexts } from "#shared/auth.ts";
+import { billingTexts } from "#shared/billing.ts";
+import { AppError } from "#shared/problem.ts";
+import type { Middleware } from "./event.ts";
+
+/** Holds a route to its declared `auth`. */
+export const authorise = (): Middleware => ({
+  before: ({ event: { operation, caller } }) => {
+    const { auth } = operation.route;
+    if (auth === "public" || auth === "token") return;
+    if (!caller) throw new AppError("unauthenticated", authTexts.signIn);
+    if (auth === "subscriber" && !caller.hasAccess) throw new AppError("subscription_required", billingTexts.needed);
+  },
+});

@@ -1,0 +1,24 @@
+import type middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import type { Actor } from "#functions/gamification/points.ts";
+import type { Route } from "#shared/route.ts";
+
+/** Who calls, as the session says. */
+export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
+
+/** What a handler may add to its answer. */
+export type Reply = { cookies: string[] };
+
+/** What the middlewares learn of a request; it travels on API Gateway's event. */
+export type HttpEvent = APIGatewayProxyEvent & {
+  /** Header names in lower case. */
+  header: Record<string, string | undefined>;
+  requestId: string;
+  operation: { name: string; route: Route };
+  /** The address of the person, as CloudFront saw it. */
+  address: string;
+  caller: Caller | undefined;
+  input: { params?: unknown; query?: unknown; body?: unknown };
+  reply: Reply;
+};
+export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;

@@ -1,0 +1,21 @@
+import { AppError } from "#shared/problem.ts";
+import { type Routes, routeKey } from "#shared/route.ts";
+import type { Middleware } from "./event.ts";
+
+/** API Gateway has matched the path already: method and resource name the route. */
+export const findRoute = (routes: Routes): Middleware => {
+  const operations = new Map(Object.entries(routes).map(([name, route]) => [routeKey(route), { name, route }]));
+  return {
+    before: ({ event, context }) => {
+      event.header = {};
+      for (const [name, value] of Object.entries(event.headers ?? {})) event.header[name.toLowerCase()] = value;
+      event.requestId = event.requestContext?.requestId ?? context.awsRequestId;
+      event.address = event.header["x-viewer-ip"] ?? event.requestContext?.identity?.sourceIp ?? "unknown";
+      event.input = {};
+      event.reply = { cookies: [] };
+      const operation = operations.get(`${event.httpMethod} ${event.resource}`);
+      if (!operation) throw new AppError("not_found", "There is nothing at this address");
+      event.operation = operation;
+    },
+  };
+};

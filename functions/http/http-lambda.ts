@@ -1,0 +1,67 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { type Outside, theOutside } from "#functions/outside.ts";
+import type { Routes } from "#shared/route.ts";
+import { answer } from "./answer.ts";
+import { answerProblems } from "./answer-problems.ts";
+import { authenticate } from "./authenticate.ts";
+import { authorise } from "./authorise.ts";
+import { checkOrigin } from "./check-origin.ts";
+import type { HttpEvent } from "./event.ts";
+import { findRoute } from "./find-route.ts";
+import type { Handlers, RequestFacts } from "./handlers.ts";
+import { limit } from "./limit.ts";
+import { logRequest } from "./log-request.ts";
+import { parse } from "./parse.ts";
+
+export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+type AnyHandler = (request: object) => Promise<unknown>;
+
+const factsOf = ({ requestId, address, header }: HttpEvent): RequestFacts => ({
+  requestId,
+  address,
+  cookie: header.cookie,
+  prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
+  ifMatch: /^"?\d{1,15}"?$/.test(header["if-match"] ?? "")
+    ? Number(header["if-match"]?.replaceAll('"', ""))
+    : undefined,
+  secure: header["x-viewer-host"] !== undefined,
+});
+
+/** The onion around the handlers of one feature, over a given outside world. */
+export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: Handlers<R>): HttpLambda => {
+  const byName = handlers as unknown as Record<string, AnyHandler>; // which handler fits which route is checked by Handlers<R>
+  const run = (event: HttpEvent) =>
+    byName[event.operation.name]?.({
+      ...event.input,
+      caller: event.caller,
+      request: factsOf(event),
+      reply: event.reply,
+    });
+  return middy<HttpEvent, unknown>(run).use([
+    logRequest(),
+    answerProblems(),
+    findRoute(routes),
+    checkOrigin(),
+    authenticate(outside),
+    authorise(),
+    limit(outside),
+    parse(),
+    answer(),
+  ]) as unknown as HttpLambda; // middy types the event it hands on, not the one API Gateway sends
+};
+
+/** The Lambda of one feature: made on the first request, so that a host can put its outside world in place before. */
+export const httpLambda = <R extends Routes>(
+  routes: R,
+  makeHandlers: (outside: Outside) => Handlers<R>,
+): HttpLambda => {
+  let lambda: HttpLambda | undefined;
+  return async (event, context) => {
+    if (!lambda) {
+      const outside = await theOutside();
+      lambda = onion(outside, routes, makeHandlers(outside));
+    }
+    return lambda(event, context);
+  };
+};

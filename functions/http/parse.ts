@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { AppError, type Issue } from "#shared/problem.ts";
+import type { HttpEvent, Middleware } from "./event.ts";
+
+/** Most bytes of a body: a form totals at most 200 kB. */
+export const mostBodyBytes = 200 * 1024;
+
+/** Reads params, query and body by the route's schemas; every wrong field is named, nothing reaches the handler unparsed. */
+export const parse = (): Middleware => ({
+  before: ({ event }) => {
+    const { route } = event.operation;
+    const raw = {
+      params: event.pathParameters ?? {},
+      query: event.queryStringParameters ?? {},
+      body: readBody(event),
+    };
+    const issues: Issue[] = [];
+    for (const part of ["params", "query", "body"] as const) {
+      const schema = route[part];
+      if (!schema) continue;
+      const result = z.safeParse(schema, raw[part]);
+      if (result.success) event.input[part] = result.data;
+      else
+        issues.push(...result.error.issues.map(({ path, message }) => ({ path: [part, ...path].join("."), message })));
+    }
+    if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
+  },
+});
+
+const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
+
+const readBody = ({ body, isBase64Encoded, header }: HttpEvent): unknown => {
+  if (!body) return undefined;
+  const bytes = isBase64Encoded ? Buffer.from(body, "base64") : Buffer.from(body);
+  if (bytes.length > mostBodyBytes) throw new AppError("too_large", "This is more text than can be sent at once");
+  if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
+    throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw new AppError("invalid_request", "The body is not valid JSON", { cause });
+  }
+};

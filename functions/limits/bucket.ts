@@ -1,0 +1,55 @@
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/problem.ts";
+import type { LimitClass } from "#shared/route.ts";
+
+/** Per class: how many at once, and how many milliseconds one token takes to come back. */
+export const rates: Record<LimitClass | "account", { burst: number; refill: number }> = {
+  auth: { burst: 30, refill: 6_000 },
+  account: { burst: 10, refill: 30_000 },
+  mail: { burst: 5, refill: 60_000 },
+  ai: { burst: 30, refill: 20_000 },
+  billing: { burst: 10, refill: 30_000 },
+};
+
+/**
+ * A token bucket as one number (the generic cell rate algorithm): `full` is the instant, in epoch
+ * milliseconds, at which the bucket will be full again. Taking a token moves it on by one refill; that
+ * must not reach further ahead than the whole burst.
+ */
+export const nextFull = (full: number, now: number, { burst, refill }: { burst: number; refill: number }) => {
+  const next = Math.max(full, now) + refill;
+  const wait = next - (now + burst * refill);
+  return wait > 0 ? { wait } : { next };
+};
+
+const attempts = 4;
+
+/** Takes one token or throws `rate_limited`. Racing calls can never take more than there are: losers try again, then fail closed. */
+export const takeToken = async ({ table, clock }: Outside, limitClass: keyof typeof rates, who: string) => {
+  const key = { pk: `LIMIT#${limitClass}#${who}`, sk: "LIMIT" };
+  const rate = rates[limitClass];
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const now = clock.now().getTime();
+    const before = (await table.get(key))?.full;
+    const found = typeof before === "number";
+    const { next, wait } = nextFull(found ? before : 0, now, rate);
+    if (next === undefined) throw refuse(wait);
+    try {
+      const expiresAt = Math.ceil(next / 1000) + 60;
+      await table.write({
+        put: { ...key, full: next, expiresAt },
+        if: found ? { all: { full: { is: before } } } : "absent",
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  throw refuse(rate.refill);
+};
+
+const refuse = (wait: number) =>
+  new AppError("rate_limited", "That was too many tries in a short time. Please wait a moment and try again", {
+    retryAfterSeconds: Math.ceil(wait / 1000),
+  });

@@ -1,0 +1,64 @@
+import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
+import type { IdKind } from "#shared/ids.ts";
+import type { JobMessage } from "#shared/jobs.ts";
+import type { Table } from "./table/table.ts";
+import type { Ai } from "./writing/ai.ts";
+
+/** Sends a message to the job queue; delivered at least once, in any order. */
+export interface Queue {
+  send(message: JobMessage): Promise<void>;
+}
+
+/** Large texts and files, by key. */
+export interface Blobs {
+  put(key: string, text: string): Promise<void>;
+  /** Undefined when there is none. */
+  get(key: string): Promise<string | undefined>;
+  delete(key: string): Promise<void>;
+}
+
+export type Mail = { to: string; subject: string; text: string };
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** The published catalogue of funding; readers may keep what they are given for minutes. */
+export interface Catalogue {
+  status(): Promise<Omit<CatalogueStatus, "model">>;
+  records(): Promise<readonly CatalogueRecord[]>;
+}
+
+/**
+ * Everything outside a handler, as one argument. A Lambda gets the real one (`aws.ts`), the local
+ * host and the tests put their own in place.
+ */
+export type Outside = {
+  table: Table;
+  queue: Queue;
+  blobs: Blobs;
+  mail: Mailer;
+  catalogue: Catalogue;
+  ai: Ai;
+  /** Is a payment service configured? Without one every signed-in user has access. */
+  billing: { configured: boolean };
+  /** The key session tokens are signed with, at least 32 bytes. */
+  sessionKey(): Promise<Uint8Array>;
+  clock: { now(): Date };
+  newId(kind: IdKind): string;
+};
+
+let inPlace: Outside | undefined;
+
+/** Puts an outside world in place of AWS: the local host and the tests call it before the first request. */
+export const putOutside = (outside: Outside) => {
+  inPlace = outside;
+};
+
+/** The outside world of this process: the one put in place, else AWS as the environment describes it. */
+export const theOutside = async (): Promise<Outside> => {
+  if (inPlace) return inPlace;
+  const { awsOutside } = await import("./clients/aws.ts");
+  const aws = awsOutside(process.env);
+  inPlace = aws;
+  return aws;
+};

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
+import { JobAccepted } from "#shared/jobs.ts";
+import { Problem, type ProblemCode, problems } from "#shared/problem.ts";
+import type { Route } from "#shared/route.ts";
+
+type Json = Record<string, unknown>;
+
+/** A schema as JSON Schema; what only code can check (a refinement, a transform) is left out, never made up. */
+export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+};
+
+const content = (schema: Json) => ({ content: { "application/json": { schema } } });
+const problem = { $ref: "#/components/responses/Problem" };
+
+const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
+  if (!object) return [];
+  const { properties = {}, required = [] } = jsonSchema(object, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema,
+  }));
+};
+
+/** Codes a route may answer with, by what it declares. */
+const codesOf = ({ auth, params, query, body, limit, job }: Route): ProblemCode[] => [
+  ...(params || query || body ? (["invalid_request"] as const) : []),
+  ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
+  ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
+  ...(params ? (["not_found"] as const) : []),
+  ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
+  ...(limit ? (["rate_limited"] as const) : []),
+  ...(job ? (["timeout"] as const) : []),
+  "internal",
+];
+
+const successOf = ({ response, redirect, job }: Route) => {
+  if (redirect) return { 302: { description: "Go there", headers: { location: { schema: { type: "string" } } } } };
+  if (!response) return { 204: { description: "Done" } };
+  return {
+    200: { description: "OK", ...content(jsonSchema(response, "output")) },
+    ...(job && {
+      202: {
+        description: "Accepted; see the job",
+        headers: { location: { schema: { type: "string" } } },
+        ...content(jsonSchema(JobAccepted, "output")),
+      },
+    }),
+  };
+};
+
+const operation = (operationId: string, route: Route) => ({
+  operationId,
+  summary: route.summary,
+  security: route.auth === "public" || route.auth === "token" ? [] : [{ session: [] }],
+  parameters: [
+    ...parameters("path", route.params),
+    ...parameters("query", route.query),
+    ...(route.job ? [{ name: "prefer", in: "header", required: false, schema: { const: "respond-async" } }] : []),
+  ],
+  ...(route.body && {
+    requestBody: { required: !z.safeParse(route.body, undefined).success, ...content(jsonSchema(route.body, "input")) },
+  }),
+  responses: {
+    ...successOf(route),
+    ...Object.fromEntries(codesOf(route).map((code) => [problems[code].status, problem])),
+  },
+});
+
+/** The OpenAPI 3.1 document of the whole API, from the contract alone. */
+export const openApi = () => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, route] of Object.entries<Route>(api)) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Grantlamp", version: "1", description: "Find, write and track grant funding." },
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } },
+      responses: {
+        Problem: {
+          description: "What went wrong (RFC 9457)",
+          content: { "application/problem+json": { schema: jsonSchema(Problem, "output") } },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { keyPair } from "./limits.ts";
+import type { If, Query, Test, Write } from "./table.ts";
+
+/** Attribute names and values only ever reach an expression through placeholders. */
+const placeholders = () => {
+  const names = new Map<string, string>();
+  const values: unknown[] = [];
+  return {
+    name: (attribute: string): string => {
+      const known = names.get(attribute) ?? `#n${names.size}`;
+      names.set(attribute, known);
+      return known;
+    },
+    value: (value: unknown): string => `:v${values.push(value) - 1}`,
+    used: () => ({
+      ...(names.size > 0 && {
+        ExpressionAttributeNames: Object.fromEntries([...names].map(([attribute, slot]) => [slot, attribute])),
+      }),
+      ...(values.length > 0 && {
+        ExpressionAttributeValues: Object.fromEntries(values.map((value, at) => [`:v${at}`, value])),
+      }),
+    }),
+  };
+};
+type Placeholders = ReturnType<typeof placeholders>;
+
+const testExpression = (attribute: string, test: Test, { name, value }: Placeholders): string => {
+  const slot = name(attribute);
+  if ("is" in test) return `${slot} = ${value(test.is)}`;
+  if ("not" in test) return `(attribute_not_exists(${slot}) OR ${slot} <> ${value(test.not)})`;
+  if ("below" in test) return `${slot} < ${value(test.below)}`;
+  if ("atLeast" in test) return `${slot} >= ${value(test.atLeast)}`;
+  return `attribute_not_exists(${slot})`;
+};
+
+const condition = (test: If, slots: Placeholders): string => {
+  if (test === "absent") return `attribute_not_exists(${slots.name("pk")})`;
+  const present = `attribute_exists(${slots.name("pk")})`;
+  if (test === "present") return present;
+  // AND binds tighter than OR, and the engine refuses parentheses that are not needed.
+  if ("any" in test) return test.any.map((one) => condition(one, slots)).join(" OR ");
+  return [present, ...Object.entries(test.all).map(([name, one]) => testExpression(name, one, slots))].join(" AND ");
+};
+
+const updateExpression = (write: Extract<Write, { update: unknown }>, { name, value }: Placeholders): string => {
+  const clauses: [string, string[]][] = [
+    ["SET", Object.entries(write.set ?? {}).map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)],
+    ["ADD", Object.entries(write.add ?? {}).map(([attribute, by]) => `${name(attribute)} ${value(by)}`)],
+    ["REMOVE", (write.remove ?? []).map(name)],
+  ];
+  return clauses.flatMap(([verb, parts]) => (parts.length > 0 ? `${verb} ${parts.join(", ")}` : [])).join(" ");
+};
+
+export type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** One checked write as DynamoDB takes it, alone or in a transaction. */
+export const toAction = (write: Write, TableName: string): Action => {
+  const slots = placeholders();
+  if ("check" in write) {
+    const ConditionExpression = condition(write.if, slots);
+    return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...slots.used() } };
+  }
+  const conditional = write.if !== undefined && { ConditionExpression: condition(write.if, slots) };
+  if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...slots.used() } };
+  if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...slots.used() } };
+  const UpdateExpression = updateExpression(write, slots);
+  return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...slots.used() } };
+};
+
+/** A query without its limit. */
+export const toQuery = ({ index, pk, sk, newestFirst, after }: Query, TableName: string): QueryCommandInput => {
+  const { name, value, used } = placeholders();
+  const [pkName, skName] = keyPair(index);
+  const parts = [`${name(pkName)} = ${value(pk)}`];
+  if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);
+  else if (sk?.prefix) parts.push(`begins_with(${name(skName)}, ${value(sk.prefix)})`);
+  return {
+    TableName,
+    ...(index ? { IndexName: index } : { ConsistentRead: true }),
+    KeyConditionExpression: parts.join(" AND "),
+    ...used(),
+    ...(newestFirst && { ScanIndexForward: false }),
+    ...(after && { ExclusiveStartKey: after }),
+  };
+};

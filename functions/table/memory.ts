@@ -1,0 +1,103 @@
+import { holds } from "./conditions.ts";
+import type { Change, Journal } from "./journal.ts";
+import { canFind, checkKeyCount, checkSize, checkWrites, isPossibleKey } from "./limits.ts";
+import { type Pause, retryConflicts } from "./retry.ts";
+import { Sorted } from "./sorted.ts";
+import {
+  ConditionFailed,
+  type Item,
+  type Key,
+  keyOf,
+  positionOf,
+  RefusedWrite,
+  type Table,
+  TransactionConflict,
+  type Value,
+  type Write,
+} from "./table.ts";
+import { mapSize, toItem } from "./values.ts";
+
+export type MemoryOptions = {
+  /** Asked at every attempt to write: whether it meets another transaction, as happens in DynamoDB. */
+  conflict?: () => boolean;
+  /** Where the items come from and every change goes to, before it is answered. */
+  journal?: Journal;
+  /** Waits between attempts after a conflict; by default not at all. */
+  pause?: Pause;
+};
+
+/**
+ * The table in this process: the same words, limits and errors as DynamoDB. Items are frozen and handed out
+ * themselves, not as copies. As there, items stay readable after their `expiresAt`.
+ */
+export const memoryTable = ({ conflict, journal, pause = async () => {} }: MemoryOptions = {}): Table => {
+  const items = new Sorted();
+  const due = new Sorted("byDue");
+
+  const store = (change: Change) => {
+    const old = items.find("put" in change ? change.put : change.delete)?.item;
+    if (old) due.remove(old);
+    if ("put" in change) {
+      const size = mapSize(change.put);
+      items.add(change.put, size);
+      due.add(change.put, size);
+    } else if (old) items.remove(old);
+  };
+  for (const item of journal?.load() ?? []) store({ put: toItem(item) });
+
+  // Without a pause between the first condition and the last change, so that writes never mix.
+  const commit = (writes: readonly Write[]) => {
+    const before = writes.map((write) => items.find(keyOf(write))?.item);
+    const failed = writes.findIndex((write, at) => !holds(before[at], write.if));
+    if (failed >= 0) throw new ConditionFailed(failed);
+    const changes = writes.flatMap((write, at) => changeOf(write, before[at]) ?? []);
+    if (changes.length > 0) journal?.append(changes);
+    changes.forEach(store);
+  };
+
+  return {
+    get: async (key) => (isPossibleKey(key) ? items.find(key)?.item : undefined),
+
+    async getMany(keys) {
+      checkKeyCount(keys);
+      return keys.map((key) => (isPossibleKey(key) ? items.find(key)?.item : undefined));
+    },
+
+    async query(query) {
+      if (!canFind(query)) return { items: [], next: undefined };
+      const page = (query.index ? due : items).page(query);
+      const last = page.items.at(-1);
+      return { items: page.items, next: page.more && last ? positionOf(last, query.index) : undefined };
+    },
+
+    async write(...writes) {
+      const ready = checkWrites(writes);
+      const attempt = async () => {
+        if (conflict?.()) throw new TransactionConflict("The write met another transaction");
+        commit(ready);
+      };
+      await retryConflicts(attempt, pause);
+    },
+  };
+};
+
+/** What a write whose condition holds does to the item that is there; throws RefusedWrite. */
+const changeOf = (write: Write, item: Item | undefined): Change | undefined => {
+  if ("put" in write) return { put: write.put };
+  if ("delete" in write) return item && { delete: write.delete };
+  if ("check" in write) return undefined;
+  const put = Object.freeze(updated(write, item ?? write.update));
+  checkSize(mapSize(put));
+  return { put };
+};
+
+const updated = ({ set, add = {}, remove = [] }: Extract<Write, { update: Key }>, item: Item): Item => {
+  const changed: Record<string, Value | undefined> = { ...item, ...set };
+  for (const [name, by] of Object.entries(add)) {
+    const count = Object.hasOwn(item, name) ? item[name] : 0;
+    if (typeof count !== "number") throw new RefusedWrite(`${name} is not a number`);
+    changed[name] = count + by;
+  }
+  for (const name of remove) delete changed[name];
+  return changed as Item;
+};

@@ -1,0 +1,96 @@
+import { keyPair } from "./limits.ts";
+import { firstWhere, rank } from "./order.ts";
+import { type IndexName, type Item, limits, type Query } from "./table.ts";
+
+/** An item where it stands in one order; `tie` decides among equals. */
+export type Entry = { readonly item: Item; readonly size: number; readonly order: string; readonly tie: string };
+type Place = { readonly pk: string; readonly order: string; readonly tie: string };
+
+/** Where an item (or a position) stands in the table or in an index; undefined if it is not in it. */
+const placeOf = (item: { readonly [name: string]: unknown }, index?: IndexName): Place | undefined => {
+  const [pkName, skName] = keyPair(index);
+  const { [pkName]: pk, [skName]: sk } = item;
+  if (typeof pk !== "string" || typeof sk !== "string") return undefined;
+  return { pk, order: rank(sk), tie: index ? JSON.stringify([item.pk, item.sk]) : "" };
+};
+
+const isBefore = (a: Omit<Place, "pk">, b: Omit<Place, "pk">): boolean =>
+  a.order === b.order ? a.tie < b.tie : a.order < b.order;
+
+/** Items by partition, each partition in the order of its sort keys: the table, or one index of it. */
+export class Sorted {
+  readonly #index: IndexName | undefined;
+  readonly #partitions = new Map<string, Entry[]>();
+
+  constructor(index?: IndexName) {
+    this.#index = index;
+  }
+
+  find(key: { pk: string; sk: string }): Entry | undefined {
+    const place = placeOf(key);
+    const list = place && this.#partitions.get(place.pk);
+    if (!list) return undefined;
+    const entry = list[firstWhere(list, (other) => other.order >= place.order)];
+    return entry?.order === place.order ? entry : undefined;
+  }
+
+  add(item: Item, size: number): void {
+    const place = placeOf(item, this.#index);
+    if (!place) return;
+    const { pk, order, tie } = place;
+    let list = this.#partitions.get(pk);
+    if (!list) {
+      list = [];
+      this.#partitions.set(pk, list);
+    }
+    const at = this.#at(list, place);
+    const same = list[at]?.order === order && list[at]?.tie === tie;
+    list.splice(at, same ? 1 : 0, { item, size, order, tie });
+  }
+
+  remove(item: Item): void {
+    const place = placeOf(item, this.#index);
+    const list = place && this.#partitions.get(place.pk);
+    if (!list) return;
+    list.splice(this.#at(list, place), 1);
+    if (list.length === 0) this.#partitions.delete(place.pk);
+  }
+
+  /** One page; `more` tells whether anything follows it. */
+  page({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
+    const list = this.#partitions.get(pk) ?? [];
+    let [low, high] = bounds(list, sk);
+    const place = after && placeOf(after, this.#index);
+    if (place && newestFirst) high = Math.min(high, this.#at(list, place));
+    else if (place)
+      low = Math.max(
+        low,
+        firstWhere(list, (entry) => isBefore(place, entry)),
+      );
+    const items: Item[] = [];
+    for (let size = 0; low < high && items.length < limit && size < limits.page; ) {
+      const entry = list[newestFirst ? --high : low++] as Entry; // There is one: low < high <= length.
+      items.push(entry.item);
+      size += entry.size;
+    }
+    return { items, more: low < high };
+  }
+
+  /** The first entry that does not stand before this place. */
+  #at(list: readonly Entry[], place: Place): number {
+    const last = list.at(-1);
+    // Most items arrive in order.
+    if (!last || isBefore(last, place)) return list.length;
+    return firstWhere(list, (entry) => !isBefore(entry, place));
+  }
+}
+
+/** The stretch of a partition that a query asks for: from the first index, up to before the second. */
+const bounds = (list: readonly Entry[], sk: Query["sk"]): [number, number] => {
+  if (!sk) return [0, list.length];
+  const from = rank("prefix" in sk ? sk.prefix : sk.from);
+  const low = firstWhere(list, (entry) => entry.order >= from);
+  const to = "to" in sk ? rank(sk.to) : undefined;
+  const past = (order: string) => (to === undefined ? order > from && !order.startsWith(from) : order > to);
+  return [low, firstWhere(list, (entry) => past(entry.order))];
+};

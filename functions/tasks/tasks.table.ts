@@ -1,0 +1,33 @@
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { bare } from "#shared/ids.ts";
+import { AppError } from "#shared/problem.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+
+/** A task's id begins with its application's, so one prefix finds the tasks of an application. */
+const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${bare(taskId)}` });
+export const tasksPrefix = (applicationId: string) => `TASK#${bare(applicationId)}`;
+
+const read = ({ pk: _pk, sk: _sk, ...task }: Item) => task as unknown as ApplicationTask; // as newTaskWrite wrote it
+
+/** Tasks of an application, oldest first; none when the application is not the user's. */
+export const listTasks = async (table: Table, userId: string, applicationId: string) =>
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: tasksPrefix(applicationId) } })).map(read);
+
+/** Throws not_found when the user has no such task. */
+export const getTask = async (table: Table, userId: string, taskId: string) => {
+  const item = await table.get(taskKey(userId, taskId));
+  if (!item) throw new AppError("not_found", "There is no such task");
+  return read(item);
+};
+
+export const newTaskWrite = (userId: string, task: ApplicationTask): Write => ({
+  put: { ...taskKey(userId, task.id), ...task },
+  if: "absent",
+});
+
+/** Turns completion around from the state that was read. */
+export const completionWrite = (userId: string, before: ApplicationTask, after: ApplicationTask): Write => ({
+  update: taskKey(userId, before.id),
+  set: { completed: after.completed, completedAt: after.completedAt, updatedAt: after.updatedAt },
+  if: { all: { completed: { is: before.completed } } },
+});

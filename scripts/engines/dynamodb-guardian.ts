@@ -1,0 +1,37 @@
+/**
+ * Runs DynamoDB Local and outlives nobody: whoever starts this process holds its standard input, and when
+ * that ends (also because its owner was killed) Java is ended, and then this process.
+ *
+ * Arguments: emulator folder, port, data folder (none: in memory). Prints Java's process id on standard
+ * output; Java's own messages go to standard error.
+ */
+import dynamoDbLocal from "dynamodb-local";
+
+const [emulator = "", port = "", dataDir] = process.argv.slice(2);
+
+process.env.JDK_JAVA_OPTIONS = [
+  process.env.JDK_JAVA_OPTIONS,
+  // Says "Started ServerConnector…" once Java itself holds the port: the owner's proof that it talks to this engine.
+  "-Dorg.eclipse.jetty.util.log.class=org.eclipse.jetty.util.log.StdErrLog",
+  "-Dorg.eclipse.jetty.server.AbstractConnector.LEVEL=INFO",
+  // A light engine: it starts sooner and leaves the cores to its user.
+  "-XX:TieredStopAtLevel=1",
+  "-XX:+UseSerialGC",
+]
+  .filter(Boolean)
+  .join(" ");
+
+dynamoDbLocal.configureInstaller({ installPath: emulator });
+// The package's types do not know this switch of the engine.
+const noTelemetry = "-disableTelemetry" as "-cors";
+const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry], false, true);
+
+const end = () => {
+  java.kill("SIGKILL");
+};
+java.once("exit", () => process.exit());
+process.stdin.once("end", end).once("close", end).once("error", end).resume();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+// Nobody may listen any more; that ends standard input too.
+process.stdout.on("error", end);
+process.stdout.write(`${java.pid}\n`);

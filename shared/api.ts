@@ -1,0 +1,47 @@
+import { applicationRoutes } from "./applications.ts";
+import { authRoutes } from "./auth.ts";
+import { billingRoutes } from "./billing.ts";
+import { catalogueRoutes } from "./catalogue.ts";
+import { documentRoutes } from "./documents.ts";
+import { gamificationRoutes } from "./gamification.ts";
+import { jobRoutes } from "./jobs.ts";
+import { opportunityRoutes } from "./opportunities.ts";
+import { organizationRoutes } from "./organizations.ts";
+import { systemRoutes } from "./system.ts";
+import { taskRoutes } from "./tasks.ts";
+import { writingRoutes } from "./writing.ts";
+
+/** The routes of each feature; a feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
+export const features = {
+  auth: authRoutes,
+  billing: billingRoutes,
+  organizations: organizationRoutes,
+  catalogue: catalogueRoutes,
+  opportunities: opportunityRoutes,
+  applications: applicationRoutes,
+  tasks: taskRoutes,
+  documents: documentRoutes,
+  writing: writingRoutes,
+  gamification: gamificationRoutes,
+  jobs: jobRoutes,
+  system: systemRoutes,
+} as const;
+export type Feature = keyof typeof features;
+
+/** Every HTTP operation of the product. The key is the operation's one name everywhere. */
+export const api = {
+  ...authRoutes,
+  ...billingRoutes,
+  ...organizationRoutes,
+  ...catalogueRoutes,
+  ...opportunityRoutes,
+  ...applicationRoutes,
+  ...taskRoutes,
+  ...documentRoutes,
+  ...writingRoutes,
+  ...gamificationRoutes,
+  ...jobRoutes,
+  ...systemRoutes,
+};
+export type Api = typeof api;
+export type OperationName = keyof Api;

@@ -1,0 +1,174 @@
+import * as z from "zod/mini";
+import { OpportunityId } from "./opportunities.ts";
+import { OrganizationId } from "./organizations.ts";
+import { defineRoutes } from "./route.ts";
+import { blank, day, dayOut, dollars, email, id, instant, line, money, required, text, webAddress } from "./words.ts";
+
+/** All seven are stored; the tracker's filter offers six and shows `withdrawn` when there is one. */
+export const applicationStatuses = [
+  "draft",
+  "in_progress",
+  "submitted",
+  "under_review",
+  "awarded",
+  "declined",
+  "withdrawn",
+] as const;
+export const ApplicationStatus = z.enum(applicationStatuses, "Please choose a status");
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+export const priorities = ["high", "medium", "low"] as const;
+export const Priority = z.enum(priorities, "Please choose high, medium or low");
+
+const percent = () =>
+  z
+    .int("Please give a whole number from 0 to 100")
+    .check(
+      z.gte(0, "Please give a whole number from 0 to 100"),
+      z.lte(100, "Please give a whole number from 0 to 100"),
+    );
+
+export const ApplicationId = id("app");
+const fields = {
+  grantName: required("Grant name is required", 255),
+  funder: required("Funder is required"),
+  amountRequested: blank(money("Please give the amount requested in dollars, such as 25,000")),
+  status: ApplicationStatus,
+  priority: Priority,
+  deadline: blank(day()),
+  notes: blank(text({ max: 8000 })),
+  contactPerson: blank(line({ max: 200 })),
+  contactEmail: blank(email("Please enter a valid email address")),
+  applicationUrl: blank(webAddress()),
+  programUrl: blank(webAddress()),
+  eligibilityRequirements: blank(text({ max: 8000 })),
+  tags: z.array(line({ max: 60 })).check(z.maxLength(20, "Please keep to 20 tags")),
+};
+
+/** A new application; money arrives as a number or as text and is parsed to cents. */
+export const NewApplication = z.object({
+  ...fields,
+  status: z._default(fields.status, "draft"),
+  priority: z._default(fields.priority, "medium"),
+  tags: z._default(fields.tags, []),
+  /** The tracker sends 0; progress follows the tasks until the user sets it. */
+  progress: z._default(percent(), 0),
+  organizationId: blank(OrganizationId),
+  /** The saved or found opportunity it is tracked from; its facts are copied on the server. */
+  opportunityId: blank(OpportunityId),
+});
+export type NewApplication = z.output<typeof NewApplication>;
+
+/** Only the fields that are sent change. */
+export const ApplicationChange = z.partial(
+  z.object({
+    ...fields,
+    amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
+    submissionDate: blank(day()),
+    decisionDate: blank(day()),
+    progress: percent(),
+    /** Kept in the history with a change of status. */
+    statusNote: blank(text({ max: 2000 })),
+  }),
+);
+export type ApplicationChange = z.output<typeof ApplicationChange>;
+
+export const GrantApplication = z.object({
+  id: ApplicationId,
+  organizationId: z.nullable(z.string()),
+  opportunityId: z.nullable(z.string()),
+  grantName: z.string(),
+  funder: z.string(),
+  amountRequested: z.nullable(dollars()),
+  amountAwarded: z.nullable(dollars()),
+  status: ApplicationStatus,
+  priority: Priority,
+  applicationDate: instant(),
+  deadline: z.nullable(dayOut()),
+  submissionDate: z.nullable(dayOut()),
+  decisionDate: z.nullable(dayOut()),
+  notes: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  contactPerson: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  applicationUrl: z.nullable(z.string()),
+  programUrl: z.nullable(z.string()),
+  eligibilityRequirements: z.nullable(z.string()),
+  matchScore: z.int(),
+  progress: z.int(),
+  tasksTotal: z.int(),
+  tasksCompleted: z.int(),
+  version: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type GrantApplication = z.infer<typeof GrantApplication>;
+
+export const StatusChange = z.object({
+  id: id("his"),
+  applicationId: ApplicationId,
+  previousStatus: z.nullable(ApplicationStatus),
+  newStatus: ApplicationStatus,
+  notes: z.nullable(z.string()),
+  changedAt: instant(),
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+export const ApplicationStats = z.object({
+  totalApplications: z.int(),
+  /** Whole percent: awarded of awarded and declined; 0 when there is none. */
+  successRate: z.int(),
+  totalAwarded: dollars(),
+  /** Submitted and under review. */
+  pending: z.int(),
+});
+export type ApplicationStats = z.infer<typeof ApplicationStats>;
+
+const params = z.object({ id: ApplicationId });
+export const applicationRoutes = defineRoutes({
+  getApplicationStats: {
+    method: "GET",
+    path: "/api/grant-applications/stats",
+    auth: "user",
+    summary: "The dashboard's four numbers",
+    response: ApplicationStats,
+  },
+  listApplications: {
+    method: "GET",
+    path: "/api/grant-applications",
+    auth: "user",
+    summary: "All applications, newest first",
+    response: z.array(GrantApplication),
+  },
+  createApplication: {
+    method: "POST",
+    path: "/api/grant-applications",
+    auth: "subscriber",
+    summary: "Track an application",
+    body: NewApplication,
+    response: GrantApplication,
+  },
+  updateApplication: {
+    method: "PUT",
+    path: "/api/grant-applications/{id}",
+    auth: "user",
+    summary: "Change an application",
+    params,
+    body: ApplicationChange,
+    response: GrantApplication,
+  },
+  deleteApplication: {
+    method: "DELETE",
+    path: "/api/grant-applications/{id}",
+    auth: "user",
+    summary: "Delete an application with its tasks and history",
+    params,
+  },
+  listStatusChanges: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/history",
+    auth: "user",
+    summary: "The history of an application's status",
+    params,
+    response: z.array(StatusChange),
+  },
+});

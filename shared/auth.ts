@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { isTimeZone } from "./dates.ts";
+import { defineRoutes } from "./route.ts";
+import { blank, email, id, instant, line, required } from "./words.ts";
+
+/** Texts of the spec (sections 2, 5 and 8); the forms and the server say the same. */
+export const authTexts = {
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  signUpEmail: "Please enter a valid email address",
+  signUpPassword: "Password must be at least 8 characters",
+  phone: "Phone number is required",
+  organizationName: "Organization name is required",
+  logInEmail: "Please enter a valid email",
+  logInPassword: "Password must be at least 6 characters",
+  commonPassword: "This password is on lists that attackers try first. Please choose another",
+  emailTaken: "An account with this e-mail address already exists. Please sign in instead",
+  wrongCredentials: "Invalid credentials",
+  signIn: "Please sign in to continue",
+} as const;
+/** Milliseconds between the success toast of a sign-in or sign-up and the way on (spec section 9). */
+export const redirectDelay = 1000;
+/** Where e-mail and name wait for the payment screen, in session storage. */
+export const paymentStorageKey = "grantlamp-payment";
+
+export const UserId = z.uuid();
+const password = (min: number, message: string) =>
+  z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
+const timeZone = blank(z.string().check(z.maxLength(64), z.refine(isTimeZone, "Please give an IANA time zone")));
+
+export const SignUp = z.object({
+  firstName: required(authTexts.firstName, 100),
+  lastName: required(authTexts.lastName, 100),
+  email: email(authTexts.signUpEmail),
+  password: password(8, authTexts.signUpPassword),
+  phone: required(authTexts.phone, 40),
+  organizationName: required(authTexts.organizationName, 200),
+  timeZone,
+});
+export type SignUp = z.output<typeof SignUp>;
+
+export const LogIn = z.object({
+  email: email(authTexts.logInEmail),
+  password: password(6, authTexts.logInPassword),
+  timeZone,
+});
+
+export const subscriptionStatuses = [
+  "inactive",
+  "incomplete",
+  "trialing",
+  "active",
+  "past_due",
+  "canceled",
+  "unpaid",
+] as const;
+
+/** The signed-in user, without secrets. */
+export const CurrentUser = z.object({
+  id: UserId,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  organizationName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  timeZone: z.string(),
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  /** May this user call `subscriber` routes? */
+  hasAccess: z.boolean(),
+  createdAt: instant(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** A path of our own to go to after sign-in; anything else is dropped. */
+const nextPath = blank(line({ max: 500 }));
+export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\]*$/.test(path);
+
+export const SessionId = id("ses");
+export const authRoutes = defineRoutes({
+  getCurrentUser: {
+    method: "GET",
+    path: "/api/auth/user",
+    auth: "user",
+    summary: "The signed-in user",
+    response: CurrentUser,
+  },
+  signUp: {
+    method: "POST",
+    path: "/api/signup",
+    auth: "public",
+    limit: "auth",
+    summary: "Create an account and sign in",
+    body: SignUp,
+    response: CurrentUser,
+  },
+  logIn: {
+    method: "POST",
+    path: "/api/login",
+    auth: "public",
+    limit: "auth",
+    summary: "Sign in",
+    body: LogIn,
+    response: CurrentUser,
+  },
+  startLogIn: {
+    method: "GET",
+    path: "/api/login",
+    auth: "public",
+    summary: "Go to the sign-in screen",
+    query: z.object({ next: nextPath }),
+    redirect: true,
+  },
+  logOut: { method: "POST", path: "/api/logout", auth: "public", summary: "End this session" },
+});

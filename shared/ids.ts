@@ -1,0 +1,40 @@
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** The prefix of each kind of id; the schema of an id checks it. */
+export const idPrefixes = {
+  organization: "org",
+  opportunity: "opp",
+  application: "app",
+  history: "his",
+  task: "tsk",
+  document: "doc",
+  job: "job",
+  session: "ses",
+} as const;
+export type IdKind = keyof typeof idPrefixes;
+
+const base32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte & 31]).join("");
+const timePart = (milliseconds: number) => {
+  let rest = milliseconds;
+  let part = "";
+  for (let place = 0; place < 10; place++) {
+    part = alphabet[rest % 32] + part;
+    rest = Math.floor(rest / 32);
+  }
+  return part;
+};
+
+/** 26 characters that sort by time: 10 for the millisecond, 16 (80 bits) by chance. */
+export const sortable = (now: Date) => timePart(now.getTime()) + base32(crypto.getRandomValues(new Uint8Array(16)));
+
+/** A new id such as `app_01k…`, sortable by the moment it was made. */
+export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${sortable(now)}`;
+
+/** A new id that carries its parent's, so that its key can be built from it alone. */
+export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
+  `${idPrefixes[kind]}_${bare(parentId).slice(-26)}${sortable(now)}`;
+
+/** The part of an id behind its prefix. */
+export const bare = (id: string) => id.slice(id.indexOf("_") + 1);
+/** The id of the parent that a child's id carries. */
+export const parentOf = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${bare(childId).slice(0, 26)}`;

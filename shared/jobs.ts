@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { defineRoutes } from "./route.ts";
+import { id, instant } from "./words.ts";
+
+/** Kinds of slow work. */
+export const jobKinds = ["loi", "welcomeMail"] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
+
+export const JobId = id("job");
+/** What the queue carries: never more than where the job lies. */
+export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
+export type JobMessage = z.infer<typeof JobMessage>;
+
+/** How long a worker holds a job before another may take it, and how often it renews, in milliseconds. */
+export const lease = { milliseconds: 30_000, renewEvery: 10_000 } as const;
+/** A job still queued after this many milliseconds is sent again by the sweeper. */
+export const resendAfter = 10_000;
+/** A job is given up after this many attempts. */
+export const mostAttempts = 5;
+/** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
+export const longestWait = 24_000;
+
+/** What runs on a clock: minutes between two runs. The stack and the local host read the same table. */
+export const schedules = { sweepJobs: { everyMinutes: 1 } } as const;
+export type ScheduleName = keyof typeof schedules;
+
+export const JobAccepted = z.object({ jobId: JobId });
+/** A job as its owner sees it. */
+export const JobView = z.object({
+  id: JobId,
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  /** What is happening, in a few words. */
+  stage: z.string(),
+  /** 0 to 100. */
+  progress: z.int(),
+  /** The answer of the route that started it, once succeeded. */
+  result: z.optional(z.unknown()),
+  /** Why it failed: the problem that the route would have answered. */
+  problem: z.optional(z.object({ code: z.string(), detail: z.string() })),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type JobView = z.infer<typeof JobView>;
+
+const params = z.object({ id: JobId });
+export const jobRoutes = defineRoutes({
+  getJob: {
+    method: "GET",
+    path: "/api/jobs/{id}",
+    auth: "user",
+    summary: "How far a job is",
+    params,
+    response: JobView,
+  },
+  cancelJob: {
+    method: "DELETE",
+    path: "/api/jobs/{id}",
+    auth: "user",
+    summary: "Cancel a job",
+    params,
+    response: JobView,
+  },
+});

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** The verdict of the gates: each says on which sentence it rests. `unknown` is common and honest. */
+export const verdicts = { eligible: "Eligible", ineligible: "Not eligible", unknown: "Check eligibility" } as const;
+export const Verdict = z.enum(["eligible", "ineligible", "unknown"]);
+export type Verdict = z.infer<typeof Verdict>;
+
+export const gates = ["applicant type", "deadline", "amount", "geography", "cost share"] as const;
+export const Gate = z.object({ gate: z.enum(gates), verdict: Verdict, sentence: z.string() });
+export type Gate = z.infer<typeof Gate>;
+
+/** One named part of a match score: `points` of at most `most`, and the reason in a sentence. */
+export const Reason = z.object({ part: z.string(), points: z.int(), most: z.int(), sentence: z.string() });
+export type Reason = z.infer<typeof Reason>;
+
+export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
+export type Eligibility = z.infer<typeof Eligibility>;
+
+/** Colours of a match score (spec section 9): 90 and above green, 80 to 89 blue, below 80 yellow. */
+export const scoreColour = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { focusAreas } from "./catalogue.ts";
+import { defineRoutes } from "./route.ts";
+import { blank, flag, id, instant, required, text } from "./words.ts";
+
+/** The Finder's choices (spec section 9), value to label. */
+export const organizationTypes = {
+  "non-profit": "Non-profit",
+  "veteran-organization": "Veteran organization",
+  "for-profit": "For-profit",
+  government: "Government",
+  academic: "Academic",
+} as const;
+export const geographicScopes = {
+  local: "Local",
+  state: "State",
+  regional: "Regional",
+  national: "National",
+  international: "International",
+} as const;
+export const fundingAmounts = {
+  "under-10k": "Under $10,000",
+  "10k-50k": "$10,000 to $50,000",
+  "50k-100k": "$50,000 to $100,000",
+  "100k-500k": "$100,000 to $500,000",
+  "over-500k": "Over $500,000",
+} as const;
+/** Grant Genie's choices of annual budget (spec section 9). */
+export const annualBudgets = {
+  "under-100k": "Under $100,000",
+  "100k-500k": "$100,000 to $500,000",
+  "500k-1m": "$500,000 to $1 million",
+  "over-1m": "Over $1 million",
+} as const;
+
+/** A choice out of a table of value to label. */
+export const choice = <T extends Record<string, string>>(table: T, message: string) =>
+  z.enum(Object.keys(table) as [keyof T & string], message);
+
+export const OrganizationId = id("org");
+/** What the user says of the organisation, once; every form is filled from it. */
+export const OrganizationInput = z.object({
+  name: required("Organization name is required"),
+  type: choice(organizationTypes, "Please choose the kind of organization"),
+  mission: blank(text({ max: 4000 })),
+  focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
+  veteranStatus: flag(),
+  geographicScope: blank(choice(geographicScopes, "Please choose from the list")),
+  /** Two-letter postal code of the state or territory it works in. */
+  state: blank(z.string().check(z.regex(/^[A-Z]{2}$/, "Please choose from the list"))),
+  targetPopulation: blank(text({ max: 2000 })),
+  annualBudget: blank(choice(annualBudgets, "Please choose from the list")),
+  fundingAmount: blank(choice(fundingAmounts, "Please choose from the list")),
+  taxId: blank(z.string().check(z.regex(/^\d{2}-?\d{7}$/, "A tax id has nine digits, such as 12-3456789"))),
+  history: blank(text({ max: 6000 })),
+});
+export type OrganizationInput = z.output<typeof OrganizationInput>;
+
+export const Organization = z.object({
+  id: OrganizationId,
+  name: z.string(),
+  type: choice(organizationTypes, ""),
+  mission: z.nullable(z.string()),
+  focusAreas: z.array(z.enum(focusAreas)),
+  veteranStatus: z.boolean(),
+  geographicScope: z.nullable(choice(geographicScopes, "")),
+  state: z.nullable(z.string()),
+  targetPopulation: z.nullable(z.string()),
+  annualBudget: z.nullable(choice(annualBudgets, "")),
+  fundingAmount: z.nullable(choice(fundingAmounts, "")),
+  taxId: z.nullable(z.string()),
+  history: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: instant(),
+  updatedAt: instant(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+/** Is everything said that matching and drafting lean on? Then the profile counts as completed. */
+export const isComplete = (organization: OrganizationInput) =>
+  Boolean(
+    organization.mission &&
+      organization.focusAreas.length &&
+      organization.geographicScope &&
+      organization.targetPopulation &&
+      organization.annualBudget,
+  );
+
+const params = z.object({ id: OrganizationId });
+export const organizationRoutes = defineRoutes({
+  listOrganizations: {
+    method: "GET",
+    path: "/api/organizations",
+    auth: "user",
+    summary: "The user's organizations, the profile first",
+    response: z.array(Organization),
+  },
+  createOrganization: {
+    method: "POST",
+    path: "/api/organizations",
+    auth: "user",
+    summary: "Describe an organization",
+    body: OrganizationInput,
+    response: Organization,
+  },
+  updateOrganization: {
+    method: "PUT",
+    path: "/api/organizations/{id}",
+    auth: "user",
+    summary: "Change an organization's description",
+    params,
+    body: OrganizationInput,
+    response: Organization,
+  },
+});

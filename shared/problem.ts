@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+
+/** Every error code the API can answer with, its HTTP status and its title. Nothing else reaches a client. */
+export const problems = {
+  invalid_request: { status: 400, title: "The request is not valid" },
+  unauthenticated: { status: 401, title: "Not signed in" },
+  wrong_credentials: { status: 401, title: "Sign-in failed" },
+  subscription_required: { status: 402, title: "A subscription is required" },
+  forbidden: { status: 403, title: "Not allowed" },
+  not_found: { status: 404, title: "Not found" },
+  conflict: { status: 409, title: "Changed meanwhile" },
+  email_taken: { status: 409, title: "This e-mail address has an account" },
+  too_large: { status: 413, title: "Too large" },
+  unsupported_media_type: { status: 415, title: "Not JSON" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something went wrong" },
+  unavailable: { status: 503, title: "Not available right now" },
+  timeout: { status: 504, title: "Took too long" },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ProblemCode = keyof typeof problems;
+
+/** One thing wrong with one field: `path` such as "body.deadline". */
+export const Issue = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof Issue>;
+
+/** RFC 9457 problem details as every error of the API is answered. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  issues: z.optional(z.array(Issue)),
+});
+export type Problem = z.infer<typeof Problem>;
+
+type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number };
+
+/** An error whose `message` is a sentence for the person using the product. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ProblemCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: ProblemCode, message: string, { issues, cause, retryAfterSeconds }: Options = {}) {
+    super(message, { cause });
+    this.code = code;
+    this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The body of the answer to an error. */
+export const problemOf = ({ code, message, issues }: AppError): Problem => ({
+  type: `urn:grantlamp:problem:${code}`,
+  title: problems[code].title,
+  status: problems[code].status,
+  detail: message,
+  code,
+  ...(issues && { issues }),
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "{shared,functions,web,infra,scripts}/**/*.test.ts",
+      "{shared,functions,web,infra,scripts}/**/*.test.tsx",
+    ],
+    globalSetup: ["scripts/engines/vitest-dynamodb.ts"],
+    setupFiles: ["scripts/vitest-quiet.ts"],
+    env: { POWERTOOLS_LOG_LEVEL: "SILENT", TZ: "America/Los_Angeles" },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
