@@ -49,9 +49,10 @@ function mismatches(record: CatalogueRecord, listing: Listing | undefined): stri
 
 const beside = fileURLToPath(new URL("../../shared/data/assistance-listings.json", import.meta.url));
 const path = process.argv[2] ?? beside;
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(path)) {
-  console.log("No file of Assistance Listings found, so the federal records were not checked.");
+  say("No file of Assistance Listings found, so the federal records were not checked.");
 } else {
   const file = z.object({ records: z.array(Listing) }).parse(JSON.parse(readFileSync(path, "utf8")));
   const listings = new Map(file.records.map((listing) => [listing.assistanceListing, listing]));
@@ -60,9 +61,9 @@ if (!existsSync(path)) {
   for (const record of federal) {
     for (const problem of mismatches(record, listings.get(record.assistanceListing ?? ""))) {
       wrong += 1;
-      console.log(`${record.id}: ${problem}`);
+      say(`${record.id}: ${problem}`);
     }
   }
-  console.log(`${federal.length} federal records checked, ${wrong} mismatches.`);
+  say(`${federal.length} federal records checked, ${wrong} mismatches.`);
   if (wrong > 0) process.exitCode = 1;
 }

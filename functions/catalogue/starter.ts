@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { CatalogueRecord } from "#shared/catalogue.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };
 
-/** Names the content of the starter catalogue; changed whenever a record changes. */
-export const starterVersion = "starter-2026-11-21";
+const contentHash = createHash("sha256")
+  .update(JSON.stringify([federal, foundations]))
+  .digest("hex");
+
+/** Names the content of the starter catalogue, such as `starter-1a2b3c4d`: another content, another name. */
+export const starterVersion = `starter-${contentHash.slice(0, 8)}`;
 
 let records: CatalogueRecord[] | undefined;
 

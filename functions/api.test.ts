@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Table } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import { arbitrary } from "#functions/testing-arbitrary.ts";
+import { type Api, api, type OperationName } from "#shared/api.ts";
+import { makeChildId, makeId } from "#shared/ids.ts";
+import type { Route } from "#shared/route.ts";
+
+const routes = Object.entries(api) as [OperationName, Route][];
+const ids = {
+  organization: makeId("organization", new Date(0)),
+  opportunity: makeId("opportunity", new Date(0)),
+  application: makeId("application", new Date(0)),
+  document: makeId("document", new Date(0)),
+  job: makeId("job", new Date(0)),
+};
+type Ids = typeof ids & { task: string };
+const absent: Ids = { ...ids, task: makeChildId("task", ids.application, new Date(0)) };
+
+const organization = { name: "Lantern House", type: "non-profit" };
+const opportunity = { title: "Lamps for All", funder: "Example Foundation" };
+const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
+
+/**
+ * One row for each operation that names a record: the request that reaches it, given the ids of its owner.
+ * An operation with path params and no row does not compile.
+ */
+type Named = { [K in OperationName]: Api[K] extends { params: unknown } ? K : never }[OperationName];
+const rows: Record<Named, (ids: Ids) => Call> = {
+  updateOrganization: ({ organization: id }) => ({ params: { id }, body: organization }),
+  updateFundingOpportunity: ({ opportunity: id }) => ({ params: { id }, body: opportunity }),
+  deleteFundingOpportunity: ({ opportunity: id }) => ({ params: { id } }),
+  saveFundingOpportunity: ({ opportunity: id }) => ({ params: { id }, body: { saved: true } }),
+  updateApplication: ({ application: id }) => ({ params: { id }, body: { notes: "Mine now" } }),
+  deleteApplication: ({ application: id }) => ({ params: { id } }),
+  listStatusChanges: ({ application: id }) => ({ params: { id } }),
+  listTasks: ({ application: id }) => ({ params: { id } }),
+  toggleTask: ({ task: id }) => ({ params: { id } }),
+  getDocument: ({ document: id }) => ({ params: { id } }),
+  getJob: ({ job: id }) => ({ params: { id } }),
+  cancelJob: ({ job: id }) => ({ params: { id } }),
+};
+/** Operations that name a record in their body. */
+const bodyRows: [OperationName, (ids: Ids) => Call][] = [
+  ["createTask", ({ application: applicationId }) => ({ body: { applicationId, title: "Mine now" } })],
+  ["createApplication", ({ opportunity: opportunityId }) => ({ body: { ...application, opportunityId } })],
+  ["generateLoi", ({ opportunity: opportunityId }) => ({ body: { opportunityId } })],
+];
+const allRows = [...(Object.entries(rows) as [OperationName, (ids: Ids) => Call][]), ...bodyRows];
+
+/** A table that counts what is written to users' partitions. */
+const counting = (table: Table) => {
+  const counted = { ...table, writes: 0 };
+  counted.write = async (...writes) => {
+    await table.write(...writes);
+    if (!JSON.stringify(writes).includes('"LIMIT#')) counted.writes += 1;
+  };
+  return counted;
+};
+
+const world = async () => {
+  const outside = testOutside();
+  const table = counting(outside.table);
+  outside.table = table;
+  const { call, signUp } = testApi(outside);
+  const ada = await signUp();
+  const eve = await signUp();
+  const make = async (name: OperationName, request: Call) => {
+    const { body, status } = await call(name, { ...request, cookie: ada.cookie });
+    expect(status, name).toBeLessThan(300);
+    return (body as { id: string; jobId: string }).id ?? (body as { jobId: string }).jobId;
+  };
+  const opportunityId = await make("createFundingOpportunity", { body: opportunity });
+  const applicationId = await make("createApplication", { body: application });
+  const owned: Ids = {
+    ...absent,
+    organization: await make("createOrganization", { body: organization }),
+    opportunity: opportunityId,
+    application: applicationId,
+    task: await make("createTask", { body: { applicationId, title: "Call the funder" } }),
+    job: await make("generateLoi", { body: { opportunityId }, headers: { Prefer: "respond-async" } }),
+  };
+  return { outside, table, call, ada, eve, owned };
+};
+
+describe("access", () => {
+  test.each(routes.filter(([, { auth }]) => auth === "user" || auth === "subscriber"))(
+    "%s is closed to a visitor",
+    async (name) => {
+      const { call } = testApi(testOutside());
+      const answer = await call(name);
+      expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    },
+  );
+
+  test("subscriber routes need a subscription; what is one's own stays readable", async () => {
+    const outside = testOutside({ billing: { configured: true } });
+    const { call, signUp } = testApi(outside);
+    const { cookie } = await signUp();
+    for (const [name, { auth, params }] of routes) {
+      if (auth !== "user" && auth !== "subscriber") continue;
+      const { status } = await call(name, { cookie });
+      if (auth === "subscriber") expect(status, name).toBe(402);
+      else if (!params) expect([200, 400], name).toContain(status);
+    }
+  });
+
+  test("somebody else's record is like one that never was, and nothing is written", async () => {
+    const { table, call, eve, owned } = await world();
+    for (const [name, request] of allRows) {
+      const before = table.writes;
+      const foreign = await call(name, { ...request(owned), cookie: eve.cookie });
+      const never = await call(name, { ...request(absent), cookie: eve.cookie });
+      expect({ name, status: foreign.status, text: foreign.text }).toEqual({
+        name,
+        status: never.status,
+        text: never.text,
+      });
+      expect([404, 200], name).toContain(foreign.status);
+      if (foreign.status === 200) expect(foreign.body, name).toEqual([]);
+      expect(table.writes, name).toBe(before);
+    }
+  });
+
+  test("the owner reaches each of them", async () => {
+    const { call, ada, owned } = await world();
+    for (const [name, request] of allRows) {
+      if (name.startsWith("delete") || name === "getDocument") continue;
+      const answer = await call(name, { ...request(owned), cookie: ada.cookie, headers: { Prefer: "respond-async" } });
+      expect(answer.status, name).toBeLessThan(300);
+    }
+  });
+
+  test("a deleted account's session is worth nothing", async () => {
+    const { outside, call, ada } = await world();
+    await outside.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
+    expect((await call("listApplications", { cookie: ada.cookie })).status).toBe(401);
+  });
+
+  test.each([
+    [{ "Sec-Fetch-Site": "cross-site" }],
+    [{ "Sec-Fetch-Site": "same-site" }],
+    [{ "Sec-Fetch-Site": "none" }],
+  ])("an unsafe call from elsewhere is refused: %o", async (headers) => {
+    const { call, ada, table } = await world();
+    const before = table.writes;
+    for (const [name, { method }] of routes) {
+      const { status } = await call(name, { cookie: ada.cookie, headers, params: { id: "x" } });
+      if (method !== "GET") expect(status, name).toBe(403);
+    }
+    expect(table.writes).toBe(before);
+  });
+});
+
+describe("input", () => {
+  describe.each(routes)("%s", (name, route) => {
+    const parts = (["params", "query", "body"] as const).filter((part) => route[part]);
+
+    test("answers what its schemas describe with its own answer or a declared problem, never a fault", async () => {
+      const { call, ada } = await world();
+      const request = fc.record(Object.fromEntries(parts.map((part) => [part, arbitrary(route[part] as never)])));
+      let address = 0;
+      await fc.assert(
+        fc.asyncProperty(request, async (input) => {
+          address += 1;
+          const headers = { "X-Viewer-Ip": `198.18.${address >> 8}.${address & 255}`, Prefer: "respond-async" };
+          const { status, body } = await call(name, { ...(input as Call), cookie: ada.cookie, headers });
+          expect(status, JSON.stringify(body)).toBeLessThan(500);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    if (route.body)
+      test("refuses JSON of any other shape, broken JSON, and what is not JSON", async () => {
+        const { call, ada } = await world();
+        const request = { params: { id: "nope" }, cookie: ada.cookie };
+        await fc.assert(
+          fc.asyncProperty(
+            fc.oneof(fc.json(), fc.constantFrom("{", "nul", '{"a":1}}', "[".repeat(9000))),
+            async (text) => {
+              const { status } = await call(name, {
+                ...request,
+                text,
+                headers: { "X-Viewer-Ip": crypto.randomUUID() },
+              });
+              expect([400, 401, 404, 429]).toContain(status);
+            },
+          ),
+          { numRuns: 20 },
+        );
+        const asForm = await call(name, {
+          ...request,
+          text: "a=1",
+          headers: { "content-type": "text/plain", "Content-Type": "text/plain" },
+        });
+        expect(asForm.status).toBe(415);
+        const large = await call(name, { ...request, body: { title: "x".repeat(250_000) } });
+        expect(large.status).toBe(413);
+      });
+  });
+});

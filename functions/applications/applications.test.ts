@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/applications.ts";
+import type { Progress } from "#shared/gamification.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+
+const start = async () => {
+  const outside = testOutside();
+  const { call, signUp } = testApi(outside);
+  const { cookie } = await signUp();
+  const as = async <T>(name: OperationName, request: Call = {}) => {
+    const { body, status } = await call(name, { ...request, cookie });
+    return { status, body: body as T };
+  };
+  const application = async (over: object = {}) =>
+    (
+      await as<GrantApplication>("createApplication", {
+        body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: "$12,500.50", ...over },
+      })
+    ).body;
+  const stats = async () => (await as<ApplicationStats>("getApplicationStats")).body;
+  const points = async () => (await as<Progress>("getProgress")).body.totalPoints;
+  const task = async (applicationId: string, title = "Call the funder") =>
+    (await as<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
+  return { outside, as, application, stats, points, task };
+};
+
+test("creating one writes its history, moves the numbers and gives points", async () => {
+  const { as, application, stats, points } = await start();
+  const made = await application({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
+  expect(made).toMatchObject({
+    amountRequested: 12500.5,
+    status: "draft",
+    priority: "medium",
+    deadline: "2026-12-09T00:00:00.000Z",
+    contactEmail: null,
+    progress: 0,
+    matchScore: 0,
+    version: 1,
+  });
+  expect((await as<StatusChange[]>("listStatusChanges", { params: { id: made.id } })).body).toMatchObject([
+    { previousStatus: null, newStatus: "draft" },
+  ]);
+  expect(await stats()).toEqual({ totalApplications: 1, successRate: 0, totalAwarded: 0, pending: 0 });
+  expect(await points()).toBe(10);
+});
+
+test("the numbers follow every change of status and amount, and go with the application", async () => {
+  const { as, application, stats, points } = await start();
+  const [one, two, three] = [await application(), await application(), await application()];
+  const change = (id: string, body: object) => as<GrantApplication>("updateApplication", { params: { id }, body });
+  await change(one.id, { status: "submitted", statusNote: "Sent by post" });
+  await change(two.id, { status: "under_review" });
+  expect(await stats()).toEqual({ totalApplications: 3, successRate: 0, totalAwarded: 0, pending: 2 });
+  await change(one.id, { status: "awarded", amountAwarded: 10000 });
+  await change(two.id, { status: "declined" });
+  await change(three.id, { status: "awarded", amountAwarded: "2,500.25" });
+  expect(await stats()).toEqual({ totalApplications: 3, successRate: 67, totalAwarded: 12500.25, pending: 0 });
+  await change(one.id, { amountAwarded: null });
+  expect((await stats()).totalAwarded).toBe(2500.25);
+  expect(await points()).toBe(3 * 10 + 40 + 2 * 100);
+  const history = (await as<StatusChange[]>("listStatusChanges", { params: { id: one.id } })).body;
+  expect(history.map(({ previousStatus, newStatus, notes }) => [previousStatus, newStatus, notes])).toEqual([
+    ["submitted", "awarded", null],
+    ["draft", "submitted", "Sent by post"],
+    [null, "draft", null],
+  ]);
+  await as("deleteApplication", { params: { id: three.id } });
+  expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
+});
+
+test("a change from an old page is refused and changes nothing", async () => {
+  const { as, application } = await start();
+  const { id } = await application();
+  await as("updateApplication", { params: { id }, body: { notes: "first" } });
+  const late = await as("updateApplication", {
+    params: { id },
+    body: { notes: "second" },
+    headers: { "If-Match": '"1"' },
+  });
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect((await as<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
+});
+
+test("two changes at once: none is lost unseen", async () => {
+  const { as, application } = await start();
+  const { id } = await application();
+  const change = (body: object) => as("updateApplication", { params: { id }, body });
+  const results = await Promise.all([change({ notes: "a" }), change({ contactPerson: "b" })]);
+  const wins = results.filter(({ status }) => status === 200).length;
+  const [after] = (await as<GrantApplication[]>("listApplications")).body;
+  expect(after?.version).toBe(1 + wins);
+});
+
+test.each([
+  ["grantName", { grantName: " " }, "Grant name is required"],
+  ["amountRequested", { amountRequested: "lots" }, "Please give the amount requested in dollars, such as 25,000"],
+  ["amountRequested", { amountRequested: -1 }, "Please give the amount requested in dollars, such as 25,000"],
+  ["deadline", { deadline: "2026-02-30" }, "Please give a date such as 2026-12-09"],
+  ["applicationUrl", { applicationUrl: "javascript:alert(1)" }, "Must be a valid URL"],
+  ["status", { status: "won" }, "Please choose a status"],
+])("a wrong %s is named with a sentence and nothing is written", async (field, over, message) => {
+  const { as, stats } = await start();
+  const body = { grantName: "Lamps", funder: "Example Foundation", ...over };
+  const answer = await as("createApplication", { body });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { detail: message, issues: [{ path: `body.${field}`, message }] },
+  });
+  expect((await stats()).totalApplications).toBe(0);
+});
+
+test("progress follows the tasks until the user sets it", async () => {
+  const { as, application, task, points } = await start();
+  const { id } = await application();
+  const progress = async () => (await as<GrantApplication[]>("listApplications")).body[0]?.progress;
+  const first = await task(id);
+  await task(id, "Gather letters");
+  await task(id, "Write the budget");
+  const toggle = (body?: object) => as<ApplicationTask>("toggleTask", { params: { id: first.id }, body });
+  expect((await toggle()).body).toMatchObject({ completed: true });
+  expect(await progress()).toBe(33);
+  expect(await points()).toBe(15);
+  // Said twice it is done once; turned back and forth it pays once.
+  await toggle({ completed: true });
+  expect((await toggle({ completed: false })).body).toMatchObject({ completed: false, completedAt: null });
+  expect(await progress()).toBe(0);
+  await toggle();
+  expect(await points()).toBe(15);
+  await as("updateApplication", { params: { id }, body: { progress: 80 } });
+  expect(await progress()).toBe(80);
+  expect((await as<ApplicationTask[]>("listTasks", { params: { id } })).body.map(({ title }) => title)).toEqual([
+    "Call the funder",
+    "Gather letters",
+    "Write the budget",
+  ]);
+});
+
+test("deleting takes tasks and history along, however many", async () => {
+  const { as, application, task, outside } = await start();
+  const { id } = await application();
+  const other = await application();
+  for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
+  await task(other.id);
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await as("listTasks", { params: { id } })).body).toEqual([]);
+  expect((await as("listStatusChanges", { params: { id } })).body).toEqual([]);
+  expect((await as<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
+  expect((await as("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
+  expect(outside.mails).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import { authTexts } from "#shared/auth.ts";
+
+const start = () => {
+  const outside = testOutside();
+  return { outside, ...testApi(outside) };
+};
+const issuesOf = (body: unknown) =>
+  Object.fromEntries(
+    (body as { issues: { path: string; message: string }[] }).issues.map(({ path, message }) => [path, message]),
+  );
+
+describe("sign-up", () => {
+  test("opens a session and keeps no password anywhere", async () => {
+    const { call, signUp, outside } = start();
+    const { cookie, user, answer } = await signUp({ email: "  Ada@Example.org " });
+    expect(answer.status).toBe(200);
+    expect(user).toMatchObject({
+      email: "ada@example.org",
+      firstName: "Ada",
+      hasAccess: true,
+      timeZone: "America/New_York",
+    });
+    expect(answer.text).not.toContain("argon2");
+    expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
+    expect(outside.sent).toHaveLength(1);
+  });
+
+  test("behind https the cookie carries the __Host- prefix", async () => {
+    const { call } = start();
+    const body = {
+      firstName: "A",
+      lastName: "B",
+      email: "a@example.org",
+      password: testPassword,
+      phone: "1",
+      organizationName: "O",
+    };
+    const answer = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
+    expect(answer.cookies[0]).toMatch(/^__Host-session=.*Secure/);
+  });
+
+  test("names every missing field in the words of the form", async () => {
+    const { call } = start();
+    const answer = await call("signUp", { body: {} });
+    expect(answer.status).toBe(400);
+    expect(issuesOf(answer.body)).toEqual({
+      "body.firstName": authTexts.firstName,
+      "body.lastName": authTexts.lastName,
+      "body.email": authTexts.signUpEmail,
+      "body.password": authTexts.signUpPassword,
+      "body.phone": authTexts.phone,
+      "body.organizationName": authTexts.organizationName,
+    });
+  });
+
+  test("refuses a password that is on every attacker's list", async () => {
+    const { signUp } = start();
+    const { answer } = await signUp({ password: "Password123" });
+    expect(issuesOf(answer.body)).toEqual({ "body.password": authTexts.commonPassword });
+  });
+
+  test("an address has one account, however often it is sent at once", async () => {
+    const { signUp } = start();
+    const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
+    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("sign-in", () => {
+  test("with the right password only; an unknown address is told the same", async () => {
+    const { call, signUp } = start();
+    await signUp({ email: "ada@example.org" });
+    const right = await call("logIn", { body: { email: "ADA@example.org", password: testPassword } });
+    const wrong = await call("logIn", { body: { email: "ada@example.org", password: "not the password" } });
+    const unknown = await call("logIn", { body: { email: "eve@example.org", password: "not the password" } });
+    expect([right.status, wrong.status, unknown.status]).toEqual([200, 401, 401]);
+    expect(wrong.text).toBe(unknown.text);
+    expect(wrong.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
+  });
+
+  test("ends the session the browser had before", async () => {
+    const { call, signUp } = start();
+    const { cookie } = await signUp({ email: "ada@example.org" });
+    const again = await call("logIn", { cookie, body: { email: "ada@example.org", password: testPassword } });
+    expect((await call("getCurrentUser", { cookie })).status).toBe(401);
+    expect((await call("getCurrentUser", { cookie: cookieOf(again) })).status).toBe(200);
+  });
+
+  test("a burst of wrong passwords cannot pass the account's budget", async () => {
+    const { call, signUp } = start();
+    await signUp({ email: "ada@example.org" });
+    const tries = Array.from({ length: 14 }, (_, n) =>
+      call("logIn", {
+        body: { email: "ada@example.org", password: "not the password" },
+        headers: { "X-Viewer-Ip": `192.0.2.${n}` },
+      }),
+    );
+    const codes = (await Promise.all(tries)).map(({ status }) => status);
+    expect(codes.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(codes).toContain(429);
+  });
+});
+
+describe("sessions", () => {
+  test("log-out ends the session at once", async () => {
+    const { call, signUp } = start();
+    const { cookie } = await signUp();
+    const out = await call("logOut", { cookie });
+    expect(out.status).toBe(204);
+    expect(out.cookies[0]).toMatch(/^session=; Max-Age=0/);
+    expect((await call("getCurrentUser", { cookie })).status).toBe(401);
+    expect((await call("logOut")).status).toBe(204);
+  });
+
+  test("thirty days without use end it, use renews it", async () => {
+    const { call, signUp, outside } = start();
+    const { cookie } = await signUp();
+    const days = (n: number) => outside.clock.forward(n * 86_400_000);
+    days(20);
+    expect((await call("getCurrentUser", { cookie })).status).toBe(200);
+    days(20);
+    expect((await call("getCurrentUser", { cookie })).status).toBe(200);
+    days(31);
+    expect((await call("getCurrentUser", { cookie })).status).toBe(401);
+  });
+
+  test.each(["session=", "session=nonsense", "session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.", "other=1"])(
+    "%s is nobody",
+    async (cookie) => {
+      expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
+    },
+  );
+
+  test("a token signed with another key is nobody", async () => {
+    const { signUp } = testApi(testOutside({ sessionKey: async () => new Uint8Array(32).fill(1) }));
+    const { cookie } = await signUp();
+    expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
+  });
+});
+
+test("GET /api/login leads to the sign-in screen, and back to our own paths only", async () => {
+  const { call } = start();
+  const to = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
+  expect(await to("/application-tracker?status=draft")).toBe("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft");
+  for (const next of ["//evil.example.org", "https://evil.example.org", "/\\evil.example.org", ""])
+    expect(await to(next)).toBe("/auth");
+});

@@ -1,0 +1,70 @@
+import type { Catalogue, Outside } from "#functions/outside.ts";
+import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { noModel } from "#functions/writing/no-model.ts";
+import { makeId } from "#shared/ids.ts";
+import { AppError } from "#shared/problem.ts";
+import { readEnv } from "./env.ts";
+import { log } from "./log.ts";
+import { s3Blobs } from "./s3.ts";
+import { fromSecretsManager, type Secrets, secrets } from "./secrets.ts";
+import { sesMailer } from "./ses.ts";
+import { lazily, patience } from "./settings.ts";
+import { sqsClient, sqsQueue } from "./sqs.ts";
+
+/** The outside world of a Lambda on AWS. Clients are made at their first use; only the payment switch is read at once. */
+export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
+  const env = readEnv(environment);
+  const vault = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
+  const clock = { now: () => new Date() };
+  return {
+    table: dynamoTable(documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience }), env.TABLE_NAME),
+    queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
+    blobs: s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME),
+    mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
+    catalogue: lazyCatalogue(),
+    ai: noModel,
+    billing: await billingSwitch(vault, env.STRIPE_SECRET_ARN),
+    sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
+    clock,
+    newId: (kind) => makeId(kind, clock.now()),
+  };
+};
+
+/** The starter catalogue, loaded by the first request that searches it. */
+export const lazyCatalogue = (): Catalogue => {
+  const load = lazily(async () => (await import("#functions/catalogue/starter-reader.ts")).starterCatalogueReader());
+  return {
+    status: async () => (await load()).status(),
+    records: async () => (await load()).records(),
+  };
+};
+
+const fewestKeyBytes = 32;
+
+/** The field `sessionKey` of the app's secret: base64 of at least 32 bytes. */
+const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> => {
+  const key = Buffer.from(await vault.need(secret, "sessionKey"), "base64");
+  if (key.length >= fewestKeyBytes) return key;
+  log.error("secret field too short", { secret, field: "sessionKey", bytes: key.length, fewest: fewestKeyBytes });
+  throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
+};
+
+/**
+ * Billing is on when the secret holds Stripe's key. Known before the first request, so that nobody slips in while it
+ * is not; afterwards looked up again in the background, when the secret's value has grown old.
+ */
+const billingSwitch = async (vault: Secrets, secret: string): Promise<Outside["billing"]> => {
+  const look = async () => (await vault.find(secret, "secretKey")) !== undefined;
+  let on = await look();
+  return {
+    get configured() {
+      look().then(
+        (found) => {
+          on = found;
+        },
+        () => {}, // logged where it was read; what was known stays
+      );
+      return on;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import * as z from "zod";
+
+const name = z.string().min(1);
+const endpoint = z.httpUrl().optional();
+
+/**
+ * The environment of every Lambda of ours, and the type the infrastructure writes it with
+ * (`z.input<typeof LambdaEnv>`). Names only: what a Lambda may do with them, its role says.
+ */
+export const LambdaEnv = z.object({
+  TABLE_NAME: name,
+  QUEUE_URL: z.httpUrl(),
+  BUCKET_NAME: name,
+  /** The sender of all mail, such as `Grantlamp <no-reply@example.org>`. */
+  MAIL_FROM: name,
+  APP_SECRET_ARN: name,
+  /** Demanded of every Lambda: one that could not tell whether billing is on would let everybody in. */
+  STRIPE_SECRET_ARN: name,
+  AI_SECRET_ARN: name,
+  /** Other addresses of the services, where they are not AWS's own. */
+  DYNAMODB_ENDPOINT: endpoint,
+  SQS_ENDPOINT: endpoint,
+  S3_ENDPOINT: endpoint,
+  SES_ENDPOINT: endpoint,
+  SECRETS_ENDPOINT: endpoint,
+});
+export type LambdaEnv = z.infer<typeof LambdaEnv>;
+
+/** The environment, read once; throws an error that names every variable that is missing or wrong. */
+export const readEnv = (env: NodeJS.ProcessEnv): LambdaEnv => {
+  const result = LambdaEnv.safeParse(env);
+  if (result.success) return result.data;
+  throw new Error(`The environment is not complete: ${z.prettifyError(result.error)}`);
+};

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { log } from "./log.ts";
+import { secrets } from "./secrets.ts";
+
+const minute = 60_000;
+const vaultOf = (read: (id: string) => Promise<string | undefined>) => {
+  let now = 0;
+  const forward = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { ...secrets(read, () => now), forward };
+};
+
+const error = vi.hoisted(() => ({ said: [] as string[] }));
+beforeEach(() => {
+  error.said = [];
+  vi.spyOn(log, "error").mockImplementation((input) => void error.said.push(String(input)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("a field is read once in five minutes, however many ask", async () => {
+  const read = vi.fn(async () => '{"sessionKey":"abc"}');
+  const vault = vaultOf(read);
+  expect(await Promise.all([vault.need("app", "sessionKey"), vault.find("app", "sessionKey")])).toEqual(["abc", "abc"]);
+  vault.forward(4 * minute);
+  await vault.find("app", "sessionKey");
+  expect(read).toHaveBeenCalledTimes(1);
+  vault.forward(2 * minute);
+  await vault.find("app", "sessionKey");
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("a missing or empty field is off when looked for, and unavailable when needed", async () => {
+  const vault = vaultOf(async () => '{"empty":""}');
+  expect(await vault.find("stripe", "secretKey")).toBeUndefined();
+  expect(await vault.find("stripe", "empty")).toBeUndefined();
+  await expect(vault.need("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
+  expect(error.said).toEqual(["secret field missing"]);
+});
+
+test("a failure is not kept, and an old value outlives it", async () => {
+  let down = true;
+  const vault = vaultOf(async () => {
+    if (down) throw new Error("out of reach");
+    return '{"key":"one"}';
+  });
+  await expect(vault.find("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  down = false;
+  expect(await vault.find("app", "key")).toBe("one");
+  down = true;
+  vault.forward(6 * minute);
+  expect(await vault.find("app", "key")).toBe("one");
+  expect(error.said).toEqual(["secret not read", "secret not read"]);
+});
+
+test("a secret that is not an object is unavailable, and its text is told to nobody", async () => {
+  const vault = vaultOf(async () => "hush");
+  await expect(vault.find("app", "key")).rejects.toMatchObject({ code: "unavailable" });
+  expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");
+});

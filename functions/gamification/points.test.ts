@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { addDays, daysBetween } from "#shared/dates.ts";
+import { levelOf, pointRules, pointsInLevel } from "#shared/gamification.ts";
+import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
+import { type Actor, currentStreak, type Streak, todayOf, withActToday } from "./points.ts";
+
+const start = async () => {
+  const outside = testOutside();
+  const userId = crypto.randomUUID();
+  await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
+  const actor = async () => (await readActor(outside.table, userId)) as Actor;
+  const points = async () => (await readSummary(outside.table, userId)).totalPoints ?? 0;
+  return { outside, userId, actor, points };
+};
+
+describe("points", () => {
+  test("are given once per rule and subject, together with the act", async () => {
+    const { outside, userId, actor, points } = await start();
+    const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
+    const row = { pk: `USER#${userId}`, sk: "THING" };
+    await writeWithPoints(outside, await actor(), [act], [{ put: row }], { things: 1 });
+    await writeWithPoints(outside, await actor(), [act], [{ put: { ...row, again: true } }], { things: 1 });
+    expect(await points()).toBe(pointRules.taskCompleted.points);
+    expect(await readSummary(outside.table, userId)).toMatchObject({ things: 2 });
+    expect(await outside.table.get(row)).toMatchObject({ again: true });
+  });
+
+  test("a failed act gives nothing", async () => {
+    const { outside, userId, actor, points } = await start();
+    const write = { put: { pk: `USER#${userId}`, sk: "THING" }, if: "present" as const };
+    const failed = writeWithPoints(outside, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
+    await expect(failed).rejects.toMatchObject({ index: 0 });
+    expect(await points()).toBe(0);
+    expect((await actor()).streak).toBeUndefined();
+  });
+
+  test("a daily cap counts acts, also when they race, and opens again tomorrow", async () => {
+    const { outside, actor, points } = await start();
+    const search = async () => writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
+    for (let n = 0; n < 8; n++) await search();
+    await Promise.all(Array.from({ length: 8 }, search));
+    expect(await points()).toBeLessThanOrEqual(20);
+    await search();
+    await search();
+    expect(await points()).toBe(20);
+    outside.clock.forward(86_400_000);
+    await search();
+    expect(await points()).toBe(22);
+  });
+});
+
+describe("streak", () => {
+  test("counts days in a row in the user's own time zone", async () => {
+    const { outside, actor } = await start();
+    const act = async () => {
+      await writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
+      const { streak, timeZone } = await actor();
+      return currentStreak(streak, todayOf({ timeZone }, outside.clock.now()));
+    };
+    // 15:00 UTC is 10:00 in New York; thirteen and a half hours on it is 23:30 of the same day there.
+    expect(await act()).toBe(1);
+    outside.clock.forward(13.5 * 3_600_000);
+    expect(await act()).toBe(1);
+    outside.clock.forward(3_600_000);
+    expect(await act()).toBe(2);
+  });
+
+  test("lasts through today, ends after a whole day without an act, and keeps the longest", () => {
+    const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
+    expect(currentStreak(streak, "2026-03-01")).toBe(3);
+    expect(currentStreak(streak, "2026-03-02")).toBe(3);
+    expect(currentStreak(streak, "2026-03-03")).toBe(0);
+    expect(withActToday(streak, "2026-03-05")).toEqual({ start: "2026-03-05", last: "2026-03-05", longest: 3 });
+    expect(currentStreak(undefined, "2026-03-05")).toBe(0);
+  });
+
+  test("is the longest run of days, whatever the days", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(60), { minLength: 1 }), (offsets) => {
+        const days = offsets.toSorted((a, b) => a - b).map((offset) => addDays("2026-01-15", offset));
+        const streak = days.reduce<Streak | undefined>(withActToday, undefined);
+        let longest = 1;
+        let run = 1;
+        for (const [place, day] of days.entries()) {
+          const before = days[place - 1];
+          if (before) run = daysBetween(before, day) === 1 ? run + 1 : 1;
+          longest = Math.max(longest, run);
+        }
+        expect(streak?.longest).toBe(longest);
+        expect(currentStreak(streak, days.at(-1) ?? "")).toBe(run);
+      }),
+    );
+  });
+});
+
+test("levels span a hundred points each", () => {
+  expect([0, 99, 100, 563].map(levelOf)).toEqual([1, 1, 2, 6]);
+  expect([0, 99, 100, 563].map(pointsInLevel)).toEqual([0, 99, 0, 63]);
+});

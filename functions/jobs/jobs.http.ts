@@ -1,0 +1,31 @@
+import type { Handlers } from "#functions/http/handlers.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { jobRoutes } from "#shared/jobs.ts";
+import { AppError } from "#shared/problem.ts";
+import { type Job, viewOf } from "./jobs.ts";
+import { cancelWaitingJob, readJob } from "./jobs.table.ts";
+import { resendIfDue } from "./send-job.ts";
+
+export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
+  const { table, clock } = outside;
+
+  const jobOf = async (userId: string, id: string): Promise<Job> => {
+    const job = await readJob(table, userId, id);
+    if (!job) throw new AppError("not_found", "There is no such job");
+    return job;
+  };
+
+  return {
+    getJob: async ({ caller, params }) => {
+      const job = await jobOf(caller.userId, params.id);
+      // Whoever waits does not wait for the sweeper's minute.
+      await resendIfDue(outside, job);
+      return viewOf(job);
+    },
+
+    cancelJob: async ({ caller, params }) => {
+      await cancelWaitingJob(table, caller.userId, params.id, clock.now());
+      return viewOf(await jobOf(caller.userId, params.id));
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { JobKind, JobView, jobStatuses } from "#shared/jobs.ts";
+import { resendAfter } from "#shared/jobs.ts";
+import { AppError, type ProblemCode } from "#shared/problem.ts";
+
+export type JobStatus = (typeof jobStatuses)[number];
+export type JobProblem = { code: ProblemCode; detail: string };
+
+/** A job as it is kept. Instants are ISO texts in UTC, so that they compare as texts. */
+export type Job = {
+  id: string;
+  userId: string;
+  kind: JobKind;
+  /** What the handler works on: JSON. */
+  input: unknown;
+  status: JobStatus;
+  /** What is happening, in a few words. */
+  stage: string;
+  /** 0 to 100. */
+  progress: number;
+  /** How often it was claimed; every write of a worker names the attempt it belongs to. */
+  attempt: number;
+  /** Until when the running attempt may count on being alone; null before the first. */
+  leaseUntil: string | null;
+  /** When to look at it again; undefined once its status is final. */
+  due: string | undefined;
+  result?: unknown;
+  problem?: JobProblem;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Jobs are kept for 30 days, in seconds. */
+export const keptFor = 30 * 86_400;
+
+/** `queued` and `running` change; the other statuses are final. */
+export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "queued" || status === "running";
+
+/** May a worker take this job: because it waits, or because the worker that held it has fallen silent? */
+export const mayClaim = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUntil">, now: Date) =>
+  status === "queued" || (status === "running" && leaseUntil !== null && leaseUntil < now.toISOString());
+
+/** Is it time to look at an outstanding job again? */
+export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
+
+const longestBackoff = 60_000;
+/** Milliseconds before a job that failed at its nth attempt is tried again: 2 s, 4 s, 8 s, … at most a minute. */
+export const backoff = (attempt: number) => Math.min(longestBackoff, 1000 * 2 ** attempt);
+
+const longestLook = 600_000;
+/**
+ * When to look again at a job that was just sent again. The pause grows with its age, from 10 seconds to
+ * 10 minutes: a queue that is behind must not drown in second copies of what it holds.
+ */
+export const nextLook = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
+  later(now, Math.min(longestLook, Math.max(resendAfter, now.getTime() - Date.parse(createdAt))));
+
+/** The instant so many milliseconds after another, as an ISO text. */
+export const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+
+/** What a person is told of a failure: an AppError's own words, else that the fault is ours. */
+export const problemFor = (error: unknown): JobProblem =>
+  error instanceof AppError
+    ? { code: error.code, detail: error.message }
+    : { code: "internal", detail: "Something went wrong on our side. Please try again in a moment" };
+
+/** A job as its owner sees it. */
+export const viewOf = ({ id, kind, status, stage, progress, result, problem, createdAt, updatedAt }: Job): JobView => ({
+  id,
+  kind,
+  status,
+  stage,
+  progress,
+  ...(status === "succeeded" && { result }),
+  ...(status === "failed" && problem && { problem }),
+  createdAt,
+  updatedAt,
+});

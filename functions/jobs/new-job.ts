@@ -1,0 +1,33 @@
+import type { Outside } from "#functions/outside.ts";
+import type { Write } from "#functions/table/table.ts";
+import { type JobKind, resendAfter } from "#shared/jobs.ts";
+import { later } from "./jobs.ts";
+import { newJobWrite } from "./jobs.table.ts";
+import { sendJob } from "./send-job.ts";
+
+export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
+
+/**
+ * A job to be: `writes` go into the transaction of whatever it belongs to, `send` comes after. Whoever dies
+ * between the two, or whose send fails, leaves a record that is due and therefore sent again. `input` is JSON.
+ */
+export const newJob = (outside: Outside, userId: string, kind: JobKind, input: unknown): NewJob => {
+  const now = outside.clock.now();
+  const id = outside.newId("job");
+  const createdAt = now.toISOString();
+  const write = newJobWrite({
+    id,
+    userId,
+    kind,
+    input,
+    status: "queued",
+    stage: "Waiting",
+    progress: 0,
+    attempt: 0,
+    leaseUntil: null,
+    due: later(now, resendAfter),
+    createdAt,
+    updatedAt: createdAt,
+  });
+  return { jobId: id, writes: [write], send: () => sendJob(outside, { userId, id }) };
+};

@@ -1,0 +1,52 @@
+import { applicantTypes, type ApplicantType, type CatalogueRecord } from "#shared/catalogue.ts";
+import type { Verdict } from "#shared/matching.ts";
+import { organizationTypes } from "#shared/organizations.ts";
+import type { MatchProfile } from "./profile.ts";
+import { listed, quoted, says } from "./sentences.ts";
+import { applicantCodes } from "./vocabulary.ts";
+
+/** How well the kind of organization fits: `full` only with verdict eligible, `none` only with ineligible. */
+export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
+
+type Record_ = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
+const labels = (codes: readonly ApplicantType[]) => listed(codes.map((code) => applicantTypes[code]), 5, "; ");
+
+const veteranOrganizations = /\bveterans?['’]?s?['’]? (?:service )?organizations?\b/i;
+/** Sources list nonprofits where they mean Native ones only; then the text names nobody else. */
+const nativeOnly = (text: string) =>
+  /\b(?:tribes?|tribal|Native|Indian)\b/.test(text) &&
+  !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(text);
+const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
+
+/**
+ * Who may apply, by the codes the source lists; codes count as yes only when the text beside them does
+ * not narrow them. "Others, see text" is never read as a yes, and an empty list never as a no.
+ */
+export const applicantFit = (record: Record_, { organizationType }: Pick<MatchProfile, "organizationType">): ApplicantFit => {
+  const { codes, core } = applicantCodes[organizationType];
+  const text = record.eligibilityText ?? "";
+  const open = new Set<ApplicantType>(record.applicantTypes);
+  const own = codes.filter((code) => open.has(code));
+
+  if (organizationType === "veteran-organization" && veteranOrganizations.test(text) && !byInvitation.test(text))
+    return { verdict: "eligible", level: "full", sentence: `Names veterans organizations: ${quoted(text)}` };
+  if (open.has("99") || own.length > 0) {
+    if (byInvitation.test(text))
+      return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoted(text)}` };
+    if (open.has("99")) return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${says(text)}` };
+    if (nativeOnly(text))
+      return { verdict: "unknown", level: "text", sentence: `Lists ${labels(own)}, but its text is narrower: ${quoted(text)}` };
+    if (core.every((code) => open.has(code)))
+      return { verdict: "eligible", level: "full", sentence: `Open to: ${labels(own)}${says(text)}` };
+    const sentence = `Lists only ${labels(own)}; check that you are one of them${says(text)}`;
+    return { verdict: "unknown", level: "partial", sentence };
+  }
+  if (open.size === 0)
+    return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${says(text)}` };
+  if (open.has("25")) {
+    const rest = text ? `: ${quoted(text)}` : ", and we hold no such text; look at the source";
+    return { verdict: "unknown", level: "text", sentence: `Its list of applicants refers to a text${rest}` };
+  }
+  const sentence = `Open only to: ${labels(record.applicantTypes)}; you chose ${organizationTypes[organizationType]}`;
+  return { verdict: "ineligible", level: "none", sentence };
+};

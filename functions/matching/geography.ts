@@ -1,0 +1,37 @@
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import type { Verdict } from "#shared/matching.ts";
+import type { MatchProfile } from "./profile.ts";
+import { listed, quoted } from "./sentences.ts";
+import { worksAcrossStates } from "./vocabulary.ts";
+
+/** `close`: made for this place or this reach; `open`: open there as everywhere; then less and less is known. */
+export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
+type Place = Pick<MatchProfile, "geographicScope" | "state">;
+
+const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
+
+/** Whether a programme's area holds the place the organization works in. Sources say little, so unknown is common. */
+export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, place: Place): GeographyFit => {
+  if (geography.states.length > 0) return inStates(geography, place);
+  if (geography.text) return unknown(`Only for some places: ${quoted(geography.text)}`);
+  const { geographicScope: scope } = place;
+  if (geography.reach === "national") {
+    if (scope === "international") return unknown("Open in the whole United States; whether work abroad counts is not stated");
+    const sentence = "Open in the whole United States";
+    return { verdict: "eligible", level: scope === "national" ? "close" : "open", sentence };
+  }
+  if (geography.reach === "international") {
+    if (scope === "international") return { verdict: "eligible", level: "close", sentence: "Open to work in several countries" };
+    return unknown("For several countries; whether work in one of them alone counts is not stated");
+  }
+  return unknown("The source does not say where the work must be");
+};
+
+const inStates = ({ states, text }: CatalogueRecord["geography"], { state, geographicScope }: Place): GeographyFit => {
+  const where = `${listed(states, 30)}${text ? ` (${quoted(text)})` : ""}`;
+  if (!state) return unknown(`Only for ${where}; your profile names no state`);
+  // The text may narrow further than the list of states does ("counties in 13 states").
+  if (states.includes(state)) return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${where}` };
+  if (worksAcrossStates(geographicScope)) return unknown(`Only for ${where}; check whether you work there too`);
+  return { verdict: "ineligible", level: "none", sentence: `Only for ${where}; you work in ${state}` };
+};

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { openJournal } from "./journal.ts";
+import { memoryTable } from "./memory.ts";
+import { ConditionFailed, type Key, type Query, type Table, type Write } from "./table.ts";
+import { newDynamoTable } from "./testing.ts";
+
+type Engine = { table: Table; end?: () => void };
+
+const engines: Record<string, () => Promise<Engine>> = {
+  memory: async () => ({ table: memoryTable() }),
+  "memory with journal": async () => {
+    const folder = mkdtempSync(join(tmpdir(), "table-"));
+    const journal = openJournal(join(folder, "journal"));
+    const end = () => {
+      journal.close();
+      rmSync(folder, { recursive: true });
+    };
+    return { table: memoryTable({ journal }), end };
+  },
+  "DynamoDB Local": newDynamoTable,
+};
+
+/** Runs a suite of tests on every engine: what they say of the table, they say of all of them. */
+export const onEachEngine = (suite: (table: Table) => void): void =>
+  describe.each(Object.entries(engines))("%s", (_, start) => {
+    let engine: Engine;
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.end?.());
+    suite({
+      get: (key) => engine.table.get(key),
+      getMany: (keys) => engine.table.getMany(keys),
+      query: (query) => engine.table.query(query),
+      write: (...writes) => engine.table.write(...writes),
+    });
+  });
+
+/** A partition for one test alone: all tests of a suite share their table. */
+export const partition = (): string => `P#${randomUUID()}`;
+export const newKey = (sk = "A"): Key => ({ pk: partition(), sk });
+
+/** Puts items with these sort keys into a new partition, one by one. */
+export const fill = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
+  const pk = partition();
+  for (const sk of sks) await table.write({ put: { pk, sk, ...more(sk) } });
+  return pk;
+};
+
+/** Which of the writes had a condition that failed; undefined if they happened. */
+export const failedIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
+  try {
+    await table.write(...writes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error.index;
+    throw error;
+  }
+};
+
+export const sortKeys = async (table: Table, query: Query): Promise<string[]> =>
+  (await table.query(query)).items.map((item) => item.sk);

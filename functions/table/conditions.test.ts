@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { failedIndex, newKey, onEachEngine } from "./behaviour.ts";
+import type { If } from "./table.ts";
+
+onEachEngine((table) => {
+  describe("conditions", () => {
+    const item = { text: "m", n: 5, yes: true, nothing: null, list: [1] };
+    const cases: [If, boolean][] = [
+      ["present", true],
+      ["absent", false],
+      [{ all: {} }, true],
+      [{ all: { text: { is: "m" }, n: { is: 5 }, yes: { is: true }, nothing: { is: null } } }, true],
+      [{ all: { text: { is: "m" }, n: { is: 6 } } }, false],
+      [{ all: { n: { is: "5" } } }, false],
+      [{ all: { list: { is: 1 } } }, false],
+      [{ all: { none: { is: null } } }, false],
+      [{ all: { n: { not: 6 } } }, true],
+      [{ all: { n: { not: 5 } } }, false],
+      [{ all: { n: { not: "5" } } }, true],
+      [{ all: { list: { not: 1 } } }, true],
+      [{ all: { none: { not: 5 } } }, true],
+      [{ all: { none: { not: null } } }, true],
+      [{ all: { nothing: { not: null } } }, false],
+      [{ all: { n: { below: 6 } } }, true],
+      [{ all: { n: { below: 5 } } }, false],
+      [{ all: { text: { below: "n" } } }, true],
+      [{ all: { text: { below: "m" } } }, false],
+      [{ all: { text: { below: 9 } } }, false],
+      [{ all: { n: { below: "9" } } }, false],
+      [{ all: { none: { below: 9 } } }, false],
+      [{ all: { nothing: { below: 9 } } }, false],
+      [{ all: { n: { atLeast: 5 } } }, true],
+      [{ all: { n: { atLeast: 5.5 } } }, false],
+      [{ all: { text: { atLeast: "m" } } }, true],
+      [{ all: { text: { atLeast: "ma" } } }, false],
+      [{ all: { none: { atLeast: 0 } } }, false],
+      [{ all: { yes: { atLeast: 0 } } }, false],
+      [{ all: { none: { missing: true } } }, true],
+      [{ all: { toString: { missing: true as const } } }, true],
+      [{ all: { nothing: { missing: true } } }, false],
+      [{ any: ["absent", { all: { n: { is: 5 } } }] }, true],
+      [{ any: ["absent", { all: { n: { is: 6 } } }] }, false],
+      [{ any: [{ any: ["present"] }, "absent"] }, true],
+      [{ any: [{ all: { n: { is: 6 }, text: { is: "m" } } }, { all: { n: { is: 5 }, text: { is: "x" } } }] }, false],
+    ];
+
+    test("hold or fail on an item that is there", async () => {
+      const at = newKey();
+      await table.write({ put: { ...at, ...item } });
+      for (const [condition, holds] of cases)
+        expect([condition, await failedIndex(table, { check: at, if: condition })]).toEqual([
+          condition,
+          holds ? undefined : 0,
+        ]);
+    });
+
+    test("on a missing item only absent holds, alone or among others", async () => {
+      const at = newKey();
+      const needsNone = (one: If): boolean =>
+        one === "absent" || (typeof one === "object" && "any" in one && one.any.some(needsNone));
+      for (const [condition] of cases)
+        expect([condition, await failedIndex(table, { check: at, if: condition })]).toEqual([
+          condition,
+          needsNone(condition) ? undefined : 0,
+        ]);
+    });
+
+    test("guard each kind of write, which changes nothing when they fail", async () => {
+      const at = newKey();
+      await table.write({ put: { ...at, n: 1 } });
+      const stale: If = { all: { n: { is: 0 } } };
+      expect(await failedIndex(table, { put: { ...at, n: 2 }, if: "absent" })).toBe(0);
+      expect(await failedIndex(table, { update: at, add: { n: 1 }, if: stale })).toBe(0);
+      expect(await failedIndex(table, { update: at, remove: ["n"], if: stale })).toBe(0);
+      expect(await failedIndex(table, { delete: at, if: stale })).toBe(0);
+      expect(await failedIndex(table, { check: at, if: stale })).toBe(0);
+      expect(await table.get(at)).toEqual({ ...at, n: 1 });
+      await table.write({ delete: at, if: { all: { n: { is: 1 } } } });
+      expect(await table.get(at)).toBeUndefined();
+    });
+
+    test("compare text by code point", async () => {
+      const at = newKey();
+      await table.write({ put: { ...at, text: "\uffee" } });
+      expect(await failedIndex(table, { check: at, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
+      expect(await failedIndex(table, { check: at, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
+    });
+
+    test("of two racing writes exactly one wins", async () => {
+      const at = newKey();
+      await table.write({ put: { ...at, version: 1 } });
+      const attempt = (by: string) =>
+        failedIndex(table, { update: at, set: { by }, add: { version: 1 }, if: { all: { version: { is: 1 } } } });
+      const results = await Promise.all(["a", "b", "c", "d", "e"].map(attempt));
+      expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
+      expect(await table.get(at)).toMatchObject({ version: 2 });
+    });
+
+    test("of racing transactions that make the same item exactly one wins", async () => {
+      const shared = newKey();
+      const own = Array.from({ length: 5 }, () => newKey());
+      const results = await Promise.all(
+        own.map((at) => failedIndex(table, { put: { ...at } }, { put: { ...shared, by: at.pk }, if: "absent" })),
+      );
+      expect(results.filter((failed) => failed === undefined)).toHaveLength(1);
+      expect(results.filter((failed) => failed === 1)).toHaveLength(4);
+      expect((await table.getMany(own)).filter((item) => item)).toHaveLength(1);
+    });
+
+    test("concurrent additions all count", async () => {
+      const at = newKey();
+      await Promise.all(Array.from({ length: 20 }, () => table.write({ update: at, add: { n: 1 } })));
+      expect(await table.get(at)).toEqual({ ...at, n: 20 });
+    });
+  });
+});

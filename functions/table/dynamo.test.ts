@@ -1,0 +1,164 @@
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
+} from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { dynamoTable } from "./dynamo.ts";
+import { ConditionFailed, RefusedWrite, TransactionConflict } from "./table.ts";
+
+type Sent = { name: string; input: Record<string, unknown> };
+type Answer = Error | Record<string, unknown>;
+
+/** A client that keeps what it is asked and gives these answers in turn, the last one for ever. */
+const fake = (...answers: Answer[]) => {
+  const sent: Sent[] = [];
+  const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {
+    sent.push({ name, input });
+    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  // The engine uses nothing else of the client.
+  const client = { send } as unknown as DynamoDBDocumentClient;
+  return { table: dynamoTable(client, "T", { pause: async () => {} }), sent };
+};
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: "m",
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const a = { pk: "p", sk: "a" };
+const b = { pk: "p", sk: "b" };
+
+test("several writes are one TransactWriteItems with a token, names and values only in placeholders", async () => {
+  const { table, sent } = fake();
+  await table.write(
+    { put: { ...a, status: "new", gone: undefined }, if: "absent" },
+    {
+      update: b,
+      set: { name: "x" },
+      add: { n: 1 },
+      remove: ["old"],
+      if: { all: { version: { is: 1 }, n: { below: 9 } } },
+    },
+    { delete: { pk: "p", sk: "c" } },
+    { check: { pk: "p", sk: "d" }, if: { any: ["absent", { all: { until: { not: 5 } } }] } },
+  );
+  expect(sent).toEqual([
+    {
+      name: "TransactWriteCommand",
+      input: {
+        ClientRequestToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        TransactItems: [
+          {
+            Put: {
+              TableName: "T",
+              Item: { ...a, status: "new" },
+              ConditionExpression: "attribute_not_exists(#n0)",
+              ExpressionAttributeNames: { "#n0": "pk" },
+            },
+          },
+          {
+            Update: {
+              TableName: "T",
+              Key: b,
+              ConditionExpression: "attribute_exists(#n0) AND #n1 = :v0 AND #n2 < :v1",
+              UpdateExpression: "SET #n3 = :v2 ADD #n2 :v3 REMOVE #n4",
+              ExpressionAttributeNames: { "#n0": "pk", "#n1": "version", "#n2": "n", "#n3": "name", "#n4": "old" },
+              ExpressionAttributeValues: { ":v0": 1, ":v1": 9, ":v2": "x", ":v3": 1 },
+            },
+          },
+          { Delete: { TableName: "T", Key: { pk: "p", sk: "c" } } },
+          {
+            ConditionCheck: {
+              TableName: "T",
+              Key: { pk: "p", sk: "d" },
+              ConditionExpression:
+                "attribute_not_exists(#n0) OR attribute_exists(#n0) AND (attribute_not_exists(#n1) OR #n1 <> :v0)",
+              ExpressionAttributeNames: { "#n0": "pk", "#n1": "until" },
+              ExpressionAttributeValues: { ":v0": 5 },
+            },
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test("one write goes as itself, but a check as a transaction", async () => {
+  const { table, sent } = fake();
+  await table.write({ put: a });
+  await table.write({ update: a, add: { n: 1 } });
+  await table.write({ delete: a });
+  await table.write({ check: a, if: "present" });
+  expect(sent.map(({ name }) => name)).toEqual([
+    "PutCommand",
+    "UpdateCommand",
+    "DeleteCommand",
+    "TransactWriteCommand",
+  ]);
+});
+
+test("reads are consistent, but not on the index", async () => {
+  const { table, sent } = fake({ Responses: {} });
+  await table.get(a);
+  await table.getMany([a, b, a]);
+  await table.query({ pk: "p", limit: 5, newestFirst: true });
+  await table.query({ pk: "p", index: "byDue" });
+  const [get, batch, query, due] = sent.map(({ input }) => input);
+  expect(get).toMatchObject({ ConsistentRead: true });
+  expect(batch).toEqual({ RequestItems: { T: { Keys: [a, b], ConsistentRead: true } } });
+  expect(query).toMatchObject({ ConsistentRead: true, ScanIndexForward: false, Limit: 6 });
+  expect(due).toMatchObject({ IndexName: "byDue" });
+  expect(due).not.toHaveProperty("ConsistentRead");
+});
+
+test.each([
+  ["a cancelled transaction", cancelled("None", "TransactionConflict")],
+  ["throttling", cancelled("ThrottlingError", "None")],
+  ["one in progress", new TransactionInProgressException({ $metadata: {}, message: "m" })],
+])("a conflict is tried again with the same token, five times: %s", async (_, conflict) => {
+  const { table, sent } = fake(conflict, conflict, conflict, conflict, conflict, {});
+  await table.write({ put: a }, { put: b });
+  expect(sent).toHaveLength(6);
+  expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
+
+  const forever = fake(conflict);
+  await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflict);
+  expect(forever.sent).toHaveLength(6);
+});
+
+test("one write that meets a transaction is tried again too", async () => {
+  const { table, sent } = fake(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
+  await table.write({ put: a });
+  expect(sent).toHaveLength(2);
+});
+
+test("other failures are not tried again, and come in the words of the port", async () => {
+  const failed = fake(cancelled("TransactionConflict", "ConditionalCheckFailed"));
+  await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailed(1));
+  const invalid = fake(cancelled("None", "ValidationError"));
+  await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(RefusedWrite);
+  const busy = fake(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
+  await expect(busy.table.write({ put: a })).rejects.toThrow("busy");
+  for (const { sent } of [failed, invalid, busy]) expect(sent).toHaveLength(1);
+});
+
+test("what the limits refuse is never sent", async () => {
+  const { table, sent } = fake();
+  await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(RefusedWrite);
+  await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(RefusedWrite);
+  expect(sent).toEqual([]);
+});
+
+test("keys that a batch left unprocessed are asked for again, but not for ever", async () => {
+  const left = { UnprocessedKeys: { T: { Keys: [b] } } };
+  const { table, sent } = fake({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
+  expect(await table.getMany([b, a])).toEqual([{ ...b, n: 1 }, a]);
+  expect(sent[1]?.input).toEqual({ RequestItems: { T: { Keys: [b], ConsistentRead: true } } });
+  await expect(fake(left).table.getMany([b])).rejects.toThrow("unread");
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { newKey } from "./behaviour.ts";
+import { memoryTable } from "./memory.ts";
+import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
+
+/** A table whose first so many attempts to write meet a conflict. */
+const conflicting = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
+  let attempts = 0;
+  const pauses: number[] = [];
+  const conflict = () => ++attempts <= conflicts;
+  const pause = async (milliseconds: number) => pauses.push(milliseconds);
+  return { table: memoryTable({ conflict, pause }), attempts: () => attempts, pauses };
+};
+
+test("a conflict is tried again, five times, after longer and longer pauses", async () => {
+  const at = newKey();
+  const { table, attempts, pauses } = conflicting(5);
+  await table.write({ update: at, add: { n: 1 } }, { put: newKey() });
+  expect(await table.get(at)).toEqual({ ...at, n: 1 });
+  expect(attempts()).toBe(6);
+  expect(pauses).toHaveLength(5);
+  pauses.forEach((pause, retry) => {
+    expect(pause).toBeGreaterThanOrEqual(0);
+    expect(pause).toBeLessThanOrEqual(25 * 2 ** retry);
+  });
+});
+
+test("a sixth conflict is an error, and nothing is written", async () => {
+  const at = newKey();
+  const { table, attempts } = conflicting(6);
+  await expect(table.write({ put: at })).rejects.toThrow(TransactionConflict);
+  expect(await table.get(at)).toBeUndefined();
+  expect(attempts()).toBe(6);
+});
+
+test("a failed condition is not tried again", async () => {
+  const { table, attempts } = conflicting(0);
+  await expect(table.write({ check: newKey(), if: "present" })).rejects.toThrow(ConditionFailed);
+  expect(attempts()).toBe(1);
+});
+
+test("conditions are judged at the attempt that writes, not before", async () => {
+  const at = newKey();
+  const resume = Promise.withResolvers<void>();
+  const conflicts = [true];
+  const table = memoryTable({ conflict: () => conflicts.pop() ?? false, pause: () => resume.promise });
+  const late = table.write({ put: { ...at, by: "late" }, if: "absent" });
+  await table.write({ put: { ...at, by: "early" } });
+  resume.resolve();
+  await expect(late).rejects.toThrow(ConditionFailed);
+  expect(await table.get(at)).toEqual({ ...at, by: "early" });
+});
+
+test("items stay readable after they have expired, and are frozen", async () => {
+  const at = newKey();
+  const table = memoryTable();
+  await table.write({ put: { ...at, expiresAt: 1, list: [{ a: 1 }] } });
+  const item = await table.get(at);
+  expect(item).toEqual({ ...at, expiresAt: 1, list: [{ a: 1 }] });
+  expect(Object.isFrozen(item)).toBe(true);
+  const list = item?.list as { a: number }[];
+  expect(() => list.push({ a: 2 })).toThrow(TypeError);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { fill, newKey, onEachEngine, partition, sortKeys } from "./behaviour.ts";
+import { type Query, queryAll } from "./table.ts";
+
+onEachEngine((table) => {
+  describe("queries", () => {
+    test("sort by UTF-8 bytes, characters beyond the basic plane last", async () => {
+      const ordered = [
+        "",
+        "A",
+        "B",
+        "a",
+        "aa",
+        "z",
+        "ä",
+        "中",
+        "\ud7ff",
+        "\ue000",
+        "\uffff",
+        "\u{10000}",
+        "😀",
+        "\u{10ffff}",
+      ].slice(1);
+      const pk = await fill(table, ordered.toReversed());
+      expect(await sortKeys(table, { pk })).toEqual(ordered);
+      expect(await sortKeys(table, { pk, newestFirst: true })).toEqual(ordered.toReversed());
+      expect(await sortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual(["\uffff", "\u{10000}", "😀"]);
+    });
+
+    test("find by prefix and by bounds", async () => {
+      const pk = await fill(table, ["A#1", "A#2", "A#2#x", "A$", "B#1", "😀1", "😀2", "😁"]);
+      expect(await sortKeys(table, { pk, sk: { prefix: "A#" } })).toEqual(["A#1", "A#2", "A#2#x"]);
+      expect(await sortKeys(table, { pk, sk: { prefix: "A#2" }, newestFirst: true })).toEqual(["A#2#x", "A#2"]);
+      expect(await sortKeys(table, { pk, sk: { prefix: "😀" } })).toEqual(["😀1", "😀2"]);
+      expect(await sortKeys(table, { pk, sk: { prefix: "C" } })).toEqual([]);
+      expect(await sortKeys(table, { pk, sk: { prefix: "" } })).toHaveLength(8);
+      expect(await sortKeys(table, { pk, sk: { from: "A#2", to: "B#1" } })).toEqual(["A#2", "A#2#x", "A$", "B#1"]);
+      expect(await sortKeys(table, { pk, sk: { from: "A#3", to: "A#4" } })).toEqual([]);
+      expect(await sortKeys(table, { pk, sk: { from: "B", to: "A" } })).toEqual([]);
+      expect(await sortKeys(table, { pk: partition() })).toEqual([]);
+    });
+
+    test("refuse what no query can ask", async () => {
+      const pk = partition();
+      await expect(table.query({ pk, limit: 0 })).rejects.toThrow(RangeError);
+      await expect(table.query({ pk, limit: 1.5 })).rejects.toThrow(RangeError);
+      await expect(table.query({ pk, sk: { from: "", to: "x" } })).rejects.toThrow(RangeError);
+      await expect(table.query({ pk, after: { pk: partition(), sk: "1" } })).rejects.toThrow(RangeError);
+      await expect(table.query({ index: "byDue", pk, after: { pk, sk: "1" } })).rejects.toThrow(RangeError);
+    });
+
+    const pages = async (query: Query): Promise<string[][]> => {
+      const all: string[][] = [];
+      let after: Query["after"];
+      do {
+        const page = await table.query({ ...query, after });
+        all.push(page.items.map((item) => item.sk));
+        after = page.next;
+      } while (after);
+      return all;
+    };
+
+    test("come in pages, in both directions, and end without an empty one", async () => {
+      const pk = await fill(table, ["1", "2", "3", "4", "5", "6"]);
+      expect(await pages({ pk, limit: 4 })).toEqual([
+        ["1", "2", "3", "4"],
+        ["5", "6"],
+      ]);
+      expect(await pages({ pk, limit: 3 })).toEqual([
+        ["1", "2", "3"],
+        ["4", "5", "6"],
+      ]);
+      expect(await pages({ pk, limit: 6 })).toEqual([["1", "2", "3", "4", "5", "6"]]);
+      expect(await pages({ pk, limit: 4, newestFirst: true })).toEqual([
+        ["6", "5", "4", "3"],
+        ["2", "1"],
+      ]);
+      const bounded = { pk, sk: { from: "2", to: "5" }, limit: 2 };
+      expect(await pages(bounded)).toEqual([
+        ["2", "3"],
+        ["4", "5"],
+      ]);
+      expect(await pages({ ...bounded, newestFirst: true })).toEqual([
+        ["5", "4"],
+        ["3", "2"],
+      ]);
+    });
+
+    test("go on after an item that has been deleted since", async () => {
+      const pk = await fill(table, ["1", "2", "3"]);
+      for (const [newestFirst, rest] of [
+        [false, "3"],
+        [true, "1"],
+      ] as const) {
+        const { next } = await table.query({ pk, limit: 2, newestFirst });
+        await table.write({ delete: { pk, sk: "2" } });
+        expect(await sortKeys(table, { pk, after: next, newestFirst })).toEqual([rest]);
+        await table.write({ put: { pk, sk: "2" } });
+      }
+    });
+
+    test("come in pages on the index too, also among equals", async () => {
+      const duePk = partition();
+      await fill(table, ["1", "2", "3", "4", "5"], (sk) => ({ duePk, dueSk: sk < "4" ? "same" : `x${sk}` }));
+      const forwards = await pages({ index: "byDue", pk: duePk, limit: 2 });
+      expect(forwards.map((page) => page.length)).toEqual([2, 2, 1]);
+      expect(forwards.flat().slice(3)).toEqual(["4", "5"]);
+      expect(forwards.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
+      const backwards = await pages({ index: "byDue", pk: duePk, limit: 2, newestFirst: true });
+      expect(backwards.flat().slice(0, 2)).toEqual(["5", "4"]);
+      expect(backwards.flat().toSorted()).toEqual(["1", "2", "3", "4", "5"]);
+      expect(await sortKeys(table, { index: "byDue", pk: duePk, sk: { from: "x4", to: "x4" } })).toEqual(["4"]);
+    });
+
+    test("an item is in the index while it has both of its keys", async () => {
+      const at = newKey();
+      const duePk = partition();
+      const due = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
+      await table.write({ put: { ...at, duePk } });
+      expect(await due()).toEqual([]);
+      await table.write({ update: at, set: { dueSk: "1" } });
+      expect(await due()).toEqual([{ ...at, duePk, dueSk: "1" }]);
+      await table.write({ update: at, set: { dueSk: "2", more: true } });
+      expect(await due()).toEqual([{ ...at, duePk, dueSk: "2", more: true }]);
+      await table.write({ update: at, remove: ["duePk"], if: "present" });
+      expect(await due()).toEqual([]);
+      await table.write({ put: { ...at, duePk, dueSk: "3" } });
+      expect(await due()).toHaveLength(1);
+      await table.write({ delete: at });
+      expect(await due()).toEqual([]);
+    });
+
+    test("a page has about 1 MB, and all pages have everything", async () => {
+      const pk = partition();
+      for (const sk of ["1", "2", "3", "4", "5"]) await table.write({ put: { pk, sk, text: "x".repeat(390_000) } });
+      const found = await pages({ pk });
+      expect(found.map((page) => page.length)).toEqual([3, 2]);
+      expect(await queryAll(table, { pk })).toHaveLength(5);
+      expect(await pages({ pk, limit: 5, newestFirst: true })).toEqual([
+        ["5", "4", "3"],
+        ["2", "1"],
+      ]);
+    });
+  });
+});

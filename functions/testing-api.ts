@@ -1,0 +1,120 @@
+import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { authHandlers } from "#functions/auth/auth.http.ts";
+import { billingHandlers } from "#functions/billing/billing.http.ts";
+import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
+import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
+import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
+import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
+import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
+import type { Outside } from "#functions/outside.ts";
+import { systemHandlers } from "#functions/system/system.http.ts";
+import { taskHandlers } from "#functions/tasks/tasks.http.ts";
+import { writingHandlers } from "#functions/writing/writing.http.ts";
+import { api, type Feature, features, type OperationName } from "#shared/api.ts";
+import type { Route } from "#shared/route.ts";
+
+export type Call = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  text?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  body: unknown;
+  text: string;
+};
+
+const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
+  applications: onion(outside, features.applications, applicationHandlers(outside)),
+  auth: onion(outside, features.auth, authHandlers(outside)),
+  billing: onion(outside, features.billing, billingHandlers(outside)),
+  catalogue: onion(outside, features.catalogue, catalogueHandlers(outside)),
+  documents: onion(outside, features.documents, documentHandlers(outside)),
+  gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
+  jobs: onion(outside, features.jobs, jobHandlers(outside)),
+  opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
+  organizations: onion(outside, features.organizations, organizationHandlers(outside)),
+  system: onion(outside, features.system, systemHandlers()),
+  tasks: onion(outside, features.tasks, taskHandlers(outside)),
+  writing: onion(outside, features.writing, writingHandlers(outside)),
+});
+
+const featureOf = (name: OperationName) =>
+  (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
+
+/** A password nobody has on a list; only tests use it. */
+export const testPassword = "quiet lamps burn long";
+
+/** The whole API in process, through the real onion: what API Gateway would hand to each Lambda. */
+export const testApi = (outside: Outside) => {
+  const lambdas = lambdasOf(outside);
+  let people = 0;
+
+  const call = async (
+    name: OperationName,
+    { params, query, body, text, cookie, headers }: Call = {},
+  ): Promise<Answer> => {
+    const route: Route = api[name];
+    const sent = text ?? (body === undefined ? null : JSON.stringify(body));
+    const event = {
+      httpMethod: route.method,
+      resource: route.path,
+      path: route.path,
+      headers: {
+        Host: "grantlamp.example.org",
+        "Sec-Fetch-Site": "same-origin",
+        ...(sent !== null && { "Content-Type": "application/json" }),
+        ...(cookie && { Cookie: cookie }),
+        ...headers,
+      },
+      pathParameters: params ?? null,
+      queryStringParameters: query ?? null,
+      body: sent,
+      isBase64Encoded: false,
+      requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
+    } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
+    const result = await lambdas[featureOf(name)](event, { awsRequestId: "lambda-1" } as Context);
+    const cookies = (result.multiValueHeaders?.["set-cookie"] ?? []).map(String);
+    const parsed = result.body ? JSON.parse(result.body) : undefined;
+    return {
+      status: result.statusCode,
+      headers: (result.headers ?? {}) as Record<string, string>,
+      cookies,
+      body: parsed,
+      text: result.body,
+    };
+  };
+
+  /** Creates an account; answers the cookie of its session and the user. */
+  const signUp = async (over: Record<string, unknown> = {}) => {
+    people += 1;
+    const body = {
+      firstName: "Ada",
+      lastName: "Example",
+      email: `ada${people}@example.org`,
+      password: testPassword,
+      phone: "555-0100",
+      organizationName: "Lantern House",
+      timeZone: "America/New_York",
+      ...over,
+    };
+    // Each person has an address of their own, so that limits by address stay out of the way.
+    const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${people % 250}` } });
+    return { cookie: cookieOf(answer), user: answer.body as { id: string; email: string }, answer };
+  };
+
+  return { call, signUp };
+};
+
+/** The `Cookie` header that a browser would send after an answer. */
+export const cookieOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");

@@ -1,0 +1,82 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Config } from "./config.ts";
+import type { Lambdas } from "./functions.ts";
+import type { JobQueues } from "./jobs.ts";
+
+type Watched = { api: RestApi; queues: JobQueues; lambdas: Lambdas };
+type Rule = { description: string; metric: IMetric; above: number; periods?: number; silenceIsBad?: true };
+
+const minute = Duration.minutes(1);
+
+const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
+  DeadJobsAlarm: {
+    description: "A job was given up: look at the dead-letter queue",
+    metric: queues.dead.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: "max" }),
+    above: 0,
+  },
+  OldJobsAlarm: {
+    description: "Jobs wait for more than two minutes: is the worker throttled or failing?",
+    metric: queues.jobs.metricApproximateAgeOfOldestMessage({ period: minute, statistic: "max" }),
+    above: 120,
+    periods: 3,
+  },
+  ApiErrorsAlarm: {
+    description: "More than 1 % of the API's answers are errors of ours",
+    metric: new MathExpression({
+      expression: "IF(calls > 20, 100 * errors / calls, 0)",
+      label: "% errors",
+      period: minute,
+      usingMetrics: {
+        errors: api.metricServerError({ period: minute, statistic: "sum" }),
+        calls: api.metricCount({ period: minute, statistic: "sum" }),
+      },
+    }),
+    above: 1,
+    periods: 3,
+  },
+  SlowApiAlarm: {
+    description: "One answer of a hundred takes longer than 25 seconds",
+    metric: api.metricLatency({ period: minute, statistic: "p99" }),
+    above: 25_000,
+    periods: 5,
+  },
+  SweeperErrorsAlarm: {
+    description: "The sweeper fails: jobs left behind are not sent again",
+    metric: lambdas.sweeper.metricErrors({ period: minute, statistic: "sum" }),
+    above: 0,
+    periods: 3,
+  },
+  SweeperStoppedAlarm: {
+    description: "The sweeper has not run for ten minutes: is its schedule still on?",
+    metric: new MathExpression({
+      expression: "10 - FILL(runs, 0)",
+      label: "missed runs",
+      period: Duration.minutes(10),
+      usingMetrics: { runs: lambdas.sweeper.metricInvocations({ period: Duration.minutes(10), statistic: "sum" }) },
+    }),
+    above: 9,
+    silenceIsBad: true,
+  },
+});
+
+/** What somebody should look at; told by mail when `alarmEmail` is set. */
+export const makeAlarms = (stack: Stack, { alarmEmail }: Config, watched: Watched): void => {
+  const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
+  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+  for (const [id, { description, metric, above, periods = 1, silenceIsBad }] of Object.entries(rules(watched))) {
+    const alarm = new Alarm(stack, id, {
+      alarmDescription: description,
+      metric,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+  }
+};

@@ -1,0 +1,111 @@
+import { Duration, RemovalPolicy, Size, type Stack } from "aws-cdk-lib";
+import {
+  AccessLogField,
+  AccessLogFormat,
+  ApiKey,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+} from "aws-cdk-lib/aws-apigateway";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { type Feature, features } from "#shared/api.ts";
+import type { Routes } from "#shared/route.ts";
+import { acknowledge } from "./acknowledge.ts";
+import type { Config } from "./config.ts";
+import { addGatewayResponses } from "./gateway-responses.ts";
+import type { OriginKey } from "./secrets.ts";
+
+const stageName = "live";
+/** Requests a second of all people together, and how many may come at once. */
+const throttle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+/** Shorter than what CloudFront waits (30 s), longer than a Lambda may take (28 s). */
+const integrationTimeout = Duration.seconds(29);
+
+/** One JSON line a request. No query string: signed links carry their proof there. */
+const accessLine = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    time: AccessLogField.contextRequestTimeEpoch(),
+    method: AccessLogField.contextHttpMethod(),
+    resource: AccessLogField.contextResourcePath(),
+    status: AccessLogField.contextStatus(),
+    bytes: AccessLogField.contextResponseLength(),
+    milliseconds: AccessLogField.contextResponseLatency(),
+    integrationMilliseconds: AccessLogField.contextIntegrationLatency(),
+    integrationStatus: AccessLogField.contextIntegrationStatus(),
+    problem: AccessLogField.contextErrorResponseType(),
+  }),
+);
+
+/** The REST API: one method for each route of the contract, each on its feature's Lambda, all behind an origin key. */
+export const makeApi = (
+  stack: Stack,
+  config: Config,
+  lambdas: Record<Feature, IFunction>,
+  originKeys: OriginKey[],
+): RestApi => {
+  const accessLog = new LogGroup(stack, "ApiAccessLog", {
+    retention: config.logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const api = new RestApi(stack, "Api", {
+    description: "Grantlamp",
+    endpointTypes: [EndpointType.REGIONAL],
+    minCompressionSize: Size.kibibytes(1),
+    cloudWatchRole: true,
+    cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN, // a setting of the whole account
+    deployOptions: {
+      stageName,
+      ...throttle,
+      loggingLevel: MethodLoggingLevel.ERROR,
+      dataTraceEnabled: false,
+      accessLogDestination: new LogGroupLogDestination(accessLog),
+      accessLogFormat: accessLine,
+    },
+  });
+  // API Gateway makes this group itself, and keeps it for ever, unless it is there first.
+  const errorLog = new LogGroup(stack, "ApiErrorLog", {
+    logGroupName: `API-Gateway-Execution-Logs_${api.restApiId}/${stageName}`,
+    retention: config.logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  api.deploymentStage.node.addDependency(errorLog);
+
+  for (const feature of Object.keys(features) as Feature[]) addRoutes(api, features[feature], lambdas[feature]);
+  addGatewayResponses(api);
+  addOriginKeys(stack, api, originKeys);
+  acknowledgeFindings(api);
+  return api;
+};
+
+const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction) => {
+  const integration = new LambdaIntegration(lambda, {
+    timeout: integrationTimeout,
+    scopePermissionToMethod: false, // one permission a Lambda instead of two a route
+  });
+  for (const { method, path } of Object.values(routes))
+    api.root.resourceForPath(path).addMethod(method, integration, { apiKeyRequired: true });
+};
+
+/** A call that goes around CloudFront has no key, and is refused before any Lambda runs. */
+const addOriginKeys = (stack: Stack, api: RestApi, originKeys: OriginKey[]) => {
+  const plan = api.addUsagePlan("OriginPlan", { apiStages: [{ api, stage: api.deploymentStage }] });
+  for (const { generation, secret } of originKeys) {
+    const value = secret.secretValue.unsafeUnwrap(); // a reference that CloudFormation resolves, not the value
+    plan.addApiKey(new ApiKey(stack, `OriginKey${generation}`, { value }));
+  }
+};
+
+const acknowledgeFindings = (api: RestApi) =>
+  acknowledge(api, {
+    "AwsSolutions-APIG2": "Every request is parsed by its route's schema, which says more than a model here could",
+    "AwsSolutions-APIG3": "The firewall stands in front of CloudFront, and the API answers only CloudFront",
+    "AwsSolutions-APIG4":
+      "Sessions are checked in the Lambda, so that signing out ends them at once; the access tests hold it",
+    "AwsSolutions-COG4": "Sessions are our own; the access tests hold every route to its declaration",
+    "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]":
+      "The role that API Gateway needs in an account before it can write logs; it has no other policy",
+  });

@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { projectFolder } from "./bundle.ts";
+import { readConfig } from "./config.ts";
+import { makeStack } from "./stack.ts";
+
+const app = new App();
+const webFolder = join(projectFolder, "dist", "web");
+makeStack(app, {
+  config: readConfig(app.node.getAllContext()),
+  webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
+});
+app.synth();

@@ -1,0 +1,120 @@
+import type { Stack } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { type Feature, features } from "#shared/api.ts";
+import type { Config } from "./config.ts";
+import { type JobQueues, workerTimeout } from "./jobs.ts";
+import { type Environment, makeLambda } from "./lambda.ts";
+import {
+  queryIndex,
+  readSecrets,
+  readWriteObjects,
+  readWriteTable,
+  receiveFrom,
+  sendMailAs,
+  sendTo,
+} from "./permissions.ts";
+import type { SecretName, Secrets } from "./secrets.ts";
+
+export type Resources = { table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
+export type Lambdas = { features: Record<Feature, LambdaFunction>; worker: LambdaFunction; sweeper: LambdaFunction };
+
+/** What a Lambda needs beside the table. */
+type Needs = { secrets: SecretName[]; sends?: true; texts?: true; memory?: number };
+
+/**
+ * Sessions need `app`. Every Lambda must know whether billing is on, and reads it from `stripe`: one that could not
+ * tell would let everybody in.
+ */
+const session: SecretName[] = ["app", "stripe"];
+export const needs: Record<Feature, Needs> = {
+  auth: { secrets: session, sends: true, memory: 1024 }, // Argon2id
+  billing: { secrets: session },
+  organizations: { secrets: session },
+  catalogue: { secrets: session },
+  opportunities: { secrets: session },
+  applications: { secrets: session },
+  tasks: { secrets: session },
+  documents: { secrets: session, texts: true },
+  writing: { secrets: session, sends: true, texts: true },
+  gamification: { secrets: session },
+  jobs: { secrets: session, sends: true },
+  system: { secrets: session },
+};
+
+/** Sender of all mail. Without a setting it is an address that the mail service refuses. */
+const senderOf = ({ mailFrom, domainName }: Config) => mailFrom ?? `no-reply@${domainName ?? "grantlamp.invalid"}`;
+
+const environmentOf = (config: Config, { table, queues, texts, secrets }: Resources): Environment => ({
+  TABLE_NAME: table.tableName,
+  QUEUE_URL: queues.jobs.queueUrl,
+  BUCKET_NAME: texts.bucketName,
+  MAIL_FROM: `Grantlamp <${senderOf(config)}>`,
+  APP_SECRET_ARN: secrets.app.secretArn,
+  STRIPE_SECRET_ARN: secrets.stripe.secretArn,
+  AI_SECRET_ARN: secrets.ai.secretArn,
+});
+
+const statementsOf = ({ table, queues, texts, secrets }: Resources, need: Needs): PolicyStatement[] => [
+  readWriteTable(table),
+  readSecrets(need.secrets.map((name) => secrets[name])),
+  ...(need.sends ? [sendTo(queues.jobs)] : []),
+  ...(need.texts ? [readWriteObjects(texts)] : []),
+];
+
+const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+/** One Lambda for each feature of the API, the worker of the queue and the sweeper. */
+export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
+  const environment = environmentOf(config, resources);
+  const featureLambda = (feature: Feature) =>
+    makeLambda(stack, config, `${titled(feature)}Function`, {
+      entry: `functions/${feature}/${feature}.lambda.ts`,
+      description: `Grantlamp: the API of ${feature}`,
+      environment,
+      statements: statementsOf(resources, needs[feature]),
+      memory: needs[feature].memory,
+    });
+  return {
+    features: Object.fromEntries(
+      (Object.keys(features) as Feature[]).map((feature) => [feature, featureLambda(feature)]),
+    ) as Record<Feature, LambdaFunction>,
+    worker: makeWorker(stack, config, resources, environment),
+    sweeper: makeLambda(stack, config, "SweeperFunction", {
+      entry: "functions/jobs/sweeper.lambda.ts",
+      description: "Grantlamp: sends jobs again that were left behind",
+      environment,
+      statements: [
+        ...statementsOf(resources, { secrets: ["stripe"], sends: true }),
+        queryIndex(resources.table, "byDue"),
+      ],
+    }),
+  };
+};
+
+const makeWorker = (stack: Stack, config: Config, resources: Resources, environment: Environment) => {
+  const { jobs } = resources.queues;
+  const worker = makeLambda(stack, config, "WorkerFunction", {
+    entry: "functions/jobs/worker.lambda.ts",
+    description: "Grantlamp: does the slow work of the queue",
+    environment,
+    statements: [
+      ...statementsOf(resources, { secrets: ["stripe"], texts: true }),
+      receiveFrom(jobs),
+      sendMailAs(stack, senderOf(config)),
+    ],
+    timeout: workerTimeout,
+  });
+  const mapping = new EventSourceMapping(stack, "WorkerQueue", {
+    target: worker,
+    eventSourceArn: jobs.queueArn,
+    batchSize: 1,
+    reportBatchItemFailures: true,
+    maxConcurrency: 5, // an account of its own may run ten Lambdas in all
+  });
+  // Lambda checks at once whether the role may receive.
+  mapping.node.addDependency(worker.role ?? worker);
+  return worker;
+};

@@ -1,0 +1,46 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import { securityHeaders } from "#shared/security-headers.ts";
+
+/** Headers that CloudFront takes in fields of their own, and refuses as custom ones. */
+const ownFields = new Set([
+  "content-security-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "referrer-policy",
+]);
+
+const wanted = (headers: Record<string, string>, name: string): string => {
+  const value = headers[name];
+  if (value === undefined) throw new Error(`The security headers lack ${name}`);
+  return value;
+};
+
+const strictTransport = (value: string) => ({
+  accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+  includeSubdomains: /includeSubDomains/i.test(value),
+  preload: /preload/i.test(value),
+});
+
+/** The shared security headers as CloudFront adds them to every answer, the API's too. */
+export const makeHeadersPolicy = (stack: Stack): ResponseHeadersPolicy => {
+  const headers = securityHeaders({ https: true });
+  const custom = Object.entries(headers).filter(([name]) => !ownFields.has(name));
+  return new ResponseHeadersPolicy(stack, "SecurityHeaders", {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: wanted(headers, "content-security-policy"), override: true },
+      strictTransportSecurity: {
+        ...strictTransport(wanted(headers, "strict-transport-security")),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: {
+        referrerPolicy: wanted(headers, "referrer-policy") as HeadersReferrerPolicy, // the enum's values are the header's
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: custom.map(([header, value]) => ({ header, value, override: true })),
+    },
+  });
+};

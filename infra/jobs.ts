@@ -1,0 +1,19 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+
+export type JobQueues = { jobs: Queue; dead: Queue };
+
+/** How long the worker may take for one message; a job renews its lease meanwhile. */
+export const workerTimeout = Duration.seconds(150);
+
+/** The queue of slow work. The time it stays invisible is six times what the worker may take, as SQS asks for. */
+export const makeQueues = (stack: Stack): JobQueues => {
+  const dead = new Queue(stack, "DeadJobs", { enforceSSL: true, retentionPeriod: Duration.days(14) });
+  const jobs = new Queue(stack, "Jobs", {
+    enforceSSL: true,
+    visibilityTimeout: Duration.seconds(900),
+    retentionPeriod: Duration.days(4),
+    deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
+  });
+  return { jobs, dead };
+};

@@ -1,0 +1,44 @@
+import type { Stack } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { IndexName } from "#functions/table/table.ts";
+
+const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources });
+
+/** What the storage port calls; a transaction needs the permissions of its parts. */
+const tableActions = [
+  "dynamodb:GetItem",
+  "dynamodb:BatchGetItem",
+  "dynamodb:Query",
+  "dynamodb:PutItem",
+  "dynamodb:UpdateItem",
+  "dynamodb:DeleteItem",
+  "dynamodb:ConditionCheckItem",
+];
+/** Reads and writes the table itself, none of its indexes. */
+export const readWriteTable = (table: Table) => allow(tableActions, table.tableArn);
+export const queryIndex = (table: Table, index: IndexName) =>
+  allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
+
+export const sendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
+/** What Lambda's own polling does in the name of the function. */
+export const receiveFrom = (queue: IQueue) =>
+  allow(["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"], queue.queueArn);
+
+export const readSecrets = (secrets: ISecret[]) =>
+  allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
+
+export const readWriteObjects = (bucket: IBucket) =>
+  allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], bucket.arnForObjects("*"));
+
+/** Sends mail as one address: SES checks the address's own identity, or its domain's where only that one is verified. */
+export const sendMailAs = (stack: Stack, address: string) => {
+  const identities = [address, address.slice(address.indexOf("@") + 1)];
+  return allow(
+    ["ses:SendEmail"],
+    ...identities.map((resourceName) => stack.formatArn({ service: "ses", resource: "identity", resourceName })),
+  );
+};

@@ -1,0 +1,22 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import { type ScheduleName, schedules } from "#shared/jobs.ts";
+
+/** Runs each schedule's Lambda on its clock. A run that fails is not repeated: the next one finds what is left. */
+export const makeSchedules = (stack: Stack, lambdas: Record<ScheduleName, IFunction>): Record<ScheduleName, Rule> => {
+  const make = (name: ScheduleName) => {
+    const everyMinutes: number = schedules[name].everyMinutes;
+    return new Rule(stack, `${name[0]?.toUpperCase()}${name.slice(1)}Schedule`, {
+      schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+      targets: [
+        new LambdaFunction(lambdas[name], {
+          retryAttempts: 0,
+          maxEventAge: Duration.minutes(Math.max(everyMinutes, 1)),
+        }),
+      ],
+    });
+  };
+  return { sweepJobs: make("sweepJobs") };
+};

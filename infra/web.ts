@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { acknowledge } from "./acknowledge.ts";
+import type { Config } from "./config.ts";
+import { makeHeadersPolicy } from "./headers-policy.ts";
+import type { OriginKey } from "./secrets.ts";
+import { makePrivateBucket } from "./storage.ts";
+
+export type Web = { bucket: Bucket; distribution: Distribution };
+type Parts = { api: RestApi; originKeys: OriginKey[]; firewallArn: string | undefined };
+
+/** By default CloudFront keeps these for 10 seconds, and answers one person's error to the next. */
+const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
+/** Web and API on one origin: files from a private bucket, `/api/*` from the API. */
+export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
+  const bucket = makePrivateBucket(stack, "Web", RemovalPolicy.DESTROY);
+  const responseHeadersPolicy = makeHeadersPolicy(stack);
+  const shared = { responseHeadersPolicy, compress: true };
+  const distribution = new Distribution(stack, "Distribution", {
+    comment: `Grantlamp ${config.stage}`,
+    defaultRootObject: "index.html",
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    ...ownName(stack, config),
+    ...(parts.firewallArn && { webAclId: parts.firewallArn }),
+    errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    defaultBehavior: {
+      ...shared,
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [onRequest(stack, "AppShell", "app-shell.js")],
+    },
+    additionalBehaviors: {
+      "/api/*": {
+        ...shared,
+        origin: apiOrigin(stack, parts),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [onRequest(stack, "ViewerHeaders", "viewer-headers.js")],
+      },
+    },
+  });
+  acknowledgeFindings(distribution, config, parts);
+  return { bucket, distribution };
+};
+
+const ownName = (stack: Stack, { domainName, certificateArn }: Config): Partial<DistributionProps> =>
+  domainName && certificateArn
+    ? { domainNames: [domainName], certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn) }
+    : {};
+
+const onRequest = (stack: Stack, id: string, file: string) => ({
+  eventType: FunctionEventType.VIEWER_REQUEST,
+  function: new EdgeFunction(stack, id, {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) }),
+  }),
+});
+
+/** The API shows itself only to whom shows the newest origin key; CloudFront overwrites what a caller sends in its place. */
+const apiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
+  const newest = originKeys.at(-1);
+  if (!newest) throw new Error("There is no origin key");
+  return new HttpOrigin(`${api.restApiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
+    originPath: `/${api.deploymentStage.stageName}`,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    readTimeout: Duration.seconds(30),
+    customHeaders: { "x-api-key": newest.secret.secretValue.unsafeUnwrap() }, // a reference, not the value
+  });
+};
+
+const acknowledgeFindings = (distribution: Distribution, { domainName }: Config, { firewallArn }: Parts) =>
+  acknowledge(distribution, {
+    "AwsSolutions-CFR1": "Grants are looked for from everywhere",
+    "AwsSolutions-CFR3": "Logged by the newer way, which leaves query strings and cookies out (access-log.ts)",
+    ...(!domainName && {
+      "AwsSolutions-CFR4": "Without a domain of its own the stack uses CloudFront's name and certificate",
+    }),
+    ...(!firewallArn && { "AwsSolutions-CFR2": "The firewall is switched off by the setting enableWaf" }),
+  });

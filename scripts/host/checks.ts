@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Why the host cannot start, as one sentence for the person who started it. */
+export class StartProblem extends Error {
+  override readonly name = "StartProblem";
+}
+
+/** The oldest Node with everything we use: types in `.ts` files, SQLite, and Argon2. */
+const oldestNode = [24, 7] as const;
+
+export const checkNode = (version = process.versions.node): void => {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  throw new StartProblem(`Grantlamp needs Node ${oldestNode.join(".")} or newer, and this is ${version}. Run npm ci.`);
+};
+
+/** The port in `PORT`, 3000 without one, 0 for any that is free. */
+export const readPort = (text: string | undefined): number => {
+  if (!text) return 3000;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+  if (port < 0 || port > 65_535) throw new StartProblem(`PORT is "${text}", which is not a port from 0 to 65535.`);
+  return port;
+};
+
+export const portTaken = (port: number): StartProblem =>
+  new StartProblem(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
+
+const shown = (folder: string) => {
+  const path = relative(process.cwd(), folder);
+  return path && !path.startsWith("..") ? path : folder;
+};
+
+/** Makes the data folder, readable by its owner only, and takes it for this process; throws StartProblem. */
+export const takeDataFolder = (folder: string): { release(): void } => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? "no reason given";
+    throw new StartProblem(
+      `The data folder ${shown(folder)} cannot be written (${why}). Set GRANTLAMP_DATA to a folder of yours.`,
+    );
+  }
+  return lock(folder);
+};
+
+/** SQLite holds a lock of the operating system, which ends with the process, however that ends. */
+const lock = (folder: string): { release(): void } => {
+  const file = new DatabaseSync(join(folder, "host.lock"));
+  try {
+    file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
+  } catch {
+    file.close();
+    throw new StartProblem(
+      `Another Grantlamp runs on the data folder ${shown(folder)}. End it, or set GRANTLAMP_DATA to another folder.`,
+    );
+  }
+  return { release: () => file.close() };
+};

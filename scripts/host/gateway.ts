@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { APIGatewayProxyEvent } from "aws-lambda";
+import { log } from "#functions/clients/log.ts";
+import { AppError } from "#shared/problem.ts";
+import type { Routes } from "#shared/route.ts";
+import { sendHead, sendProblem, sendResult } from "./answers.ts";
+import { readBody } from "./body.ts";
+import { lambdaContext, proxyEvent } from "./event.ts";
+import type { HttpHandler } from "./lambdas.ts";
+import { routeFinder } from "./routes.ts";
+import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
+
+/** API Gateway's limit of the request line and all headers together, in bytes. */
+export const mostHeadBytes = 10_240;
+
+export type GatewayOptions = {
+  features: Record<string, Routes>;
+  lambdas: Map<string, HttpHandler | StreamHandler>;
+  /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
+  timeouts?: { answer: number; stream: number };
+};
+
+const nothingHere = () => new AppError("not_found", "There is nothing at this address");
+const failed = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
+const tooSlow = () => new AppError("timeout", "This took too long. Please try again in a moment");
+
+const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
+  // "GET /path HTTP/1.1", and each header as "name: value", with their line ends.
+  let bytes = method.length + url.length + 12;
+  for (const text of rawHeaders) bytes += text.length + 2;
+  return bytes;
+};
+
+/** API Gateway with its Lambdas, for every path under /api. */
+export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream: 120_000 } }: GatewayOptions) => {
+  const find = routeFinder(features);
+
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "", url = "" } = request;
+    const cut = url.indexOf("?");
+    const match = find(method, cut < 0 ? url : url.slice(0, cut));
+    if (headBytes(request) > mostHeadBytes) throw new AppError("too_large", "The headers of this request are too long");
+    if (!match) throw nothingHere();
+    const handler = lambdas.get(match.target.feature);
+    if (!handler) throw nothingHere();
+    const body = await readBody(request);
+    const { rawHeaders, socket } = request;
+    const event = proxyEvent({ method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" }, match);
+    if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
+    else await invoke(handler, event, response, timeouts.answer);
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    receive(request, response).catch((error: unknown) => refuse(response, error));
+  };
+};
+
+const refuse = (response: ServerResponse, error: unknown, requestId: string = randomUUID()) => {
+  const told = error instanceof AppError ? error : failed();
+  if (told !== error) log.error("lambda failed", { requestId, error: error as Error });
+  if (response.headersSent) response.destroy();
+  else sendProblem(response, told, requestId);
+};
+
+const nameOf = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
+
+const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+  const { requestId } = event.requestContext;
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    sendProblem(response, tooSlow(), requestId);
+  }, time);
+  try {
+    const result = await handler(event, lambdaContext(nameOf(event), requestId));
+    if (!late) sendResult(response, result);
+  } catch (error) {
+    if (!late) refuse(response, error, requestId);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+  const { requestId } = event.requestContext;
+  const answer = new ResponseStream(response, (prelude) => sendHead(response, prelude));
+  const timer = setTimeout(() => refuse(response, tooSlow(), requestId), time);
+  // Told by the handler's promise too; without a listener it would end the process.
+  answer.on("error", () => {});
+  try {
+    await handler(event, answer, lambdaContext(nameOf(event), requestId, time));
+    if (!answer.writableEnded) answer.end();
+    if (answer.errored) throw answer.errored;
+  } catch (error) {
+    if (!response.writableEnded) refuse(response, error, requestId);
+  } finally {
+    clearTimeout(timer);
+  }
+};
