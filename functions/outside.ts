@@ -58,7 +58,7 @@ export const putOutside = (outside: Outside) => {
 export const theOutside = async (): Promise<Outside> => {
   if (inPlace) return inPlace;
   const { awsOutside } = await import("./clients/aws.ts");
-  const aws = awsOutside(process.env);
+  const aws = await awsOutside(process.env);
   inPlace = aws;
   return aws;
 };

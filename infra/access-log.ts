@@ -51,5 +51,5 @@ export const logAccess = (stack: Stack, config: Config, distribution: Distributi
     deliveryDestinationArn: destination.attrArn,
     recordFields,
   });
-  delivery.addDependency(source);
+  delivery.addResourceDependency(source);
 };

@@ -8,6 +8,7 @@ import {
   LogGroupLogDestination,
   MethodLoggingLevel,
   RestApi,
+  type UsagePlan,
 } from "aws-cdk-lib/aws-apigateway";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -40,13 +41,19 @@ const accessLine = AccessLogFormat.custom(
   }),
 );
 
+export type Api = {
+  api: RestApi;
+  /** What makes the origin keys count. */
+  originPlan: UsagePlan;
+};
+
 /** The REST API: one method for each route of the contract, each on its feature's Lambda, all behind an origin key. */
 export const makeApi = (
   stack: Stack,
   config: Config,
   lambdas: Record<Feature, IFunction>,
   originKeys: OriginKey[],
-): RestApi => {
+): Api => {
   const accessLog = new LogGroup(stack, "ApiAccessLog", {
     retention: config.logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -76,9 +83,8 @@ export const makeApi = (
 
   for (const feature of Object.keys(features) as Feature[]) addRoutes(api, features[feature], lambdas[feature]);
   addGatewayResponses(api);
-  addOriginKeys(stack, api, originKeys);
   acknowledgeFindings(api);
-  return api;
+  return { api, originPlan: addOriginKeys(stack, api, originKeys) };
 };
 
 const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction) => {
@@ -97,6 +103,7 @@ const addOriginKeys = (stack: Stack, api: RestApi, originKeys: OriginKey[]) => {
     const value = secret.secretValue.unsafeUnwrap(); // a reference that CloudFormation resolves, not the value
     plan.addApiKey(new ApiKey(stack, `OriginKey${generation}`, { value }));
   }
+  return plan;
 };
 
 const acknowledgeFindings = (api: RestApi) =>

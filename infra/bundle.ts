@@ -5,21 +5,27 @@ import { type BuildOptions, buildSync } from "esbuild";
 
 export const projectFolder = join(import.meta.dirname, "..");
 
-/** How a Lambda becomes one file: everything in it, the platform's own library too, so that tests and production run the same. */
-export const bundleOptions = (entry: string): BuildOptions => ({
+/**
+ * How a Lambda is bundled: `index.mjs`, and a file for whatever it imports only when needed, so that a cold start reads
+ * no more than it uses. The platform's library is in it too: production runs what the tests run.
+ */
+export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
   absWorkingDir: projectFolder,
   entryPoints: [entry],
+  outdir,
+  entryNames: "index",
+  chunkNames: "[hash]",
+  outExtension: { ".js": ".mjs" },
   bundle: true,
+  splitting: true,
   platform: "node",
   target: "node24",
   format: "esm",
   mainFields: ["module", "main"],
   minify: true,
   legalComments: "none",
-  sourcemap: false,
-  treeShaking: true,
   logLevel: "warning",
-  // Some packages still call `require` for what Node carries.
+  // Some packages still call `require` for what Node itself carries.
   banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
 });
 
@@ -31,7 +37,7 @@ export const bundledCode = (entry: string): Code =>
       image: DockerImage.fromRegistry("none"), // required by the type; `local` below does the work
       local: {
         tryBundle: (outputFolder) => {
-          buildSync({ ...bundleOptions(entry), outfile: join(outputFolder, "index.mjs") });
+          buildSync(bundleOptions(entry, outputFolder));
           return true;
         },
       },

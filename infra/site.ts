@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { acknowledge, anyObjectOf } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 
 /** Files whose name carries a hash of their content. */
@@ -30,4 +31,22 @@ export const deploySite = (stack: Stack, config: Config, bucket: Bucket, folder:
     cacheControl: [CacheControl.noCache()],
   });
   pages.node.addDependency(files);
+  acknowledgeHelper(stack, bucket);
+};
+
+/** The Lambda that copies the files is the deployment tool's own. */
+const acknowledgeHelper = (stack: Stack, bucket: Bucket) => {
+  const helper = stack.node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
+  if (!helper) throw new Error("The Lambda that deploys the site is not where it was");
+  const copies = "Copies files from the bucket of deployments to the bucket of the web, and runs only then";
+  const actions = ["s3:GetBucket*", "s3:GetObject*", "s3:List*", "s3:Abort*", "s3:DeleteObject*"];
+  const deployments = `arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`;
+  const basic = "arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole";
+  acknowledge(helper, {
+    "AwsSolutions-L1": "The deployment tool chooses the runtime",
+    [`AwsSolutions-IAM4[Policy::${basic}]`]: "The deployment tool's own role: writes its log",
+    [`AwsSolutions-IAM5[Resource::${deployments}]`]: copies,
+    [anyObjectOf(bucket)]: copies,
+    ...Object.fromEntries(actions.map((action) => [`AwsSolutions-IAM5[Action::${action}]`, copies])),
+  });
 };

@@ -1,7 +1,6 @@
 import { Annotations, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { logAccess } from "./access-log.ts";
-import { acknowledgeHelpers } from "./acknowledge-helpers.ts";
 import { makeAlarms } from "./alarms.ts";
 import { makeApi } from "./api.ts";
 import type { Config } from "./config.ts";
@@ -44,14 +43,13 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const originKeys = makeOriginKeys(stack, config);
   const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets });
   makeSchedules(stack, { sweepJobs: lambdas.sweeper });
-  const api = makeApi(stack, config, lambdas.features, originKeys);
-  const web = makeWeb(stack, config, { api, originKeys, firewallArn: firewallArn(scope, stack, config) });
+  const { api, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
+  const web = makeWeb(stack, config, { api, originPlan, originKeys, firewallArn: firewallArn(scope, stack, config) });
   if (atEdge) logAccess(stack, config, web.distribution);
   if (webFolder) deploySite(stack, config, web.bucket, webFolder);
   else Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");
   makeAlarms(stack, config, { api, queues, lambdas });
   makeOutputs(stack, config, { web, api, table, queues, secrets });
-  acknowledgeHelpers(stack);
   return stack;
 };
 
@@ -63,6 +61,5 @@ const firewallArn = (scope: Construct, stack: Stack, { enableWaf, region, stage 
     description: "Grantlamp: the firewall in front of CloudFront",
     crossRegionReferences: true,
   });
-  acknowledgeHelpers(edge);
   return makeFirewall(edge).attrArn;
 };

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
-import { acknowledge } from "./acknowledge.ts";
+import { acknowledge, anyObjectOf } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { keeping } from "./keeping.ts";
 
@@ -30,5 +30,10 @@ export const makePrivateBucket = (
 };
 
 /** Where texts too large for the table lie. Deleted objects are gone for good after 30 days. */
-export const makeTextBucket = (stack: Stack, config: Config): Bucket =>
-  makePrivateBucket(stack, "Texts", keeping(config), true);
+export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
+  const bucket = makePrivateBucket(stack, "Texts", keeping(config), true);
+  acknowledge(stack, {
+    [anyObjectOf(bucket)]: "The keys of texts are made at run time, and all of them are of one kind",
+  });
+  return bucket;
+};

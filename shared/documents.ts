@@ -17,6 +17,7 @@ export const DocumentCard = z.object({
   model: z.nullable(z.string()),
   createdAt: instant(),
 });
+export type DocumentCard = z.infer<typeof DocumentCard>;
 export const GeneratedDocument = z.extend(DocumentCard, { content: z.string() });
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>;
 

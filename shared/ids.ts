@@ -24,8 +24,26 @@ const timePart = (milliseconds: number) => {
   return part;
 };
 
-/** 26 characters that sort by time: 10 for the millisecond, 16 (80 bits) by chance. */
-export const sortable = (now: Date) => timePart(now.getTime()) + base32(crypto.getRandomValues(new Uint8Array(16)));
+/** The text that follows in base 32; the last of all is followed by the first. */
+const following = (text: string): string => {
+  const place = alphabet.indexOf(text.at(-1) ?? "");
+  if (place < 0) return text;
+  const rest = text.slice(0, -1);
+  return place === 31 ? following(rest) + alphabet[0] : rest + alphabet[place + 1];
+};
+
+let latest = { time: -1, chance: "" };
+
+/**
+ * 26 characters that sort by time: 10 for the millisecond, 16 (80 bits) by chance. What one process makes within
+ * a millisecond counts on from the last, so that it sorts in the order it was made.
+ */
+export const sortable = (now: Date) => {
+  const time = now.getTime();
+  const chance = time === latest.time ? following(latest.chance) : base32(crypto.getRandomValues(new Uint8Array(16)));
+  latest = { time, chance };
+  return timePart(time) + chance;
+};
 
 /** A new id such as `app_01k…`, sortable by the moment it was made. */
 export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${sortable(now)}`;

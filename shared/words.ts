@@ -80,7 +80,7 @@ const realDay = (value: string) => {
 /** A calendar day, in as `2026-12-09` or at midnight UTC; out as `2026-12-09T00:00:00.000Z`. */
 export const day = (message = "Please give a date such as 2026-12-09") =>
   z.pipe(
-    z.string(message).check(z.regex(dayPattern, message), z.refine(realDay, message)),
+    z.string(message).check(z.regex(dayPattern, { error: message, abort: true }), z.refine(realDay, message)),
     z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
   );
 /** A calendar day in an answer. */

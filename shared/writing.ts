@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { OpportunityId } from "./opportunities.ts";
-import { OrganizationInput } from "./organizations.ts";
+import { choice, OrganizationInput, organizationTypes } from "./organizations.ts";
 import { defineRoutes } from "./route.ts";
 import { blank } from "./words.ts";
+
+/** The organization as a page knows it: any part of the profile; the Finder names the type `organizationType`. */
+const OrganizationData = z.extend(z.partial(OrganizationInput), {
+  organizationType: z.optional(choice(organizationTypes, "Please choose the kind of organization")),
+});
 
 /** What a Letter of Intent is written from: a found or saved opportunity and the organization. */
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
   /** What the page knows of the organization; the saved profile fills what is absent. */
-  organizationData: z._default(z.partial(OrganizationInput), {}),
+  organizationData: z._default(OrganizationData, {}),
   /** The application it belongs to, if any. */
   applicationId: blank(ApplicationId),
 });

@@ -5,6 +5,7 @@ import { getOpportunity } from "#functions/opportunities/opportunities.table.ts"
 import type { Outside } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
+import { AppError } from "#shared/problem.ts";
 import {
   changeWrite,
   childKeys,
@@ -38,13 +39,19 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     changedAt,
   });
 
+  const trackedFrom = async (userId: string, opportunityId: string) => {
+    const opportunity = await getOpportunity(table, userId, opportunityId, clock.now());
+    if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
+    return opportunity;
+  };
+
   return {
     getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
 
     listApplications: async ({ caller }) => (await listApplications(table, caller.userId)).map(present),
 
     createApplication: async ({ caller: { userId, ...caller }, body }) => {
-      const from = body.opportunityId ? await getOpportunity(table, userId, body.opportunityId) : undefined;
+      const from = body.opportunityId ? await trackedFrom(userId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
       const application = newApplication(newId("application"), body, from, now);
       const acts = [

@@ -11,10 +11,12 @@ const vaultOf = (read: (id: string) => Promise<string | undefined>) => {
   return { ...secrets(read, () => now), forward };
 };
 
-const error = vi.hoisted(() => ({ said: [] as string[] }));
+const error = { said: [] as string[] };
 beforeEach(() => {
   error.said = [];
-  vi.spyOn(log, "error").mockImplementation((input) => void error.said.push(String(input)));
+  vi.spyOn(log, "error").mockImplementation((...[input]) => {
+    error.said.push(String(input));
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 

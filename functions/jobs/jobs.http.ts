@@ -2,8 +2,8 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { jobRoutes } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { type Job, viewOf } from "./jobs.ts";
 import { cancelWaitingJob, readJob } from "./jobs.table.ts";
+import { type Job, viewOf } from "./jobs.ts";
 import { resendIfDue } from "./send-job.ts";
 
 export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {

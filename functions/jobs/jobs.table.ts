@@ -148,7 +148,7 @@ export const putOffJob = (table: Table, { userId, id, due }: Job, until: string)
 
 /** Outstanding jobs of a shard that are due by an instant, the longest due first. The index may lag behind the table. */
 export const listDueJobs = async (table: Table, shard: Shard, now: Date, limit: number): Promise<Job[]> => {
-  const sk = { from: "", to: now.toISOString() };
+  const sk = { from: "0", to: now.toISOString() };
   const { items } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit });
   return items.map(read);
 };

@@ -1,8 +1,8 @@
 import type { Outside } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import { type JobKind, resendAfter } from "#shared/jobs.ts";
-import { later } from "./jobs.ts";
 import { newJobWrite } from "./jobs.table.ts";
+import { later } from "./jobs.ts";
 import { sendJob } from "./send-job.ts";
 
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };

@@ -3,8 +3,8 @@ import { Accepted, type RequestFacts } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { type JobKind, longestWait } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { isOutstanding, type Job, problemFor } from "./jobs.ts";
 import { readJob } from "./jobs.table.ts";
+import { isOutstanding, type Job, problemFor } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { resendIfDue } from "./send-job.ts";
 

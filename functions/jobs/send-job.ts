@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
-import { type Job, isDue, nextLook } from "./jobs.ts";
 import { putOffJob } from "./jobs.table.ts";
+import { isDue, type Job, nextLook } from "./jobs.ts";
 
 /** Tells the workers of a job. A send that fails is only logged: the record is due again, and then it is sent again. */
 export const sendJob = async ({ queue }: Outside, { userId, id }: Pick<Job, "userId" | "id">): Promise<void> => {

@@ -5,8 +5,8 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { type JobKind, lease, mostAttempts } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { backoff, type Job, problemFor } from "./jobs.ts";
 import { claimJob, failJob, finishWrite, giveUpJob, JobLost, readJob, renewJob, requeueJob } from "./jobs.table.ts";
+import { backoff, type Job, problemFor } from "./jobs.ts";
 
 export type JobWork = {
   outside: Outside;

@@ -1,4 +1,4 @@
-import { applicantTypes, type ApplicantType, type CatalogueRecord } from "#shared/catalogue.ts";
+import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
 import { organizationTypes } from "#shared/organizations.ts";
 import type { MatchProfile } from "./profile.ts";
@@ -9,7 +9,12 @@ import { applicantCodes } from "./vocabulary.ts";
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
 type Record_ = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
-const labels = (codes: readonly ApplicantType[]) => listed(codes.map((code) => applicantTypes[code]), 5, "; ");
+const labels = (codes: readonly ApplicantType[]) =>
+  listed(
+    codes.map((code) => applicantTypes[code]),
+    5,
+    "; ",
+  );
 
 const veteranOrganizations = /\bveterans?['’]?s?['’]? (?:service )?organizations?\b/i;
 /** Sources list nonprofits where they mean Native ones only; then the text names nobody else. */
@@ -22,7 +27,10 @@ const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
  * Who may apply, by the codes the source lists; codes count as yes only when the text beside them does
  * not narrow them. "Others, see text" is never read as a yes, and an empty list never as a no.
  */
-export const applicantFit = (record: Record_, { organizationType }: Pick<MatchProfile, "organizationType">): ApplicantFit => {
+export const applicantFit = (
+  record: Record_,
+  { organizationType }: Pick<MatchProfile, "organizationType">,
+): ApplicantFit => {
   const { codes, core } = applicantCodes[organizationType];
   const text = record.eligibilityText ?? "";
   const open = new Set<ApplicantType>(record.applicantTypes);
@@ -33,9 +41,14 @@ export const applicantFit = (record: Record_, { organizationType }: Pick<MatchPr
   if (open.has("99") || own.length > 0) {
     if (byInvitation.test(text))
       return { verdict: "unknown", level: "partial", sentence: `May be by invitation only: ${quoted(text)}` };
-    if (open.has("99")) return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${says(text)}` };
+    if (open.has("99"))
+      return { verdict: "eligible", level: "full", sentence: `Open to every kind of applicant${says(text)}` };
     if (nativeOnly(text))
-      return { verdict: "unknown", level: "text", sentence: `Lists ${labels(own)}, but its text is narrower: ${quoted(text)}` };
+      return {
+        verdict: "unknown",
+        level: "text",
+        sentence: `Lists ${labels(own)}, but its text is narrower: ${quoted(text)}`,
+      };
     if (core.every((code) => open.has(code)))
       return { verdict: "eligible", level: "full", sentence: `Open to: ${labels(own)}${says(text)}` };
     const sentence = `Lists only ${labels(own)}; check that you are one of them${says(text)}`;

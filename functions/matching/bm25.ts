@@ -107,7 +107,11 @@ export const search = (index: Bm25Index, query: readonly KnownTerm[], most: numb
 };
 
 /** What a term adds to one document's score; 0 where it is absent. */
-export const contribution = ({ starts, postings, impacts }: Bm25Index, { number, worth }: KnownTerm, document: number): number => {
+export const contribution = (
+  { starts, postings, impacts }: Bm25Index,
+  { number, worth }: KnownTerm,
+  document: number,
+): number => {
   let low = starts[number] ?? 0;
   let high = (starts[number + 1] ?? 0) - 1;
   while (low <= high) {

@@ -14,7 +14,7 @@ export type FocusFit = { share: number; sentence: string };
 
 /** The words of an area that a document's text holds, the most telling first; none when they are too few or too weak. */
 const wordsHeld = ({ text, areaWords }: MatchIndex, document: number, area: FocusArea): string[] => {
-  const held = areaWords[area]
+  const held = (areaWords.get(area) ?? [])
     .map((known) => ({ word: known.word, score: contribution(text, known, document) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -26,7 +26,12 @@ const wordsHeld = ({ text, areaWords }: MatchIndex, document: number, area: Focu
  * How well a record's subject fits the chosen areas, 0 to 1. The best area counts most; more of the chosen
  * areas (up to three) count for more, and a record about little else beats one about everything.
  */
-export const focusFit = (index: MatchIndex, document: number, record: CatalogueRecord, chosen: readonly FocusArea[]): FocusFit => {
+export const focusFit = (
+  index: MatchIndex,
+  document: number,
+  record: CatalogueRecord,
+  chosen: readonly FocusArea[],
+): FocusFit => {
   const named = chosen.filter((area) => record.focusAreas.includes(area));
   const byCategory = chosen.filter((area) => !named.includes(area) && sharedCategories(record, area).length > 0);
   const byWords = chosen
@@ -34,7 +39,11 @@ export const focusFit = (index: MatchIndex, document: number, record: CatalogueR
     .map((area) => ({ area, words: wordsHeld(index, document, area) }))
     .filter(({ words }) => words.length > 0);
 
-  const values = [...named.map(() => worth.area), ...byCategory.map(() => worth.category), ...byWords.map(() => worth.words)];
+  const values = [
+    ...named.map(() => worth.area),
+    ...byCategory.map(() => worth.category),
+    ...byWords.map(() => worth.words),
+  ];
   const best = values[0] ?? 0;
   const counted = Math.min(chosen.length, 3) || 1;
   const mean = values.slice(0, counted).reduce((sum, value) => sum + value, 0) / counted;
@@ -49,7 +58,10 @@ export const focusFit = (index: MatchIndex, document: number, record: CatalogueR
     return { share, sentence: `Its official category ${listed(names)} belongs to ${firstByCategory}, which you chose` };
   }
   if (firstByWords)
-    return { share, sentence: `Its text says ${listed(firstByWords.words, 4)}, as ${firstByWords.area} does, which you chose` };
+    return {
+      share,
+      sentence: `Its text says ${listed(firstByWords.words, 4)}, as ${firstByWords.area} does, which you chose`,
+    };
   return { share, sentence: `Is not known to fund ${listed(chosen)}` };
 };
 

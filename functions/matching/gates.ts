@@ -24,7 +24,10 @@ export const deadlineGate = (
   if (ended) return answer("ineligible", ended);
   if (closesOn && closesOn < today) return answer("ineligible", `Closed on ${formatDay(closesOn)}`);
   if (status === "forecast")
-    return answer("unknown", `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${says(closesNote)}`);
+    return answer(
+      "unknown",
+      `Announced, not open yet${closesOn ? `; expected to close on ${formatDay(closesOn)}` : ""}${says(closesNote)}`,
+    );
   if (closesOn) return answer("eligible", `Open until ${formatDay(closesOn)}`);
   return answer("unknown", `No closing date is set${says(closesNote)}`);
 };

@@ -16,12 +16,14 @@ export const geographyFit = ({ geography }: Pick<CatalogueRecord, "geography">, 
   if (geography.text) return unknown(`Only for some places: ${quoted(geography.text)}`);
   const { geographicScope: scope } = place;
   if (geography.reach === "national") {
-    if (scope === "international") return unknown("Open in the whole United States; whether work abroad counts is not stated");
+    if (scope === "international")
+      return unknown("Open in the whole United States; whether work abroad counts is not stated");
     const sentence = "Open in the whole United States";
     return { verdict: "eligible", level: scope === "national" ? "close" : "open", sentence };
   }
   if (geography.reach === "international") {
-    if (scope === "international") return { verdict: "eligible", level: "close", sentence: "Open to work in several countries" };
+    if (scope === "international")
+      return { verdict: "eligible", level: "close", sentence: "Open to work in several countries" };
     return unknown("For several countries; whether work in one of them alone counts is not stated");
   }
   return unknown("The source does not say where the work must be");
@@ -31,7 +33,8 @@ const inStates = ({ states, text }: CatalogueRecord["geography"], { state, geogr
   const where = `${listed(states, 30)}${text ? ` (${quoted(text)})` : ""}`;
   if (!state) return unknown(`Only for ${where}; your profile names no state`);
   // The text may narrow further than the list of states does ("counties in 13 states").
-  if (states.includes(state)) return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${where}` };
+  if (states.includes(state))
+    return { verdict: "eligible", level: "close", sentence: `Open in ${state}, one of ${where}` };
   if (worksAcrossStates(geographicScope)) return unknown(`Only for ${where}; check whether you work there too`);
   return { verdict: "ineligible", level: "none", sentence: `Only for ${where}; you work in ${state}` };
 };

@@ -1,4 +1,10 @@
-import { type CatalogueRecord, type FundingCategory, focusAreas, fundingCategories, type FocusArea } from "#shared/catalogue.ts";
+import {
+  type CatalogueRecord,
+  type FocusArea,
+  type FundingCategory,
+  focusAreas,
+  fundingCategories,
+} from "#shared/catalogue.ts";
 import { type Bm25Index, buildIndex, type Field, type KnownTerm, lookUp } from "./bm25.ts";
 import { termCounts } from "./text.ts";
 import { areas } from "./vocabulary.ts";
@@ -14,7 +20,7 @@ export type MatchIndex = {
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
   /** The telling words of each focus area, as far as the catalogue has them. */
-  areaWords: Record<FocusArea, readonly KnownWord[]>;
+  areaWords: ReadonlyMap<FocusArea, readonly KnownWord[]>;
 };
 
 const fields: readonly Field[] = [
@@ -43,9 +49,12 @@ export const buildMatchIndex = (catalogue: readonly CatalogueRecord[]): MatchInd
     text,
     areaBits: Uint16Array.from(records, (record) => areaBitsOf(record.focusAreas)),
     categoryBits: Uint32Array.from(records, (record) => categoryBitsOf(record.categories)),
-    areaWords: Object.fromEntries(focusAreas.map((area) => [area, wordsOfArea(text, area)])) as MatchIndex["areaWords"],
+    areaWords: new Map(focusAreas.map((area) => [area, wordsOfArea(text, area)])),
   };
 };
 
 const wordsOfArea = (text: Bm25Index, area: FocusArea) =>
-  lookUp(text, [...termCounts(areas[area].words.join(" "))].map(([term, { word }]) => ({ term, word, weight: 1 })));
+  lookUp(
+    text,
+    [...termCounts(areas[area].words.join(" "))].map(([term, { word }]) => ({ term, word, weight: 1 })),
+  );

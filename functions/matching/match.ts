@@ -18,7 +18,9 @@ const candidatesOf = ({ index, profile, query }: Search): number[] => {
   const chosen = chosenAreas(profile);
   const areaBits = areaBitsOf(chosen);
   const categoryBits = categoryBitsOf(chosen.flatMap((area) => areas[area].categories));
-  const mask = index.areaBits.map((bits, at) => (bits & areaBits || (index.categoryBits[at] ?? 0) & categoryBits ? 1 : 0));
+  const mask = index.areaBits.map((bits, at) =>
+    bits & areaBits || (index.categoryBits[at] ?? 0) & categoryBits ? 1 : 0,
+  );
   const shelf = [...mask.keys()].filter((document) => mask[document]);
   const byArea =
     shelf.length <= mostByArea

@@ -43,8 +43,14 @@ const leastWordPoints = 10;
 /** What is looked for: the same for every record. `today` is the user's day, `YYYY-MM-DD`. */
 export type Search = { index: MatchIndex; profile: MatchProfile; query: readonly KnownWord[]; today: string };
 
-const reason = (part: Part, earned: number, sentence: string): Reason => ({ part, points: earned, most: parts[part], sentence });
-const sentenceOf = ({ gates }: Eligibility, name: Gate["gate"]) => gates.find(({ gate }) => gate === name)?.sentence ?? "";
+const reason = (part: Part, earned: number, sentence: string): Reason => ({
+  part,
+  points: earned,
+  most: parts[part],
+  sentence,
+});
+const sentenceOf = ({ gates }: Eligibility, name: Gate["gate"]) =>
+  gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
 const sharedWords = ({ text }: MatchIndex, document: number, query: readonly KnownWord[]) =>
   query
@@ -89,8 +95,16 @@ export const scoreRecord = (
   const reasons = [
     reason("Focus area", Math.round(parts["Focus area"] * focus.share), focus.sentence),
     words,
-    reason("Applicant type", points.applicant[applicantFit(record, profile).level], sentenceOf(eligibility, "applicant type")),
-    reason("Amount", points.amount[amountFit(record, amountRanges[profile.fundingAmount])], sentenceOf(eligibility, "amount")),
+    reason(
+      "Applicant type",
+      points.applicant[applicantFit(record, profile).level],
+      sentenceOf(eligibility, "applicant type"),
+    ),
+    reason(
+      "Amount",
+      points.amount[amountFit(record, amountRanges[profile.fundingAmount])],
+      sentenceOf(eligibility, "amount"),
+    ),
     reason("Geography", points.geography[geographyFit(record, profile).level], sentenceOf(eligibility, "geography")),
     reason("Timing", timingPoints(record, today), sentenceOf(eligibility, "deadline")),
   ];

@@ -12,21 +12,32 @@ const stopWords = new Set(
   this those through to too under until up upon us very was we were what when where which while who whom whose why will
   with within without would you your yours etc
   applicant application apply award based eligible fund funding funded goal government grant grantee help helps
-  include including low made make makes mission need needs new offer opportunity organization organizational organisation
+  include including income low made make makes mission need needs new offer opportunity organization organizational organisation
   people pay pays program programme project provide providing purpose receive serve serves serving service services
   support supports supporting use used using via well work working works`
     .trim()
     .split(/\s+/),
 );
 
-const irregular: Record<string, string> = { children: "child", women: "woman", men: "man", lives: "life", people: "person" };
+const irregular: Record<string, string> = {
+  children: "child",
+  women: "woman",
+  men: "man",
+  lives: "life",
+  people: "person",
+};
 
 /** Phrases whose words mean something else on their own. */
 const idioms = /\bstate[\s-]of[\s-]the[\s-]art\b/g;
 
 /** The words of a text in lower case without accents, in order. */
 export const wordsOf = (text: string): string[] =>
-  text.normalize("NFKD").replaceAll(/\p{M}+/gu, "").toLowerCase().replaceAll(idioms, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(idioms, " ")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const vowel = /[aeiouy]/;
 const withoutSuffix = (word: string) => {
@@ -61,7 +72,9 @@ const termOf = (word: string): string => {
   return term;
 };
 
-const isTelling = (word: string) => word.length > 1 && !stopWords.has(word) && !stopWords.has(stem(word)) && !/^\d{1,2}$/.test(word);
+const stopStems = new Set([...stopWords].map(stem));
+const isTelling = (word: string) =>
+  word.length > 1 && !stopWords.has(word) && !stopStems.has(stem(word)) && !/^\d{1,2}$/.test(word);
 
 /** The terms of a text in order, stop words left out. */
 export const termsOf = (text: string): string[] => wordsOf(text).map(termOf).filter(Boolean);

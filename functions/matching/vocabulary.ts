@@ -62,7 +62,7 @@ export const areas: Record<FocusArea, Area> = {
   ),
   "Social Services": area(
     ["ISS"],
-    "social family poverty income hunger food shelter homeless violence victims disabilities counseling childcare refugees assistance",
+    "social family poverty hunger food shelter homeless violence victims disabilities counseling childcare refugees assistance",
   ),
   "Youth Development": area(
     [],

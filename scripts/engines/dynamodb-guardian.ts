@@ -24,7 +24,7 @@ process.env.JDK_JAVA_OPTIONS = [
 dynamoDbLocal.configureInstaller({ installPath: emulator });
 // The package's types do not know this switch of the engine.
 const noTelemetry = "-disableTelemetry" as "-cors";
-const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry], false, true);
+const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry]);
 
 const end = () => {
   java.kill("SIGKILL");

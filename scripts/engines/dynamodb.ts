@@ -59,7 +59,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-type Launched = { guardian: ChildProcess; javaPid: () => number | undefined; ended: Promise<void> };
+type Launched = { guardian: ChildProcess; ended: Promise<void> };
 class PortTaken extends Error {}
 
 /** Fulfilled when Java says that it holds the port itself: whatever answers there from then on is this engine. */
@@ -78,9 +78,9 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   });
   const ended = new Promise<void>((done) => {
     guardian.once("error", () => done());
-    guardian.once("exit", () => {
-      // Only if the guardian itself was killed is there still a Java to end; the number cannot be another's yet.
-      if (guardian.signalCode && javaPid) endProcess(javaPid);
+    guardian.once("exit", (code) => {
+      // It ends well after Java; only if it was killed itself is there still a Java to end.
+      if (code !== 0 && javaPid) endProcess(javaPid);
       done();
     });
   });
@@ -96,7 +96,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   const timer = setTimeout(() => fail(`did not start within ${startSeconds} seconds`), startSeconds * 1000);
   void ended.then(() => fail("ended while it started"));
 
-  const launched = { guardian, javaPid: () => javaPid, ended };
+  const launched = { guardian, ended };
   try {
     await started.promise;
   } catch (error) {
@@ -123,28 +123,35 @@ const stop = async ({ guardian, ended }: Launched): Promise<void> => {
   clearTimeout(timer);
 };
 
-const launchOnFreePort = async (dataDir: string | undefined, attempts = 5): Promise<[number, Launched]> => {
-  const port = await freePort();
+const launchOn = async (port: number, dataDir: string | undefined, attempts = 5): Promise<[number, Launched]> => {
   try {
     return [port, await launch(port, dataDir)];
   } catch (error) {
-    // Somebody took the port in between.
-    if (error instanceof PortTaken && attempts > 1) return launchOnFreePort(dataDir, attempts - 1);
+    // Somebody else has the port.
+    if (error instanceof PortTaken && attempts > 1) return launchOn(await freePort(), dataDir, attempts - 1);
     throw error;
   }
 };
 
+export type DynamoDbOptions = {
+  /** Where the data is kept, by one engine at a time; without it, in memory. */
+  dataDir?: string;
+  tableName?: string;
+  /** A port to try first; if it is taken, or by default, any free one. */
+  port?: number;
+};
+
 /**
- * Starts DynamoDB Local with the table in it: over the files in `dataDir`, or in memory without one. It ends
- * with this process, however that ends. Throws JavaMissing on a machine without Java 17.
+ * Starts DynamoDB Local with the table in it. It ends with this process, however that ends. Throws JavaMissing on
+ * a machine without Java 17.
  */
-export const startDynamoDb = async (options: { dataDir?: string; tableName?: string } = {}): Promise<DynamoDb> => {
+export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDb> => {
   const dataDir = options.dataDir && resolve(options.dataDir);
   const tableName = options.tableName ?? "grantlamp";
   await findJava();
   if (dataDir) mkdirSync(dataDir, { recursive: true });
 
-  const [port, launched] = await launchOnFreePort(dataDir);
+  const [port, launched] = await launchOn(options.port ?? (await freePort()), dataDir);
   const endpoint = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: accessKeyOf(dataDir), secretAccessKey: "local" };
   const settings = { endpoint, region, credentials };

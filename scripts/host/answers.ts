@@ -10,7 +10,10 @@ export const flat = (headers: Record<string, string>): string[] => Object.entrie
 /** As CloudFront adds them to every answer; the local host speaks plain http. */
 export const ownHeaders = flat(securityHeaders({ https: false }));
 
-const merged = ({ headers = {}, multiValueHeaders = {} }: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
+const merged = ({
+  headers = {},
+  multiValueHeaders = {},
+}: Pick<APIGatewayProxyResult, "headers" | "multiValueHeaders">) => {
   const pairs = ownHeaders.slice();
   for (const name in headers) {
     // Given in both, a value goes out once.
@@ -44,7 +47,10 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
 };
 
 /** Sends the head of a streamed answer. */
-export const sendHead = (response: ServerResponse, { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude): void => {
+export const sendHead = (
+  response: ServerResponse,
+  { statusCode, headers = {}, multiValueHeaders = {}, cookies = [] }: Prelude,
+): void => {
   const pairs = merged({ headers, multiValueHeaders });
   for (const cookie of cookies) pairs.push("set-cookie", cookie);
   response.writeHead(statusCode, pairs);

@@ -4,7 +4,7 @@ import { AppError } from "#shared/problem.ts";
 /** API Gateway's limit of a request's body, in bytes. */
 export const mostBodyBytes = 10 * 1024 * 1024;
 
-const tooLarge = () => new AppError("too_large", "This is more than can be sent at once");
+const tooLarge = () => new AppError("too_large", "This is more text than can be sent at once");
 
 /** The whole body as text, null when there is none; throws AppError("too_large") as soon as that is clear. */
 export const readBody = (request: IncomingMessage): string | null | Promise<string | null> => {

@@ -90,7 +90,11 @@ export const proxyEvent = (received: Received, { target, params }: Match): APIGa
       requestTimeEpoch: Date.now(),
       resourceId: "local",
       resourcePath: target.resource,
-      identity: { ...noIdentity, sourceIp: received.address, userAgent: headers.last["user-agent"] ?? headers.last["User-Agent"] ?? null },
+      identity: {
+        ...noIdentity,
+        sourceIp: received.address,
+        userAgent: headers.last["user-agent"] ?? headers.last["User-Agent"] ?? null,
+      },
     },
     body,
     // No binary media types are declared: whatever was sent arrives as text.

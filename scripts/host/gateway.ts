@@ -23,7 +23,7 @@ export type GatewayOptions = {
 
 const nothingHere = () => new AppError("not_found", "There is nothing at this address");
 const failed = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
-const tooSlow = () => new AppError("timeout", "This took too long. Please try again in a moment");
+const tooSlow = () => new AppError("timeout", "This took too long. Please try again");
 
 const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
   // "GET /path HTTP/1.1", and each header as "name: value", with their line ends.
@@ -46,7 +46,10 @@ export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream
     if (!handler) throw nothingHere();
     const body = await readBody(request);
     const { rawHeaders, socket } = request;
-    const event = proxyEvent({ method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" }, match);
+    const event = proxyEvent(
+      { method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" },
+      match,
+    );
     if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
     else await invoke(handler, event, response, timeouts.answer);
   };

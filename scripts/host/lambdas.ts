@@ -1,11 +1,18 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type {
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  Context,
+  EventBridgeEvent,
+  SQSBatchResponse,
+  SQSEvent,
+} from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import type { ScheduleName } from "#shared/jobs.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
 
 export type HttpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 /** A scheduled event, as EventBridge sends it. */
-export type TickEvent = { id: string; source: string; "detail-type": string; time: string; detail: object };
+export type TickEvent = EventBridgeEvent<"Scheduled Event", object>;
 
 export type TickHandler = (event: TickEvent, context: Context) => Promise<unknown>;
 export type WorkerHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse | undefined>;

@@ -1,4 +1,4 @@
-import { type Route, routeKey, type Routes } from "#shared/route.ts";
+import { type Route, type Routes, routeKey } from "#shared/route.ts";
 
 /** One method on one resource, and the feature whose Lambda answers it. */
 export type Target = { feature: string; resource: string };
@@ -44,7 +44,8 @@ export const routeFinder = (features: Record<string, Routes>) => {
     }
   }
 
-  return (method: string, path: string): Match | undefined => fixed.get(`${method} ${path}`) ?? walk(root, method, path);
+  return (method: string, path: string): Match | undefined =>
+    fixed.get(`${method} ${path}`) ?? walk(root, method, path);
 };
 
 const walk = (root: Place, method: string, path: string): Match | undefined => {

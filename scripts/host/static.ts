@@ -98,10 +98,8 @@ export const staticFiles = (folder: string) => {
     const name = path.slice(folder.length).split(sep).join("/");
     files.set(name.startsWith("/") ? name : `/${name}`, fileOf(name, readFileSync(path)));
   }
-  const find = (path: string): File | undefined =>
-    files.get(path) ??
-    files.get(`${path}.html`) ??
-    (/\.\w+$/.test(path) || path.startsWith("/assets/") ? undefined : files.get("/index.html"));
+  // CloudFront's function decides the same: without a dot in its last part it is a page.
+  const find = (path: string) => files.get(/\.[^/]*$/.test(path) ? path : "/index.html");
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = "/", headers } = request;

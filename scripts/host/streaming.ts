@@ -37,9 +37,10 @@ export class ResponseStream extends Writable {
       done(error as Error);
       return;
     }
-    if (chunk.length === 0) response.flushHeaders();
+    const deaf = response.destroyed || response.writableEnded;
+    if (!deaf && chunk.length === 0) response.flushHeaders();
     // As on AWS, a handler does not learn that its client has gone.
-    if (chunk.length === 0 || response.destroyed || response.write(chunk)) done();
+    if (deaf || chunk.length === 0 || response.write(chunk)) done();
     else {
       const go = () => {
         response.off("drain", go).off("close", go);
@@ -56,7 +57,7 @@ export class ResponseStream extends Writable {
       done(error as Error);
       return;
     }
-    if (!this.#response.destroyed) this.#response.end();
+    if (!this.#response.writableEnded) this.#response.end();
     done();
   }
 }
@@ -64,7 +65,8 @@ export class ResponseStream extends Writable {
 const mark = Symbol.for("aws.lambda.runtime.handler.streaming");
 
 /** Was the handler wrapped by `awslambda.streamifyResponse` when it was loaded? */
-export const isStreaming = (handler: object): handler is StreamHandler => (handler as Record<symbol, unknown>)[mark] === "response";
+export const isStreaming = (handler: object): handler is StreamHandler =>
+  (handler as Record<symbol, unknown>)[mark] === "response";
 
 /** Gives handlers the global that Lambda's runtime has; it must be there before the first of them is loaded. */
 export const defineAwsLambda = () => {

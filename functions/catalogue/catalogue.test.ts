@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { aRecord } from "#functions/matching/testing.ts";
+import type { Catalogue } from "#functions/outside.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { indexedCatalogue } from "./indexed.ts";
+import { starterCatalogue, starterVersion } from "./starter.ts";
+import { starterCatalogueReader } from "./starter-reader.ts";
+
+/** A catalogue that counts how often its records are read. */
+const counting = () => {
+  const state = { version: "one", reads: 0, broken: false };
+  const catalogue: Catalogue = {
+    status: async () => ({ version: state.version, name: "Counting", records: 1, verifiedOn: null }),
+    records: async () => {
+      state.reads++;
+      if (state.broken) throw new Error("not readable");
+      return [aRecord({ title: `Version ${state.version}` })];
+    },
+  };
+  return { state, catalogue };
+};
+
+test("a signed-in user sees which catalogue is searched, how old it is and that no model ranks", async () => {
+  const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
+  expect((await call("getCatalogueStatus")).status).toBe(401);
+  const { cookie } = await signUp();
+  const { status, body } = await call("getCatalogueStatus", { cookie });
+  expect(status).toBe(200);
+  const newest = starterCatalogue()
+    .map(({ verifiedOn }) => verifiedOn ?? "")
+    .sort()
+    .at(-1);
+  expect(body).toEqual({
+    version: starterVersion,
+    name: "Starter catalogue",
+    records: starterCatalogue().length,
+    verifiedOn: newest,
+    model: null,
+  });
+});
+
+test("the index is built once for a version, for calls at the same time too", async () => {
+  const { state, catalogue } = counting();
+  const [first, second] = await Promise.all([indexedCatalogue(catalogue), indexedCatalogue(catalogue)]);
+  expect(first).toBe(second);
+  expect(await indexedCatalogue(catalogue)).toBe(first);
+  expect(state.reads).toBe(1);
+  state.version = "two";
+  const next = await indexedCatalogue(catalogue);
+  expect(next.records[0]?.title).toBe("Version two");
+  expect(state.reads).toBe(2);
+});
+
+test("a catalogue that could not be read is asked again", async () => {
+  const { state, catalogue } = counting();
+  state.broken = true;
+  await expect(indexedCatalogue(catalogue)).rejects.toThrow("not readable");
+  state.broken = false;
+  expect((await indexedCatalogue(catalogue)).records).toHaveLength(1);
+});

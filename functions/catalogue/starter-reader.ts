@@ -1,0 +1,15 @@
+import type { Catalogue } from "#functions/outside.ts";
+import { starterCatalogue, starterVersion } from "./starter.ts";
+
+/** The starter catalogue as a published one: what is searched until a source has been synchronised. */
+export const starterCatalogueReader = (): Catalogue => ({
+  status: async () => {
+    const records = starterCatalogue();
+    const verifiedOn = records.reduce<string | null>(
+      (newest, { verifiedOn: day }) => (day && (!newest || day > newest) ? day : newest),
+      null,
+    );
+    return { version: starterVersion, name: "Starter catalogue", records: records.length, verifiedOn };
+  },
+  records: async () => starterCatalogue(),
+});

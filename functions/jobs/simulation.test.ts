@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mostAttempts } from "#shared/jobs.ts";
+import { calm, type End, type Plan, simulate } from "./simulation.ts";
+
+/** What must hold at the end of any world. */
+const check = ({ job, breaches, documents, points, pointRows }: End) => {
+  expect(breaches).toEqual([]);
+  const done = job?.status === "succeeded" ? 1 : 0;
+  expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
+  if (!job) return;
+  expect(["succeeded", "failed", "cancelled"]).toContain(job.status);
+  expect(job.attempt).toBeLessThanOrEqual(mostAttempts);
+  expect([job.duePk, job.dueSk]).toEqual([undefined, undefined]);
+};
+
+test("on a calm day the first attempt succeeds", async () => {
+  const end = await simulate(calm);
+  check(end);
+  expect(end.job).toMatchObject({ status: "succeeded", attempt: 1, progress: 100, result: { attempts: 1 } });
+  expect(end.took).toBeLessThan(2000);
+});
+
+test("long work keeps its lease, though its message comes again and again", async () => {
+  const attempts: Plan["attempts"] = [{ ends: "well", takes: 200_000 }];
+  const end = await simulate({ ...calm, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
+  check(end);
+  expect(end.job).toMatchObject({ status: "succeeded", attempt: 1 });
+});
+
+test("a message that is lost is sent again: at once for a page that waits, else by the sweeper", async () => {
+  const waiting = await simulate({ ...calm, deliveries: [[], [50]], pollEvery: 1000 });
+  check(waiting);
+  expect(waiting.took).toBeLessThan(14_000);
+  const swept = await simulate({ ...calm, deliveries: [[], [50]] });
+  check(swept);
+  expect(swept.took).toBeLessThan(63_000);
+  expect(swept.job?.status).toBe("succeeded");
+});
+
+test("work that fails is tried again, and given up after the last attempt", async () => {
+  const bad = { ends: "in error", takes: 100 } as const;
+  const good = { ends: "well", takes: 100 } as const;
+  const second = await simulate({ ...calm, attempts: [bad, bad, good] });
+  check(second);
+  expect(second.job).toMatchObject({ status: "succeeded", attempt: 3 });
+  const never = await simulate({ ...calm, attempts: [bad] });
+  check(never);
+  expect(never.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
+});
+
+test("work that kills its worker every time is given up", async () => {
+  const end = await simulate({ ...calm, attempts: [{ ends: "in death", takes: 100 }] });
+  check(end);
+  expect(end.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
+});
+
+test("every single moment of death, and every pair of them, leaves one result or none", async () => {
+  const { steps } = await simulate(calm);
+  const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
+  for (const first of moments) {
+    const one = await simulate({ ...calm, crashes: [first] });
+    check(one);
+    // One death never costs the result; at worst the request died before there was a job.
+    expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
+    for (const gap of moments) check(await simulate({ ...calm, crashes: [first, first + gap + 1] }));
+  }
+});
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  crashes: fc.array(fc.nat(120), { maxLength: 8 }),
+  latencies: fc.array(fc.oneof({ weight: 6, arbitrary: fc.nat(200) }, fc.constantFrom(5000, 29_000, 31_000, 45_000)), {
+    minLength: 1,
+    maxLength: 30,
+  }),
+  deliveries: fc
+    .array(fc.array(fc.nat(70_000), { maxLength: 3 }), { minLength: 1, maxLength: 4 })
+    .filter((sends) => sends.some((copies) => copies.length > 0)),
+  attempts: fc.array(
+    fc.record({
+      ends: fc.constantFrom("well", "well", "in error", "in refusal", "in death"),
+      takes: fc.constantFrom(0, 500, 9_999, 10_000, 30_000, 65_000),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  cancelAfter: fc.option(fc.nat(120_000), { nil: undefined }),
+  pollEvery: fc.option(fc.constantFrom(1000, 7000), { nil: undefined }),
+});
+
+test("whatever crashes, stalls, is lost, doubled or cancelled: at most one result, and an end", async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async (any) => check(await simulate(any))),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,226 @@
+import { setImmediate } from "node:timers/promises";
+import type { Outside } from "#functions/outside.ts";
+import type { Item, Table } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { AppError } from "#shared/problem.ts";
+import { jobHandlers } from "./jobs.http.ts";
+import { isOutstanding } from "./jobs.ts";
+import { newJob } from "./new-job.ts";
+import { sweep } from "./sweep.ts";
+import { type JobHandler, work } from "./work.ts";
+
+/**
+ * A small world for tests, with a clock that jumps from one event to the next: processes that die at any await,
+ * a queue that loses, doubles and delays, a worker that stalls beyond its lease. What happens follows from the
+ * plan alone, so that a failing plan fails again.
+ */
+export type Plan = {
+  /** Numbers of the moments at which the process that reaches them dies: 2n before the nth call, 2n + 1 after it. */
+  crashes: number[];
+  /** Milliseconds that calls take, one after the other, from the start again at the end. */
+  latencies: number[];
+  /** What becomes of each message sent: delays in milliseconds of its copies; none: it is lost. */
+  deliveries: number[][];
+  /** How each attempt at the work ends, and how many milliseconds it takes; the last repeats. */
+  attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
+  /** Milliseconds after which the owner cancels. */
+  cancelAfter: number | undefined;
+  /** Milliseconds between two looks of a page that waits. */
+  pollEvery: number | undefined;
+};
+export const calm: Plan = {
+  crashes: [],
+  latencies: [10],
+  deliveries: [[50]],
+  attempts: [{ ends: "well", takes: 1000 }],
+  cancelAfter: undefined,
+  pollEvery: undefined,
+};
+
+const userId = "11111111-1111-4111-8111-111111111111";
+const partition = `USER#${userId}`;
+const minute = 60_000;
+const longest = 120 * minute;
+const never = new Promise<never>(() => {});
+
+/** Virtual time: whoever sleeps wakes in order, and the clock stands where the last one woke. */
+const virtualTime = (start: number) => {
+  let now = start;
+  const sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => new Date(now),
+    sleep: (milliseconds: number) =>
+      new Promise<void>((wake) => {
+        const at = now + milliseconds;
+        const place = sleepers.findLastIndex((sleeper) => sleeper.at <= at) + 1;
+        sleepers.splice(place, 0, { at, wake });
+      }),
+    /** Runs until nobody sleeps. */
+    run: async () => {
+      for (;;) {
+        await setImmediate();
+        const next = sleepers.shift();
+        if (!next) return;
+        now = next.at;
+        next.wake();
+      }
+    },
+  };
+};
+
+/** What a process can do with its own life. */
+type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
+
+export type End = {
+  job: Item | undefined;
+  /** What no world may see: an end that changed, a job taken too early, a write by an attempt that is over. */
+  breaches: string[];
+  documents: number;
+  points: number;
+  pointRows: number;
+  /** Calls that were made, dead or alive. */
+  steps: number;
+  /** Milliseconds from the start to the final status. */
+  took: number;
+};
+
+/** Lives through a plan and answers what is left. */
+export const simulate = async (plan: Plan): Promise<End> => {
+  const base = testOutside();
+  const start = base.clock.now().getTime();
+  const time = virtualTime(start);
+  const crashes = new Set(plan.crashes);
+  let steps = 0;
+  let sent = 0;
+  let jobId: string | undefined;
+  let final: Item | undefined;
+  let finalAt = Number.POSITIVE_INFINITY;
+  let last: Item | undefined;
+  const breaches: string[] = [];
+
+  const jobNow = async () => (await base.table.query({ pk: partition, sk: { prefix: "JOB#" } })).items[0];
+  /** Looks at the record after every call; `writer` knows the attempt that the calling process has claimed. */
+  const watch = async (writer: { attempt: number | undefined }) => {
+    const job = await jobNow();
+    if (job === last) return;
+    const before = last;
+    last = job;
+    if (final) breaches.push(`changed after its end: ${JSON.stringify(job)}`);
+    if (!job || !before) return;
+    if (Number(job.attempt) > Number(before.attempt)) {
+      writer.attempt = Number(job.attempt);
+      const held = before.status === "running" && String(before.leaseUntil) >= time.now().toISOString();
+      if (held) breaches.push(`taken from a living worker: ${JSON.stringify(before)}`);
+    } else if (writer.attempt !== undefined && writer.attempt !== before.attempt)
+      breaches.push(`written by attempt ${writer.attempt}: ${JSON.stringify(job)}`);
+    if (!isOutstanding(job as never)) {
+      final = job;
+      finalAt = time.now().getTime();
+    }
+  };
+
+  /** A process: every call of it to the outside takes time, and may be its last. */
+  const process = (life: (outside: Outside, body: Body) => Promise<unknown>) => {
+    let dead = false;
+    const writer = { attempt: undefined };
+    const call = async <T>(act: () => Promise<T>): Promise<T> => {
+      const moment = 2 * steps;
+      await time.sleep(plan.latencies[steps++ % plan.latencies.length] ?? 0);
+      if (dead || crashes.has(moment)) dead = true;
+      if (dead) return never;
+      const [outcome] = await Promise.allSettled([act()]);
+      await watch(writer);
+      if (crashes.has(moment + 1)) dead = true;
+      if (dead) return never;
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    };
+    const table: Table = {
+      get: (key) => call(() => base.table.get(key)),
+      getMany: (keys) => call(() => base.table.getMany(keys)),
+      query: (query) => call(() => base.table.query(query)),
+      write: (...writes) => call(() => base.table.write(...writes)),
+    };
+    const outside: Outside = {
+      ...base,
+      table,
+      clock: { now: time.now },
+      queue: { send: () => call(async () => deliver()) },
+    };
+    const body: Body = {
+      pause: async (milliseconds) => {
+        await time.sleep(milliseconds);
+        return dead ? never : undefined;
+      },
+      die: () => {
+        dead = true;
+        return never;
+      },
+    };
+    // A problem of one process is no problem of the world: the others go on.
+    life(outside, body).catch(() => {});
+  };
+
+  const deliver = () => {
+    for (const delay of plan.deliveries[sent++ % plan.deliveries.length] ?? [])
+      void time.sleep(delay).then(() =>
+        process((outside, body) => {
+          const untilAborted = (milliseconds: number, signal: AbortSignal) =>
+            Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
+          return work(outside, { loi: handler(body), welcomeMail: handler(body) }, message(), untilAborted);
+        }),
+      );
+  };
+  const message = () => ({ userId, jobId: jobId ?? "" });
+
+  let attempts = 0;
+  const handler =
+    ({ pause, die }: Body): JobHandler =>
+    async ({ jobId: id, report }) => {
+      const { ends, takes } = plan.attempts[Math.min(attempts++, plan.attempts.length - 1)] ?? {
+        ends: "well",
+        takes: 0,
+      };
+      await report("Half way", 50);
+      await pause(takes);
+      if (ends === "in death") return die();
+      if (ends === "in error") throw new Error("The work failed");
+      if (ends === "in refusal") throw new AppError("not_found", "There is no such opportunity");
+      await report("Nearly there", 90);
+      const document = { put: { pk: partition, sk: `DOC#${id}#${attempts}` }, if: "absent" as const };
+      return { result: { attempts }, writes: [document], acts: [{ rule: "loiGenerated", subject: "opp" }] };
+    };
+
+  await base.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
+  process(async (outside) => {
+    const { jobId: id, writes, send } = newJob(outside, userId, "loi", {});
+    jobId = id;
+    await outside.table.write(...writes);
+    await send();
+  });
+  const caller = { userId } as never; // handlers of jobs look at nothing else of a caller
+  const asOwner = (name: "getJob" | "cancelJob") =>
+    process((outside) => jobHandlers(outside)[name]({ caller, params: { id: jobId ?? "" } } as never));
+  const repeat = async (every: number, act: () => void) => {
+    for (let at = every; at < longest && !final; at += every) {
+      await time.sleep(every);
+      act();
+    }
+  };
+  void repeat(minute, () => process((outside) => sweep(outside)));
+  if (plan.pollEvery) void repeat(plan.pollEvery, () => asOwner("getJob"));
+  if (plan.cancelAfter !== undefined) void time.sleep(plan.cancelAfter).then(() => asOwner("cancelJob"));
+  await time.run();
+
+  const rows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
+  const summary = await base.table.get({ pk: partition, sk: "SUMMARY" });
+  return {
+    job: await jobNow(),
+    breaches,
+    documents: (await rows("DOC#")).items.length,
+    points: Number(summary?.totalPoints ?? 0),
+    pointRows: (await rows("POINTS#")).items.length,
+    steps,
+    took: finalAt - start,
+  };
+};

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { type CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
+import { buildMatchIndex } from "./index.ts";
+import { matchCatalogue } from "./match.ts";
+import type { MatchProfile } from "./profile.ts";
+import { parts } from "./score.ts";
+import { aProfile, aRecord, someCatalogue, someProfile } from "./testing.ts";
+
+const today = "2026-11-21";
+const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfile>, most = 25) =>
+  matchCatalogue(buildMatchIndex(records), aProfile(profile), today, { most });
+const ids = (matches: ReturnType<typeof match>) => matches.map(({ record }) => record.id);
+
+test("the score is the sum of its parts, each within its bounds, for any profile and catalogue", () => {
+  expect(Object.values(parts).reduce((sum, most) => sum + most, 0)).toBe(100);
+  fc.assert(
+    fc.property(someCatalogue, someProfile, (records, profile) => {
+      for (const { score, reasons } of match(records, profile, 1_000)) {
+        expect(reasons.map(({ part, most }) => [part, most])).toEqual(Object.entries(parts));
+        for (const { points, most, sentence } of reasons) {
+          expect(Number.isInteger(points) && points >= 0 && points <= most).toBe(true);
+          expect(sentence).not.toBe("");
+        }
+        expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+        expect(score).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+test("nothing that a gate excludes is ever a match", () => {
+  fc.assert(
+    fc.property(someCatalogue, someProfile, (records, profile) => {
+      for (const { record, eligibility } of match(records, profile, 1_000)) {
+        expect(eligibility.gates.map(({ verdict }) => verdict)).not.toContain("ineligible");
+        expect(["closed", "archived", "removed"]).not.toContain(record.status);
+        expect(record.closesOn === null || record.closesOn >= today).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the order of records and of chosen areas changes nothing, byte for byte", () => {
+  fc.assert(
+    fc.property(someCatalogue, someProfile, fc.integer(), (records, profile, seed) => {
+      const shuffled = records.toSorted(
+        (a, b) => ((a.id.charCodeAt(6) * 31 + seed) % 7) - ((b.id.charCodeAt(6) * 31 + seed) % 7),
+      );
+      const turned = { ...profile, focusAreas: profile.focusAreas.toReversed() };
+      expect(JSON.stringify(match(shuffled, turned))).toBe(JSON.stringify(match(records, profile)));
+    }),
+  );
+});
+
+test("fewer asked for are the head of more, and equal scores stand by id", () => {
+  fc.assert(
+    fc.property(someCatalogue, someProfile, fc.nat(20), (records, profile, most) => {
+      const all = match(records, profile, 1_000);
+      expect(ids(match(records, profile, most))).toEqual(ids(all).slice(0, most));
+      all.forEach(({ score, record }, at) => {
+        const next = all[at + 1];
+        if (next) expect(score > next.score || (score === next.score && record.id < next.record.id)).toBe(true);
+      });
+    }),
+  );
+});
+
+test("a record that becomes excluded leaves the others' order alone", () => {
+  const records = [
+    aRecord({ id: "tst-a" }),
+    aRecord({ id: "tst-b", title: "School Gardens" }),
+    aRecord({ id: "tst-c" }),
+  ];
+  const shut = records.map((record) => (record.id === "tst-b" ? { ...record, awardFloor: 90_000_000 } : record));
+  expect(ids(match(shut, {}))).toEqual(ids(match(records, {})).filter((id) => id !== "tst-b"));
+});
+
+test("art finds arts, not artificial intelligence", () => {
+  const artificial = aRecord({
+    id: "tst-ai",
+    title: "Artificial Intelligence",
+    summary: "Research on artificial neural networks, artificial limbs and state-of-the-art computing.",
+    focusAreas: [],
+    categories: ["ST"],
+  });
+  const arts = aRecord({
+    id: "tst-arts",
+    title: "Community Arts",
+    summary: "Murals, music and theater by artists.",
+    focusAreas: [],
+    categories: [],
+  });
+  expect(ids(match([artificial, arts], { focusAreas: ["Arts & Culture"] }))).toEqual(["tst-arts"]);
+});
+
+test("with two areas chosen, what funds both comes first, and another subject does not come at all", () => {
+  const veterans = aRecord({
+    id: "tst-v",
+    title: "Veterans Rides",
+    summary: "Rides to the doctor for veterans.",
+    focusAreas: ["Veteran Services"],
+    categories: [],
+  });
+  const housing = aRecord({
+    id: "tst-h",
+    title: "Housing Repair",
+    summary: "Repairs homes with leaking roofs.",
+    focusAreas: ["Housing"],
+    categories: ["HO"],
+  });
+  const both = aRecord({
+    id: "tst-z",
+    title: "Homes for Veterans",
+    summary: "Builds homes for veterans.",
+    focusAreas: ["Veteran Services", "Housing"],
+    categories: ["HO"],
+  });
+  const neither = aRecord({
+    id: "tst-n",
+    title: "Coral Reefs",
+    summary: "Restores coral reefs.",
+    focusAreas: ["Environment"],
+    categories: ["ENV"],
+  });
+  const found = match([veterans, housing, both, neither], { focusAreas: ["Veteran Services", "Housing"] });
+  expect(ids(found)[0]).toBe("tst-z");
+  expect(ids(found).toSorted()).toEqual(["tst-h", "tst-v", "tst-z"]);
+});
+
+test("reasons are true and specific", () => {
+  const record = aRecord({
+    focusAreas: ["Education", "Youth Development"],
+    closesOn: "2027-02-01",
+    status: "open",
+    awardFloor: 500_000,
+    awardCeiling: 6_000_000,
+  });
+  const [found] = match(
+    [record, aRecord({ id: "tst-two", title: "River Care", summary: "Cleans rivers.", focusAreas: ["Environment"] })],
+    {
+      focusAreas: ["Youth Development", "Education"],
+    },
+  );
+  const sentence = (part: string) => found?.reasons.find((reason) => reason.part === part)?.sentence;
+  expect(sentence("Focus area")).toBe("Funds Education and Youth Development, which you chose");
+  expect(sentence("Words in common")).toMatch(/^Words in common with your profile and focus areas: .*\bschool\b/);
+  expect(sentence("Amount")).toBe("Awards: $5,000 to $60,000; you look for $10,000 to $50,000");
+  expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
+});
+
+test("the organization's own words move a programme up", () => {
+  const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
+  const bees = aRecord({
+    id: "tst-b",
+    title: "Beekeeping",
+    summary: "Pays for beehives so that children learn about bees after school.",
+  });
+  expect(ids(match([plain, bees], {}))[0]).toBe("tst-a");
+  expect(ids(match([plain, bees], { mission: "We teach beekeeping with our own beehives." }))[0]).toBe("tst-b");
+});
+
+test("an empty catalogue has no matches", () => {
+  expect(match([], {})).toEqual([]);
+});
+
+describe("over the starter catalogue", () => {
+  const index = buildMatchIndex(starterCatalogue());
+  const found = (said: Partial<MatchProfile>) => matchCatalogue(index, aProfile(said), today);
+
+  test("a veteran organization finds programmes for veterans first", () => {
+    const matches = found({
+      organizationType: "veteran-organization",
+      focusAreas: ["Veteran Services"],
+      geographicScope: "national",
+    });
+    expect(matches.length).toBeGreaterThan(10);
+    for (const { record } of matches.slice(0, 15)) expect(record.focusAreas).toContain("Veteran Services");
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+  });
+
+  test.each(focusAreas)("a nonprofit finds good matches in %s, nearly all of that area", (area) => {
+    const matches = found({ focusAreas: [area], geographicScope: "national" });
+    expect(matches.length).toBeGreaterThanOrEqual(10);
+    expect(matches[0]?.score).toBeGreaterThanOrEqual(90);
+    for (const { record } of matches.slice(0, 8)) expect(record.focusAreas).toContain(area);
+  });
+
+  test("a record of another subject would stay below 50", () => {
+    const strangers = buildMatchIndex([
+      aRecord({
+        id: "tst-far",
+        title: "Coral",
+        summary: "Reefs.",
+        focusAreas: ["Environment"],
+        categories: ["ENV"],
+        awardFloor: 1_000_000,
+        awardCeiling: 5_000_000,
+        closesOn: "2027-06-01",
+      }),
+    ]);
+    expect(matchCatalogue(strangers, aProfile({ geographicScope: "national" }), today)).toEqual([]);
+    const { "Focus area": focus, "Words in common": words } = parts;
+    expect(100 - focus - words).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,78 @@
+import { writeWithPoints } from "#functions/gamification/points.table.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import type { opportunityRoutes } from "#shared/opportunities.ts";
+import { AppError } from "#shared/problem.ts";
+import { getOpportunity, listOpportunities, opportunityDelete, opportunityWrite } from "./opportunities.table.ts";
+import { changedOpportunity, type KeptOpportunity, newestFirst, ownOpportunity } from "./opportunities.ts";
+import { searchAndKeep } from "./search.ts";
+
+const missing = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
+const keepsOwn = "An entry of your own is always kept. Delete it if you no longer want it";
+
+export const opportunityHandlers = (outside: Outside): Handlers<typeof opportunityRoutes> => {
+  const { table, clock, newId } = outside;
+
+  const find = async (userId: string, id: string): Promise<KeptOpportunity> => {
+    const opportunity = await getOpportunity(table, userId, id, clock.now());
+    if (!opportunity) throw missing();
+    return opportunity;
+  };
+
+  return {
+    listFundingOpportunities: async ({ caller }) =>
+      (await listOpportunities(table, caller.userId, clock.now())).sort(newestFirst),
+
+    createFundingOpportunity: async ({ caller, body }) => {
+      const now = clock.now();
+      const opportunity = ownOpportunity(body, newId("opportunity"), now.toISOString());
+      await table.write(opportunityWrite(caller.userId, opportunity, now));
+      return opportunity;
+    },
+
+    updateFundingOpportunity: async ({ caller, params, body, request }) => {
+      const before = await find(caller.userId, params.id);
+      checkVersion(before, request);
+      const now = clock.now();
+      const after = changedOpportunity(before, body, now.toISOString());
+      await orConflict(table.write(opportunityWrite(caller.userId, after, now, before.version)));
+      return after;
+    },
+
+    deleteFundingOpportunity: async ({ caller, params }) => {
+      try {
+        await table.write(opportunityDelete(caller.userId, params.id, clock.now()));
+      } catch (error) {
+        throw error instanceof ConditionFailed ? missing(error) : error;
+      }
+    },
+
+    saveFundingOpportunity: async ({ caller, params, body: { saved }, request }) => {
+      const setSaved = async () => {
+        const before = await find(caller.userId, params.id);
+        checkVersion(before, request);
+        if (before.saved === saved) return before;
+        if (before.source === "own")
+          throw new AppError("invalid_request", keepsOwn, { issues: [{ path: "body.saved", message: keepsOwn }] });
+        const now = clock.now();
+        const after = { ...before, saved, version: before.version + 1, updatedAt: now.toISOString() };
+        const acts = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
+        await writeWithPoints(outside, caller, acts, [opportunityWrite(caller.userId, after, now, before.version)]);
+        return after;
+      };
+      try {
+        return await setSaved();
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        // Two clicks at once mean the same: the later finds it done.
+        return orConflict(setSaved());
+      }
+    },
+
+    searchFundingOpportunities: async ({ caller, body }) => ({
+      opportunities: await searchAndKeep(outside, caller, body),
+    }),
+  };
+};

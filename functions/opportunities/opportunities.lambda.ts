@@ -1,0 +1,5 @@
+import { httpLambda } from "#functions/http/http-lambda.ts";
+import { opportunityRoutes } from "#shared/opportunities.ts";
+import { opportunityHandlers } from "./opportunities.http.ts";
+
+export const handler = httpLambda(opportunityRoutes, opportunityHandlers);

@@ -1,0 +1,72 @@
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import type { KeptOpportunity } from "./opportunities.ts";
+
+const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `OPP#${id}` });
+/** Found and never saved, an opportunity is forgotten after so many days. */
+const keptDays = 30;
+const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+type Stored = Item & KeptOpportunity & { expiresAt?: number };
+const read = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity => opportunity as KeptOpportunity;
+// Time to live deletes late, so the end is compared here.
+const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
+
+/** All opportunities of a user that have not expired, in no particular order. */
+export const listOpportunities = async (table: Table, userId: string, now: Date): Promise<KeptOpportunity[]> => {
+  const { pk } = opportunityKey(userId, "");
+  const items = (await queryAll(table, { pk, sk: { prefix: "OPP#" } })) as Stored[];
+  return items.filter((item) => !isOver(item, now)).map(read);
+};
+
+/**
+ * Undefined when the user has no such opportunity, or it has expired by `now`. Without `now`, one that the
+ * time to live has not deleted yet is still given: who holds its id may go on with it.
+ */
+export const getOpportunity = async (
+  table: Table,
+  userId: string,
+  id: string,
+  now?: Date,
+): Promise<KeptOpportunity | undefined> => {
+  const item = await table.get(opportunityKey(userId, id));
+  return item && !(now && isOver(item, now)) ? read(item as Stored) : undefined;
+};
+
+/** What lies under an id: `before` is missing when it has expired, the version a write goes over is told still. */
+export type Found = { before: KeptOpportunity | undefined; storedVersion: number | undefined };
+
+/** Looks at most 100 ids up at once, answers in their order. */
+export const lookUpOpportunities = async (
+  table: Table,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Found[]> => {
+  if (ids.length === 0) return [];
+  const items = await table.getMany(ids.map((id) => opportunityKey(userId, id)));
+  return items.map((item) => ({
+    before: item && !isOver(item, now) ? read(item as Stored) : undefined,
+    storedVersion: item && Number(item.version),
+  }));
+};
+
+/** Writes an opportunity, new or over the version it was read at; an unsaved one ends 30 days from now. */
+export const opportunityWrite = (
+  userId: string,
+  opportunity: KeptOpportunity,
+  now: Date,
+  readVersion?: number,
+): Write => ({
+  put: {
+    ...opportunityKey(userId, opportunity.id),
+    ...opportunity,
+    expiresAt: opportunity.saved ? undefined : seconds(now) + keptDays * 86_400,
+  },
+  if: readVersion === undefined ? "absent" : { all: { version: { is: readVersion } } },
+});
+
+/** Fails its condition when the user has no such opportunity, or it has expired. */
+export const opportunityDelete = (userId: string, id: string, now: Date): Write => ({
+  delete: opportunityKey(userId, id),
+  if: { any: [{ all: { expiresAt: { missing: true } } }, { all: { expiresAt: { atLeast: seconds(now) + 1 } } }] },
+});

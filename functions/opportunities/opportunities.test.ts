@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { buildMatchIndex } from "#functions/matching/index.ts";
+import { matchCatalogue } from "#functions/matching/match.ts";
+import { aProfile, aRecord } from "#functions/matching/testing.ts";
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import { FundingOpportunity, OpportunityId } from "#shared/opportunities.ts";
+import {
+  changedOpportunity,
+  foundOpportunity,
+  idOfCatalogueEntry,
+  newestFirst,
+  ownOpportunity,
+} from "./opportunities.ts";
+
+const now = "2026-11-21T15:00:00.000Z";
+const later = "2026-11-22T15:00:00.000Z";
+const matchOf = (said: Partial<CatalogueRecord> = {}) => {
+  const [match] = matchCatalogue(buildMatchIndex([aRecord(said)]), aProfile(), "2026-11-21");
+  return match ?? expect.unreachable();
+};
+const input = {
+  title: "Reading Rooms",
+  funder: "Example Foundation",
+  description: null,
+  amount: null,
+  deadline: null,
+  applicationLink: null,
+  status: "open",
+  notes: null,
+} as const;
+
+test("an entry of the catalogue has one id, always the same, as ids are shaped", () => {
+  expect(idOfCatalogueEntry("al-10-175")).toBe(idOfCatalogueEntry("al-10-175"));
+  expect(idOfCatalogueEntry("al-10-175")).not.toBe(idOfCatalogueEntry("al-10-176"));
+  expect(OpportunityId.safeParse(idOfCatalogueEntry("al-10-175")).success).toBe(true);
+});
+
+test("a found record carries its facts, its source and why it matches", () => {
+  const match = matchOf({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
+  const found = foundOpportunity(match, now, undefined);
+  expect(FundingOpportunity.parse(found)).toMatchObject({
+    title: "Reading Rooms",
+    amount: "$10,000 to $50,000",
+    deadline: "2027-02-01T00:00:00.000Z",
+    verifiedAt: "2026-11-20T00:00:00.000Z",
+    source: "starter",
+    catalogueId: "tst-one",
+    saved: false,
+    status: "open",
+    version: 1,
+    foundAt: now,
+    matchScore: match.score,
+    reasons: match.reasons,
+    eligibility: match.eligibility,
+  });
+});
+
+test("what the source does not say is not made up", () => {
+  const found = foundOpportunity(matchOf({ closesNote: "Opens each spring.", verifiedOn: null }), now, undefined);
+  expect(found).toMatchObject({
+    amount: "Not stated",
+    deadline: null,
+    deadlineNote: "Opens each spring.",
+    verifiedAt: null,
+  });
+});
+
+test("one applies where open rounds are listed, else at the source", () => {
+  expect(foundOpportunity(matchOf({ roundsUrl: "https://example.org/rounds" }), now, undefined).applicationLink).toBe(
+    "https://example.org/rounds",
+  );
+  expect(foundOpportunity(matchOf(), now, undefined).applicationLink).toBe("https://example.org/programs/one");
+});
+
+test("found again, the source's facts are fresh and what the user has written stays", () => {
+  const first = foundOpportunity(matchOf(), now, undefined);
+  const { title, funder, description, amount, applicationLink } = first;
+  const form = {
+    title,
+    funder,
+    description,
+    amount,
+    applicationLink,
+    deadline: "2027-01-15T00:00:00.000Z",
+    status: "applied",
+    notes: "Call first",
+  } as const;
+  const mine = { ...changedOpportunity(first, form, now), saved: true };
+  const again = foundOpportunity(matchOf({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }), later, mine);
+  expect(again).toMatchObject({
+    title: "Reading Rooms 2027",
+    deadline: "2027-01-15T00:00:00.000Z",
+    status: "applied",
+    notes: "Call first",
+    saved: true,
+    createdAt: now,
+    foundAt: later,
+    version: 3,
+  });
+});
+
+test("a changed record keeps where it comes from and why it matches", () => {
+  const found = foundOpportunity(matchOf(), now, undefined);
+  const changed = changedOpportunity(found, { ...input, title: "My name for it" }, later);
+  const { source, sourceUrl, catalogueId, verifiedAt, reasons, eligibility, matchScore, foundAt, createdAt } = found;
+  expect(changed).toMatchObject({
+    source,
+    sourceUrl,
+    catalogueId,
+    verifiedAt,
+    reasons,
+    eligibility,
+    matchScore,
+    foundAt,
+    createdAt,
+  });
+  expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
+});
+
+test("the newest come first, those of one search by score", () => {
+  const old = ownOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
+  const found = foundOpportunity(matchOf(), now, undefined);
+  const worse = { ...found, id: "opp_worse", matchScore: 12 };
+  const fresh = ownOpportunity(input, "opp_new", later);
+  expect([old, worse, found, fresh].sort(newestFirst)).toEqual([fresh, found, worse, old]);
+});

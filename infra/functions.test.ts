@@ -1,0 +1,107 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { LambdaEnv } from "#functions/clients/env.ts";
+import { features } from "#shared/api.ts";
+import { needs } from "./functions.ts";
+import { resources, synthesise } from "./testing.ts";
+
+const template = synthesise({ mailFrom: "hello@example.org" });
+/** Ours; the deployment tool brings helpers of its own. */
+const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Custom"));
+const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
+  reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
+
+type Statement = { Action: string | string[]; Resource: unknown };
+const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+const policies = resources(template, "AWS::IAM::Policy").map(([, { Properties }]) => Properties);
+/** The statements of the role of the Lambda whose id starts so. */
+const statementsOf = (name: string): Statement[] => {
+  const [, lambda] = lambdas.find(([id]) => id.startsWith(`${name}Function`)) ?? [];
+  const role = idOf(lambda?.Properties.Role ?? {});
+  return policies
+    .filter(({ Roles }) => Roles.some((reference: { Ref: string }) => reference.Ref === role))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+};
+const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => listed(Action));
+const secretsOf = (name: string) =>
+  statementsOf(name)
+    .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
+    .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
+const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+test("there is a Lambda for each feature, a worker and a sweeper", () => {
+  expect(lambdas).toHaveLength(Object.keys(features).length + 2);
+});
+
+test("every Lambda runs Node 24 on arm64 with its own role and its own log", () => {
+  for (const [, { Properties }] of lambdas)
+    expect(Properties).toMatchObject({ Runtime: "nodejs24.x", Architectures: ["arm64"], Handler: "index.handler" });
+  expect(new Set(lambdas.map(([, { Properties }]) => idOf(Properties.Role))).size).toBe(lambdas.length);
+  const groups = lambdas.map(([, { Properties }]) => idOf(Properties.LoggingConfig.LogGroup));
+  expect(new Set(groups).size).toBe(lambdas.length);
+  for (const group of groups)
+    expect(template.findResources("AWS::Logs::LogGroup")[group]).toMatchObject({ Properties: { RetentionInDays: 30 } });
+});
+
+test("time-outs and memory: the worker may take long, hashing passwords needs room", () => {
+  for (const [id, { Properties }] of lambdas) {
+    expect(Properties.Timeout, id).toBe(id.startsWith("Worker") ? 150 : 28);
+    expect(Properties.MemorySize, id).toBe(id.startsWith("Auth") ? 1024 : 512);
+    expect(Properties.TracingConfig, id).toBeUndefined();
+    expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
+  }
+});
+
+test("the environment of every Lambda is the one that it reads", () => {
+  for (const [, { Properties }] of lambdas) {
+    const plain = Object.fromEntries(
+      Object.entries(Properties.Environment.Variables).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : "https://set.example.org",
+      ]),
+    );
+    expect(LambdaEnv.parse(plain)).toEqual(plain);
+    expect(plain.MAIL_FROM).toBe("Grantlamp <hello@example.org>");
+  }
+});
+
+test("a role may do nothing to everything, and everything to nothing", () => {
+  const statements: Statement[] = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  expect(statements.filter(({ Resource }) => listed(Resource).includes("*"))).toEqual([]);
+  for (const [id] of lambdas) {
+    const name = id.replace(/Function\w+$/, "");
+    expect(actionsOf(name).filter((action) => action.includes("*"))).toEqual([]);
+  }
+});
+
+test("only the sweeper reads an index, by its name", () => {
+  for (const [id] of lambdas) {
+    const name = id.replace(/Function\w+$/, "");
+    const indexes = JSON.stringify(statementsOf(name)).match(/\/index\/[\w*]+/g);
+    expect(indexes, name).toEqual(name === "Sweeper" ? ["/index/byDue"] : null);
+  }
+});
+
+test("a Lambda reads the secrets that it needs and no others", () => {
+  for (const [feature, need] of Object.entries(needs))
+    expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
+  expect(secretsOf("Worker")).toEqual(["Stripe"]);
+  expect(secretsOf("Sweeper")).toEqual(["Stripe"]);
+});
+
+test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {
+  const who = (action: string) =>
+    lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
+  expect(who("sqs:SendMessage").toSorted()).toEqual(["Auth", "Jobs", "Sweeper", "Writing"]);
+  expect(who("sqs:ReceiveMessage")).toEqual(["Worker"]);
+  expect(who("ses:SendEmail")).toEqual(["Worker"]);
+});
+
+test("the worker takes one message at a time, and five at once", () => {
+  template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+    BatchSize: 1,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    ScalingConfig: { MaximumConcurrency: 5 },
+    EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^Jobs"), "Arn"] },
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { resources, synthesise } from "./testing.ts";
+
+const template = synthesise();
+const distributionOf = (from: typeof template) =>
+  resources(from, "AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
+const distribution = distributionOf(template);
+
+/** Runs a function of CloudFront's edge on a request, as CloudFront does. */
+const atEdge = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
+  const source = readFileSync(join(import.meta.dirname, "edge", file), "utf8");
+  const event = { viewer: { ip: "203.0.113.7" }, request: { uri, headers } };
+  return runInNewContext(`${source}; handler(event)`, { event });
+};
+
+test("calls of the API are never kept, and reach it with everything but the host", () => {
+  expect(distribution.CacheBehaviors).toHaveLength(1);
+  expect(distribution.CacheBehaviors[0]).toMatchObject({
+    PathPattern: "/api/*",
+    CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", // CachingDisabled
+    OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
+    ViewerProtocolPolicy: "https-only",
+  });
+  expect(distribution.CacheBehaviors[0].AllowedMethods).toEqual(expect.arrayContaining(["POST", "PUT", "DELETE"]));
+});
+
+test("errors are not kept for the next person, and no page takes their place", () => {
+  expect(distribution.CustomErrorResponses).toEqual(
+    [400, 403, 404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+  );
+});
+
+test("the API's origin is shown the origin key and is waited for 30 seconds, over TLS 1.2", () => {
+  const origin = distribution.Origins.find(
+    ({ CustomOriginConfig }: { CustomOriginConfig?: object }) => CustomOriginConfig,
+  );
+  expect(origin.OriginCustomHeaders.map(({ HeaderName }: { HeaderName: string }) => HeaderName)).toEqual(["x-api-key"]);
+  expect(origin.CustomOriginConfig).toMatchObject({
+    OriginProtocolPolicy: "https-only",
+    OriginSSLProtocols: ["TLSv1.2"],
+    OriginReadTimeout: 30,
+  });
+});
+
+test("the files' bucket is closed to everybody but this distribution", () => {
+  for (const [, { Properties }] of resources(template, "AWS::S3::Bucket"))
+    expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+  const origin = distribution.Origins.find(({ S3OriginConfig }: { S3OriginConfig?: object }) => S3OriginConfig);
+  expect(origin.OriginAccessControlId).toBeDefined();
+});
+
+test("every answer carries the shared security headers", () => {
+  const policies = resources(template, "AWS::CloudFront::ResponseHeadersPolicy");
+  const used = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
+  expect(used.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId)).toEqual(
+    used.map(() => ({ Ref: policies[0]?.[0] })),
+  );
+  const { SecurityHeadersConfig, CustomHeadersConfig } = policies[0]?.[1].Properties.ResponseHeadersPolicyConfig ?? {};
+  expect(SecurityHeadersConfig).toMatchObject({
+    ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy({ https: true }), Override: true },
+    ContentTypeOptions: { Override: true },
+    ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
+  });
+  expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+  expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toContain("permissions-policy");
+});
+
+test("an own domain comes with its certificate and TLS 1.2", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
+  expect(distributionOf(synthesise({ domainName: "grants.example.org", certificateArn }))).toMatchObject({
+    Aliases: ["grants.example.org"],
+    ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
+  });
+});
+
+test("pages are asked for anew each time, hashed files never, and old hashed files stay", () => {
+  const deployments = resources(template, "Custom::CDKBucketDeployment").map(([, { Properties }]) => Properties);
+  const metadata = (deployment: { SystemMetadata: object }) => Object.values(deployment.SystemMetadata);
+  const [files, pages] = deployments.toSorted((a, b) => Number(a.Prune) - Number(b.Prune));
+  expect(files).toMatchObject({ Prune: false, Include: ["assets/*"], Exclude: ["*"] });
+  expect(metadata(files)).toEqual(["public, max-age=31536000, immutable"]);
+  expect(pages).toMatchObject({ Prune: true, Exclude: ["assets/*"] });
+  expect(metadata(pages)).toEqual(["no-cache"]);
+});
+
+test("the edge tells the API who asked for what, whatever the caller claims", () => {
+  const { headers } = atEdge("viewer-headers.js", "/api/health", {
+    host: { value: "grants.example.org" },
+    "x-viewer-host": { value: "evil.example.org" },
+    "x-viewer-ip": { value: "192.0.2.1" },
+  });
+  expect(headers["x-viewer-host"]).toEqual({ value: "grants.example.org" });
+  expect(headers["x-viewer-ip"]).toEqual({ value: "203.0.113.7" });
+});
+
+test("addresses of the application get its page, files are themselves", () => {
+  const page = (uri: string) => atEdge("app-shell.js", uri).uri;
+  for (const uri of ["/", "/dashboard", "/application-tracker/", "/a.b/c"]) expect(page(uri)).toBe("/index.html");
+  for (const uri of ["/theme.js", "/assets/index-1a2b.css", "/favicon.ico"]) expect(page(uri)).toBe(uri);
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { startHost } from "#scripts/host/host.ts";
+
+type Host = { origin: string };
+
+/** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
+export const test = base.extend<{ quiet: undefined }, { host: Host }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+    async ({}, use) => {
+      process.env.POWERTOOLS_LOG_LEVEL = "ERROR";
+      const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
+      const { origin, stop } = await startHost({ port: 0, dataDir, engine: "memory" });
+      await use({ origin });
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ host }, use) => use(host.origin),
+  /** Console noise fails a browser test, as does anything the content security policy refuses. */
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on("console", (message) => {
+        // The browser itself reports an answer of 401 to the question who is signed in.
+        if (message.type() === "error" && !/status of 401/.test(message.text())) noise.push(message.text());
+        if (message.type() === "warning") noise.push(message.text());
+      });
+      page.on("pageerror", (error) => noise.push(String(error)));
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+let people = 0;
+/** Creates an account through the API, in the browser's own session; the way on is the test's. */
+export const signUp = async (page: Page, over: Record<string, string> = {}) => {
+  people += 1;
+  const data = {
+    firstName: "Ada",
+    lastName: "Example",
+    email: `ada${people}-${process.pid}@example.org`,
+    password: "quiet lamps burn long",
+    phone: "555-0100",
+    organizationName: "Lantern House",
+    ...over,
+  };
+  const origin = new URL((await page.evaluate(() => location.href).catch(() => "")) || "about:blank").origin;
+  const reply = await page.request.post("/api/signup", {
+    data,
+    headers: { "sec-fetch-site": "same-origin", ...(origin !== "null" && { origin }) },
+  });
+  expect(reply.status()).toBe(200);
+  return data;
+};

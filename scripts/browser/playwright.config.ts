@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
+
+/** Real Chromium from npm, the built web under the production content security policy. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1360, height: 900 },
+    // `--no-sandbox` alone: the package's own arguments switch web security off.
+    launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox"] },
+    trace: "retain-on-failure",
+  },
+});

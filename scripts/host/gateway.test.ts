@@ -1,0 +1,217 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { Problem } from "#shared/problem.ts";
+import { defineRoutes } from "#shared/route.ts";
+import { gateway } from "./gateway.ts";
+import type { HttpHandler } from "./lambdas.ts";
+import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
+import { type Answer, ask, withServer } from "./testing.ts";
+
+const route = { auth: "public", summary: "" } as const;
+const features = {
+  things: defineRoutes({
+    get: { ...route, method: "GET", path: "/api/things/{id}", params: z.object({ id: z.string() }) },
+    make: { ...route, method: "POST", path: "/api/things" },
+  }),
+};
+const path = "/api/things/a";
+const timeouts = { answer: 40, stream: 40 };
+
+const asking = async (
+  handler: HttpHandler | StreamHandler,
+  use: (askThere: (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>) => Promise<void>,
+) => {
+  const lambdas = new Map([["things", handler]]);
+  await withServer(gateway({ features, lambdas, timeouts }), (port) => use((at, options) => ask(port, at, options)));
+};
+const ok: HttpHandler = async () => ({ statusCode: 200, body: "{}" });
+const problemIn = ({ headers, body }: Answer) => {
+  expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+  return Problem.parse(JSON.parse(body));
+};
+
+test("an answer arrives as the handler gave it, with the security headers of every answer", async () => {
+  const heard: APIGatewayProxyEvent[] = [];
+  const handler: HttpHandler = async (event) => {
+    heard.push(event);
+    return {
+      statusCode: 201,
+      headers: { "content-type": "application/json", "x-one": "1" },
+      multiValueHeaders: { "set-cookie": ["a=1", "b=2"] },
+      body: '{"é":1}',
+    };
+  };
+  await asking(handler, async (there) => {
+    const answer = await there("/api/things?x=1", { method: "POST", body: "ünï" });
+    expect(answer).toMatchObject({ status: 201, body: '{"é":1}' });
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/json",
+      "content-length": "8",
+      "x-one": "1",
+      "set-cookie": ["a=1", "b=2"],
+      "x-content-type-options": "nosniff",
+    });
+  });
+  expect(heard).toMatchObject([{ httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false }]);
+});
+
+test("bytes come as base64, and no body with 204", async () => {
+  const bytes: HttpHandler = async ({ pathParameters }) =>
+    pathParameters?.id === "none"
+      ? { statusCode: 204, body: "" }
+      : { statusCode: 200, body: Buffer.from("GIF").toString("base64"), isBase64Encoded: true };
+  await asking(bytes, async (there) => {
+    expect(await there(path)).toMatchObject({ status: 200, body: "GIF" });
+    const none = await there("/api/things/none");
+    expect(none.status).toBe(204);
+    expect(none.headers["content-length"]).toBeUndefined();
+  });
+});
+
+test.each([
+  ["GET", "/api/nothing"],
+  ["DELETE", "/api/things"],
+  ["GET", "/api"],
+  ["HEAD", path],
+  ["OPTIONS", path],
+])("%s %s is not found", async (method, at) => {
+  await asking(ok, async (there) => {
+    const answer = await there(at, { method });
+    expect(answer.status).toBe(404);
+    if (method !== "HEAD") expect(problemIn(answer)).toMatchObject({ code: "not_found", status: 404 });
+  });
+});
+
+test("more than 10 MB is too large, said beforehand or not", async () => {
+  const body = "x".repeat(10 * 1024 * 1024 + 1);
+  await asking(ok, async (there) => {
+    expect(problemIn(await there("/api/things", { method: "POST", body })).code).toBe("too_large");
+    const headers = { "transfer-encoding": "chunked" };
+    expect(problemIn(await there("/api/things", { method: "POST", body, headers })).code).toBe("too_large");
+    expect((await there("/api/things", { method: "POST", body: body.slice(1) })).status).toBe(200);
+  });
+});
+
+test("more than 10,240 bytes of request line and headers are too many", async () => {
+  await asking(ok, async (there) => {
+    expect((await there(path, { headers: { "x-long": "x".repeat(9_900) } })).status).toBe(200);
+    expect(problemIn(await there(path, { headers: { "x-long": "x".repeat(10_240) } })).status).toBe(413);
+    expect(problemIn(await there(`${path}?${"x".repeat(10_240)}`)).code).toBe("too_large");
+  });
+});
+
+test("a handler that is late is cut off", async () => {
+  const over = Promise.withResolvers<APIGatewayProxyResult>();
+  await asking(
+    () => over.promise,
+    async (there) => {
+      expect(problemIn(await there(path))).toMatchObject({ code: "timeout", status: 504 });
+      over.resolve({ statusCode: 200, body: "late" });
+    },
+  );
+});
+
+test.each<[string, HttpHandler]>([
+  ["throws", async () => Promise.reject(new Error("secret cause"))],
+  ["answers nothing", async () => undefined as never],
+  ["answers no status", async () => ({ body: "{}" }) as never],
+  ["answers an object as body", async () => ({ statusCode: 200, body: {} }) as never],
+  ["answers more than 6 MB", async () => ({ statusCode: 200, body: "é".repeat(3 * 1024 * 1024 + 1) })],
+  ["splits a header", async () => ({ statusCode: 200, headers: { "x-a": "1\r\nset-cookie: b=2" }, body: "" })],
+])("a handler that %s is told as internal, without the cause", async (_, handler) => {
+  await asking(handler, async (there) => {
+    const answer = await there(path);
+    expect(problemIn(answer)).toMatchObject({ code: "internal", status: 500 });
+    expect(answer.body).not.toContain("secret");
+  });
+});
+
+const streaming = (handler: StreamHandler): StreamHandler => {
+  defineAwsLambda();
+  return awslambda.streamifyResponse(handler as never) as unknown as StreamHandler;
+};
+const from = (stream: Parameters<StreamHandler>[1], metadata: Record<string, unknown>) =>
+  awslambda.HttpResponseStream.from(stream, metadata);
+
+test("a streaming handler's head and chunks go out as they are written", async () => {
+  const read = Promise.withResolvers<void>();
+  const handler = streaming(async (_, stream) => {
+    const body = from(stream, { statusCode: 200, headers: { "content-type": "text/event-stream" } });
+    body.write("data: one\n\n");
+    await read.promise;
+    body.end("data: two\n\n");
+  });
+  await withServer(gateway({ features, lambdas: new Map([["things", handler]]) }), async (port) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    const reader = response.body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toBe("data: one\n\n");
+    read.resolve();
+    expect(await next()).toBe("data: two\n\n");
+    expect((await reader?.read())?.done).toBe(true);
+  });
+});
+
+test("an empty first chunk sends the head, and an empty answer is whole", async () => {
+  const handler = streaming(async (_, stream) => {
+    const body = from(stream, { statusCode: 202, multiValueHeaders: { "x-a": ["1", "2"] }, cookies: ["c=1"] });
+    body.write("");
+    body.end();
+  });
+  await asking(handler, async (there) => {
+    const answer = await there(path);
+    expect(answer).toMatchObject({ status: 202, body: "" });
+    expect(answer.headers).toMatchObject({ "x-a": "1, 2", "set-cookie": ["c=1"] });
+  });
+});
+
+test("a stream that fails before its first byte is a problem, and is cut after it", async () => {
+  const handler = streaming(async ({ pathParameters }, stream) => {
+    if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
+    if (pathParameters?.id === "headless") stream.write("headless");
+    throw new Error("no more");
+  });
+  await asking(handler, async (there) => {
+    expect(problemIn(await there(path)).code).toBe("internal");
+    expect(problemIn(await there("/api/things/headless")).code).toBe("internal");
+    await expect(there("/api/things/begun")).rejects.toThrow();
+  });
+});
+
+test("a stream that never ends is cut off", async () => {
+  const handler = streaming(async ({ pathParameters }, stream) => {
+    if (pathParameters?.id === "begun") from(stream, { statusCode: 200 }).write("begun");
+    await wait(1000, undefined, { ref: false });
+  });
+  await asking(handler, async (there) => {
+    expect(problemIn(await there(path)).code).toBe("timeout");
+    await expect(there("/api/things/begun")).rejects.toThrow();
+  });
+});
+
+test("a handler does not learn that its client has gone", async () => {
+  const gone = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const handler = streaming(async (_, stream) => {
+    const body = from(stream, { statusCode: 200 });
+    body.write("one");
+    await gone.promise;
+    for (let chunk = 0; chunk < 50; chunk++) body.write("x".repeat(100_000));
+    await new Promise<void>((done) => body.end(done));
+    over.resolve();
+  });
+  const lambdas = new Map([["things", handler]]);
+  await withServer(gateway({ features, lambdas }), async (port) => {
+    const stop = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal: stop.signal });
+    await response.body?.getReader().read();
+    stop.abort();
+    gone.resolve();
+    await over.promise;
+  });
+});

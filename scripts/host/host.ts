@@ -1,0 +1,108 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Outside, putOutside } from "#functions/outside.ts";
+import { features } from "#shared/api.ts";
+import { takeDataFolder } from "./checks.ts";
+import { devPages } from "./dev-pages.ts";
+import { startFauxqs } from "./fauxqs.ts";
+import { gateway } from "./gateway.ts";
+import { loadLambdas } from "./lambdas.ts";
+import { mailFolder } from "./mail.ts";
+import { localOutside, sessionKeyIn } from "./outside.ts";
+import { startPoller } from "./poller.ts";
+import { startSchedules } from "./schedules.ts";
+import { type Listener, startServer } from "./server.ts";
+import { type Engine, startTable } from "./tables.ts";
+import { startWeb, type Web } from "./web.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+/** What is under way when the host stops has this long, in milliseconds. */
+const patience = 5000;
+
+export type HostOptions = {
+  /** Everything that is kept; made when it is not there. */
+  dataDir: string;
+  /** 0 (the default) takes any that is free. */
+  port?: number;
+  engine?: Engine;
+  web?: Web;
+  /** Runs when the outside world stands, before the first request is answered. */
+  seed?: (outside: Outside) => Promise<void>;
+  /** Told in one sentence what is otherwise than expected. */
+  say?: (line: string) => void;
+};
+export type Host = {
+  /** Such as `http://localhost:3000`. */
+  origin: string;
+  outside: Outside;
+  /** Fulfilled when the table's engine has ended; unless the host was stopped, nothing works from then on. */
+  engineEnded: Promise<void>;
+  /** Lets what is under way end, for a few seconds, and leaves nothing behind. */
+  stop(): Promise<void>;
+};
+
+type Stop = () => Promise<void>;
+const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
+  new Promise((done, failed) => {
+    const timer = setTimeout(done, milliseconds);
+    work.then(done, failed).finally(() => clearTimeout(timer));
+  });
+
+/**
+ * Runs the whole product in this process, as AWS would run it: the API's Lambdas behind a gateway, the table, queue,
+ * files and mail behind their real clients, worker and clock. Once a process: handlers keep the outside world they
+ * are given first. Throws StartProblem with a sentence for the person.
+ */
+export const startHost = async (options: HostOptions): Promise<Host> => {
+  const dataDir = resolve(options.dataDir);
+  const { port = 0, engine = "dynamodb", web = "built", seed, say = () => {} } = options;
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  /** Starts a part and remembers how to stop it, also when another part fails meanwhile. */
+  const start = async <T>(part: T | Promise<T>, stop: (part: T) => Promise<void>): Promise<T> => {
+    const started = await part;
+    stops.push(() => stop(started));
+    return started;
+  };
+
+  try {
+    await start(takeDataFolder(dataDir), async (lock) => lock.release());
+    const server = await startServer(port);
+    stops.push(() => server.stop(patience));
+    const parts = [
+      start(startTable(engine, dataDir, say), (table) => table.stop()),
+      start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop()),
+      start(startWeb(web, root, server.http), (pages) => pages.stop()),
+      loadLambdas(Object.keys(features)),
+    ] as const;
+    // One that fails must not leave the others starting behind our back.
+    await Promise.allSettled(parts);
+    const [{ table, ended }, engines, pages, lambdas] = await Promise.all(parts);
+
+    const mails = mailFolder(join(dataDir, "mail"));
+    const sessionKey = sessionKeyIn(dataDir);
+    const outside = localOutside({ table, engines, mailer: mails.mailer, sessionKey });
+    putOutside(outside);
+    await seed?.(outside);
+    await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
+    await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
+    // Stopped before everything that requests need.
+    stops.push(() => server.stop(patience));
+    server.serve(byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails), pages.answer));
+    return { origin: `http://localhost:${server.port}`, outside, engineEnded: ended, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+};
+
+const byPath =
+  (api: Listener, dev: (...request: Parameters<Listener>) => Promise<void>, pages: Listener): Listener =>
+  (request, response) => {
+    const { url = "/" } = request;
+    if (url.startsWith("/api/") || url === "/api" || url.startsWith("/api?")) api(request, response);
+    else if (url.startsWith("/__dev/")) dev(request, response).catch(() => response.destroy());
+    else pages(request, response);
+  };

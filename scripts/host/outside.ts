@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { lazyCatalogue } from "#functions/clients/aws.ts";
+import { s3Blobs } from "#functions/clients/s3.ts";
+import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
+import type { Mailer, Outside } from "#functions/outside.ts";
+import type { Table } from "#functions/table/table.ts";
+import { noModel } from "#functions/writing/no-model.ts";
+import { makeId } from "#shared/ids.ts";
+import { StartProblem } from "./checks.ts";
+import type { QueueAndBlobs } from "./fauxqs.ts";
+
+const Secrets = z.object({ sessionKey: z.base64().min(43) });
+
+/** The key of this machine's sessions: 32 random bytes, made once and kept in a file only its owner can read. */
+export const sessionKeyIn = (dataDir: string): Uint8Array => {
+  const path = join(dataDir, "secrets.json");
+  if (!existsSync(path)) {
+    const sessionKey = randomBytes(32).toString("base64");
+    writeFileSync(path, `${JSON.stringify({ sessionKey }, null, 2)}\n`, { mode: 0o600 });
+  }
+  return Buffer.from(readSecrets(path).sessionKey, "base64");
+};
+
+const readSecrets = (path: string) => {
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    throw new StartProblem(`${path} is damaged. Delete it to start with a new one; everybody is then signed out.`);
+  }
+};
+
+/** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
+export const localOutside = (parts: {
+  table: Table;
+  engines: QueueAndBlobs;
+  mailer: Mailer;
+  sessionKey: Uint8Array;
+}): Outside => {
+  const { table, engines, mailer, sessionKey } = parts;
+  const clock = { now: () => new Date() };
+  return {
+    table,
+    queue: sqsQueue(sqsClient(engines.settings), engines.queueUrl),
+    blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
+    mail: mailer,
+    catalogue: lazyCatalogue(),
+    ai: noModel,
+    billing: { configured: false },
+    sessionKey: async () => sessionKey,
+    clock,
+    newId: (kind) => makeId(kind, clock.now()),
+  };
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { log } from "#functions/clients/log.ts";
+import { type ScheduleName, schedules } from "#shared/jobs.ts";
+import { lambdaContext } from "./event.ts";
+import type { TickEvent, TickHandler } from "./lambdas.ts";
+
+const tickEvent = (): TickEvent => ({
+  version: "0",
+  id: randomUUID(),
+  "detail-type": "Scheduled Event",
+  source: "aws.events",
+  account: "000000000000",
+  time: new Date().toISOString().replace(/\.\d+Z$/, "Z"),
+  region: "us-east-1",
+  resources: [],
+  detail: {},
+});
+
+/** The clock of the stack: runs every schedule at once and then at its interval, never two runs of one at a time. */
+export const startSchedules = (handlers: Map<ScheduleName, TickHandler>, minute = 60_000) => {
+  const running = new Map<ScheduleName, Promise<void>>();
+
+  const run = async (name: ScheduleName, handler: TickHandler) => {
+    const event = tickEvent();
+    try {
+      await handler(event, lambdaContext(`local ${name}`, event.id));
+    } catch (error) {
+      log.error("schedule failed", { schedule: name, error: error as Error });
+    }
+    running.delete(name);
+  };
+  const tick = (name: ScheduleName, handler: TickHandler) => {
+    if (!running.has(name)) running.set(name, run(name, handler));
+  };
+
+  const timers = [...handlers].map(([name, handler]) => {
+    tick(name, handler);
+    return setInterval(() => tick(name, handler), schedules[name].everyMinutes * minute);
+  });
+  return {
+    /** Starts no more runs, and is fulfilled when the last is over. */
+    async stop(): Promise<void> {
+      timers.forEach(clearInterval);
+      await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
+import { portTaken } from "./checks.ts";
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+const listen = (server: Server | SocketServer, port: number, host: string): Promise<void> =>
+  new Promise((done, failed) => {
+    server.once("error", failed);
+    server.listen({ port, host }, () => {
+      server.off("error", failed);
+      done();
+    });
+  });
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const noSuchAddress = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
+
+/**
+ * Listens for this machine only, under both of its addresses, as "localhost" may mean either. Requests wait until
+ * `serve` says who answers them. Throws StartProblem when the port is taken.
+ */
+export const startServer = async (wanted: number) => {
+  const ready = Promise.withResolvers<Listener>();
+  let listener: Listener = (request, response) => {
+    void ready.promise.then((answer) => answer(request, response));
+  };
+  // Headers beyond node's own limit still get an answer of ours.
+  const http = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => listener(request, response));
+  const sockets = createSocketServer((socket) => http.emit("connection", socket));
+  try {
+    await listen(http, wanted, "127.0.0.1");
+    const address = http.address();
+    const port = typeof address === "object" && address ? address.port : wanted;
+    try {
+      await listen(sockets, port, "::1");
+    } catch (error) {
+      if (wanted !== 0 && !noSuchAddress.has(code(error) ?? "")) throw error;
+    }
+    return {
+      http,
+      port,
+      serve(answer: Listener) {
+        listener = answer;
+        ready.resolve(answer);
+      },
+      stop: (patience: number) => stop(http, sockets, patience),
+    };
+  } catch (error) {
+    http.close();
+    if (code(error) === "EADDRINUSE") throw portTaken(wanted);
+    throw error;
+  }
+};
+
+/** Takes no more requests and lets those under way end, for so many milliseconds. */
+const stop = async (http: Server, sockets: SocketServer, patience: number): Promise<void> => {
+  const closed = new Promise<void>((done) => {
+    http.close(() => done());
+  });
+  if (sockets.listening) sockets.close();
+  // A connection becomes idle when its last answer has gone.
+  const idle = setInterval(() => http.closeIdleConnections(), 20);
+  const enough = setTimeout(() => http.closeAllConnections(), patience);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(enough);
+};

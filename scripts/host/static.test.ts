@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { staticFiles } from "./static.ts";
+import { ask, talk, withServer } from "./testing.ts";
+
+const root = mkdtempSync(join(tmpdir(), "grantlamp-static-"));
+afterAll(() => rmSync(root, { recursive: true }));
+const folder = join(root, "web");
+mkdirSync(join(folder, "assets"), { recursive: true });
+writeFileSync(join(root, "secret.txt"), "secret");
+writeFileSync(join(folder, "index.html"), "<!doctype html>app");
+writeFileSync(join(folder, "theme.js"), "let theme;");
+writeFileSync(join(folder, "assets/app-1a2b.js"), `// ${"long ".repeat(1000)}`);
+writeFileSync(join(folder, "assets/font.woff2"), Buffer.alloc(3000));
+const there = (path: string, options?: Parameters<typeof ask>[2]) =>
+  new Promise<Awaited<ReturnType<typeof ask>>>((done, failed) => {
+    withServer(staticFiles(folder), async (port) => done(await ask(port, path, options))).catch(failed);
+  });
+
+test("files come with their type; assets may be kept for ever, all else is asked for again", async () => {
+  const script = await there("/assets/app-1a2b.js");
+  expect(script.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  const theme = await there("/theme.js?v=1");
+  expect(theme).toMatchObject({ status: 200, body: "let theme;" });
+  expect(theme.headers["cache-control"]).toBe("no-cache");
+  expect((await there("/assets/font.woff2")).headers["content-type"]).toBe("font/woff2");
+});
+
+test("the page and every answer carry the production policy", async () => {
+  for (const path of ["/", "/theme.js", "/nothing.js"]) {
+    const { headers } = await there(path);
+    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  }
+});
+
+test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s is a page of the application", async (path) => {
+  const answer = await there(path);
+  expect(answer).toMatchObject({ status: 200, body: "<!doctype html>app" });
+  expect(answer.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+});
+
+test.each([
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/assets/..%2f..%2fsecret.txt",
+  "/assets/%2e%2e/%2e%2e/secret.txt",
+  "//etc/passwd.txt",
+  "/%00.txt",
+  "/%E0%A4%A.txt",
+  "/nothing.js",
+  "/..\\secret.txt",
+])("%s is no file of ours", async (path) => {
+  const answer = await there(path);
+  expect(answer.status).toBe(404);
+  expect(answer.body).not.toContain("secret");
+});
+
+test("a request line that is no path at all is answered too", async () => {
+  await withServer(staticFiles(folder), async (port) => {
+    const heard = await talk(port, "GET http://[bad/../secret.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(heard).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+test("what the browser has already is not sent again", async () => {
+  const { headers } = await there("/theme.js");
+  const again = await there("/theme.js", { headers: { "if-none-match": String(headers.etag) } });
+  expect(again).toMatchObject({ status: 304, body: "" });
+});
+
+test("HEAD answers the head only, and other methods are refused", async () => {
+  const head = await there("/theme.js", { method: "HEAD" });
+  expect(head).toMatchObject({ status: 200, body: "" });
+  expect(head.headers["content-length"]).toBe("10");
+  const post = await there("/", { method: "POST" });
+  expect(post.status).toBe(405);
+  expect(post.headers.allow).toBe("GET, HEAD");
+});
+
+test("long text is packed for a browser that can unpack it", async () => {
+  await withServer(staticFiles(folder), async (port) => {
+    const url = `http://127.0.0.1:${port}/assets/app-1a2b.js`;
+    expect(await (await fetch(url)).text()).toMatch(/^\/\/ long/);
+  });
+  const packed = await there("/assets/app-1a2b.js", { headers: { "accept-encoding": "gzip, br" } });
+  expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(Number(packed.headers["content-length"])).toBeLessThan(500);
+  const font = await there("/assets/font.woff2", { headers: { "accept-encoding": "br" } });
+  expect(font.headers["content-encoding"]).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import type { Listener } from "./server.ts";
+import { staticFiles } from "./static.ts";
+import { builtWeb } from "./web-build.ts";
+
+/** Where the pages come from: built when that is needed, a folder built before, or Vite with hot reload. */
+export type Web = "built" | "dev" | { folder: string };
+export type Pages = { answer: Listener; stop(): Promise<void> };
+
+const vite = async (root: string, http: Server): Promise<Pages> => {
+  const { createServer } = await import("vite");
+  const server = await createServer({ root, server: { middlewareMode: true, hmr: { server: http } }, appType: "spa" });
+  return { answer: server.middlewares, stop: () => server.close() };
+};
+
+/** Whoever answers the paths that are not the API's. */
+export const startWeb = async (web: Web, root: string, http: Server): Promise<Pages> => {
+  if (web === "dev") return vite(root, http);
+  const folder = web === "built" ? await builtWeb(root) : web.folder;
+  return { answer: staticFiles(resolve(folder)), stop: async () => {} };
+};

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, asDeadline, dayIn, daysBetween, formatDay, formatMonthDay, isTimeZone } from "./dates.ts";
+
+test("a deadline is shown as the day that was picked, wherever the reader is", () => {
+  // The tests run in Los Angeles, where midnight UTC is the day before.
+  expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
+  expect(formatMonthDay("2027-01-01T00:00:00.000Z")).toBe("Jan 01");
+  expect(asDeadline("2026-12-09")).toBe("2026-12-09T00:00:00.000Z");
+});
+
+test("the day is the user's own", () => {
+  const instant = new Date("2026-11-22T03:30:00.000Z");
+  expect(dayIn("America/New_York", instant)).toBe("2026-11-21");
+  expect(dayIn("Pacific/Kiritimati", instant)).toBe("2026-11-22");
+  expect(dayIn("Asia/Kathmandu", new Date("2026-11-21T18:20:00.000Z"))).toBe("2026-11-22");
+});
+
+test("days between two days count calendar days, over changes of the clock too", () => {
+  expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
+  expect(daysBetween("2026-11-21", "2026-11-01")).toBe(-20);
+  fc.assert(
+    fc.property(fc.integer({ min: -40_000, max: 40_000 }), (days) => {
+      expect(daysBetween("2026-11-21", addDays("2026-11-21", days))).toBe(days);
+    }),
+  );
+});
+
+test("time zones are checked", () => {
+  expect(["Europe/Paris", "UTC", "Mars/Olympus", ""].map(isTimeZone)).toEqual([true, true, false, false]);
+});

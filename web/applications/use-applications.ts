@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { ApplicationChange, GrantApplication, NewApplication } from "#shared/applications.ts";
+import { client, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+export type NewInput = z.input<typeof NewApplication>;
+export type ChangeInput = z.input<typeof ApplicationChange>;
+const list = read("listApplications");
+/** Everything an application's numbers show up in. */
+const refresh = ["listApplications", "getApplicationStats", "getProgress", "listStatusChanges"] as const;
+const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
+
+export const useApplications = () => useQuery(list);
+export const useStats = () => useQuery(read("getApplicationStats"));
+export const useHistory = (id: string) => useQuery(read("listStatusChanges", { params: { id } }));
+
+export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
+  useChange({
+    run: (body: NewInput) => client.createApplication({ body }),
+    refresh,
+    onSuccess: (application) => {
+      toast({ title: "Success", description: "Grant application created successfully" });
+      onDone(application);
+    },
+    onError: (error) => failed(detailOf(error, "Failed to create application")),
+  });
+
+export const useUpdateApplication = (onDone?: () => void) =>
+  useChange({
+    run: ({ id, version, body }: { id: string; version: number; body: ChangeInput }) =>
+      client.updateApplication({ params: { id }, body, ifMatch: version }),
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Application updated successfully" });
+      onDone?.();
+    },
+    onError: (error) => failed(detailOf(error, "Failed to update application")),
+  });
+
+export const useDeleteApplication = (onDone?: () => void) =>
+  useChange({
+    run: (id: string) => client.deleteApplication({ params: { id } }),
+    optimistic: {
+      key: list.queryKey,
+      change: (before: GrantApplication[], id: string) => before.filter((one) => one.id !== id),
+    },
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Application deleted successfully" });
+      onDone?.();
+    },
+    onError: () => failed("Failed to delete application"),
+  });

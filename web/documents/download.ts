@@ -1,0 +1,15 @@
+import { fileName } from "#shared/documents.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Hands a text to the browser as a file named after its title. */
+export const downloadText = (title: string, content: string) => {
+  const address = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName(title, "txt");
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(address);
+  toast({ title: "Downloaded", description: fileName(title, "txt") });
+};

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Organization, OrganizationInput } from "#shared/organizations.ts";
+import { client } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+
+/** The profile that fills every form: the user's first organization, null when none is described yet. */
+export const useOrganization = () => {
+  const { data, isPending } = useQuery(read("listOrganizations"));
+  return { organization: data?.[0] ?? null, isLoading: isPending };
+};
+
+type Save = { before: Organization | null; body: z.input<typeof OrganizationInput> };
+type Options = { onSuccess?: () => void; onError?: (error: Error) => void };
+
+/** Writes the profile, over the version it was read at. */
+export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
+  useChange({
+    run: ({ before, body }: Save) =>
+      before
+        ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
+        : client.createOrganization({ body }),
+    refresh: ["listOrganizations", "getProgress"],
+    onSuccess,
+    onError,
+  });
