@@ -35,6 +35,7 @@ export const bundledCode = (entry: string): Code =>
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry("none"), // required by the type; `local` below does the work
+      command: [entry], // never run: the tool tells bundles apart by it, and would else use the first for all
       local: {
         tryBundle: (outputFolder) => {
           buildSync(bundleOptions(entry, outputFolder));

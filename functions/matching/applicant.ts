@@ -57,8 +57,8 @@ export const applicantFit = (
   if (open.size === 0)
     return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${says(text)}` };
   if (open.has("25")) {
-    const rest = text ? `: ${quoted(text)}` : ", and we hold no such text; look at the source";
-    return { verdict: "unknown", level: "text", sentence: `Its list of applicants refers to a text${rest}` };
+    const rest = text ? `: ${quoted(text)}` : " at the source; we hold none";
+    return { verdict: "unknown", level: "text", sentence: `Your kind of organization is not listed, but others may apply; read the text${rest}` };
   }
   const sentence = `Open only to: ${labels(record.applicantTypes)}; you chose ${organizationTypes[organizationType]}`;
   return { verdict: "ineligible", level: "none", sentence };

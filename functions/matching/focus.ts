@@ -60,7 +60,7 @@ export const focusFit = (
   if (firstByWords)
     return {
       share,
-      sentence: `Its text says ${listed(firstByWords.words, 4)}, as ${firstByWords.area} does, which you chose`,
+      sentence: `Its text names ${listed(firstByWords.words, 4)}, words of ${firstByWords.area}, which you chose`,
     };
   return { share, sentence: `Is not known to fund ${listed(chosen)}` };
 };

@@ -151,15 +151,19 @@ test("reasons are true and specific", () => {
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
 });
 
-test("the organization's own words move a programme up", () => {
+test("the organization's own words move a programme up, and no other", () => {
   const plain = aRecord({ id: "tst-a", title: "Reading Rooms" });
   const bees = aRecord({
     id: "tst-b",
     title: "Beekeeping",
-    summary: "Pays for beehives so that children learn about bees after school.",
+    summary: "Pays for beehives so that children learn about bees.",
   });
-  expect(ids(match([plain, bees], {}))[0]).toBe("tst-a");
-  expect(ids(match([plain, bees], { mission: "We teach beekeeping with our own beehives." }))[0]).toBe("tst-b");
+  const scores = (mission: string | null) =>
+    Object.fromEntries(match([plain, bees], { mission }).map(({ record, score }) => [record.id, score]));
+  const before = scores(null);
+  const after = scores("We teach beekeeping with our own beehives.");
+  expect(after["tst-b"]).toBeGreaterThan(before["tst-b"] ?? 100);
+  expect(after["tst-a"]).toBe(before["tst-a"]);
 });
 
 test("an empty catalogue has no matches", () => {

@@ -32,14 +32,17 @@ export const startServer = async (wanted: number) => {
     await listen(http, wanted, "127.0.0.1");
     const address = http.address();
     const port = typeof address === "object" && address ? address.port : wanted;
+    const addresses = ["127.0.0.1"];
     try {
       await listen(sockets, port, "::1");
+      addresses.push("::1");
     } catch (error) {
       if (wanted !== 0 && !noSuchAddress.has(code(error) ?? "")) throw error;
     }
     return {
       http,
       port,
+      addresses,
       serve(answer: Listener) {
         listener = answer;
         ready.resolve(answer);

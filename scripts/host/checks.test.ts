@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkNode, portTaken, readPort, takeDataFolder } from "./checks.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grantlamp-checks-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("Node is new enough from 24.7 on", () => {
+  for (const version of ["24.7.0", "24.21.0", "26.0.0"]) expect(() => checkNode(version)).not.toThrow();
+  for (const version of ["20.20.2", "22.18.0", "24.6.9"]) expect(() => checkNode(version)).toThrow(/needs Node 24\.7/);
+});
+
+test("the port is 3000 unless PORT says otherwise", () => {
+  expect([undefined, "", "8080", "0"].map(readPort)).toEqual([3000, 3000, 8080, 0]);
+  for (const text of ["abc", "-1", "65536", "80.5", "3000 "]) expect(() => readPort(text)).toThrow(/PORT is/);
+});
+
+test("a taken port is one sentence with a way out", () => {
+  expect(portTaken(3000).message).toBe(
+    "Port 3000 is in use. Set PORT to another one, for example PORT=3001 npm start.",
+  );
+});
+
+test("a data folder is made for its owner only, and taken by one host at a time", () => {
+  const data = join(folder, "a/b");
+  const lock = takeDataFolder(data);
+  expect(statSync(data).mode & 0o077).toBe(0);
+  expect(() => takeDataFolder(data)).toThrow(
+    /^Another Grantlamp runs on the data folder .*\. End it, or set GRANTLAMP_DATA/,
+  );
+  lock.release();
+  takeDataFolder(data).release();
+});
+
+test("a folder that cannot be written is one sentence with a way out", () => {
+  writeFileSync(join(folder, "file"), "");
+  expect(() => takeDataFolder(join(folder, "file/data"))).toThrow(
+    /^The data folder .* cannot be written \(\w+\)\. Set GRANTLAMP_DATA to a folder of yours\.$/,
+  );
+});

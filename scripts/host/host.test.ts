@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Problem } from "#shared/problem.ts";
+import { type Host, startHost } from "./host.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-host-"));
+const dataDir = join(folder, "data");
+const web = join(folder, "web");
+mkdirSync(web);
+writeFileSync(join(web, "index.html"), "<!doctype html>app");
+
+let host: Host;
+const seen: string[] = [];
+beforeAll(async () => {
+  const seed = async ({ mail }: Host["outside"]) => {
+    seen.push("seed");
+    await mail.send({ to: "sam@example.org", subject: "Welcome", text: "Hello" });
+  };
+  host = await startHost({ dataDir, engine: "memory", web: { folder: web }, seed });
+});
+afterAll(async () => {
+  await host.stop();
+  rmSync(folder, { recursive: true });
+});
+const get = (path: string, options?: RequestInit) => fetch(`${host.origin}${path}`, options);
+
+test("the API answers through its Lambdas", async () => {
+  const answer = await get("/api/health");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await get("/api/auth/user")).status).toBe(401);
+});
+
+test("what no route names is a problem of the API's form", async () => {
+  for (const [path, method] of [
+    ["/api/nothing", "GET"],
+    ["/api", "GET"],
+    ["/api/health", "DELETE"],
+  ] as const) {
+    const answer = await get(path, { method });
+    expect(answer.status).toBe(404);
+    expect(Problem.parse(await answer.json()).code).toBe("not_found");
+  }
+});
+
+test("pages and the mail that was sent are on the same origin", async () => {
+  expect(await (await get("/dashboard")).text()).toBe("<!doctype html>app");
+  expect(seen).toEqual(["seed"]);
+  expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
+});
+
+test("table, queue and files are real ones, and the session key is kept for its owner only", async () => {
+  const { table, blobs, sessionKey } = host.outside;
+  await table.write({ put: { pk: "A", sk: "B", note: "kept" } });
+  expect(readFileSync(join(dataDir, "table.jsonl"), "utf8")).toContain("kept");
+  await blobs.put("a", "text");
+  expect(await blobs.get("a")).toBe("text");
+  expect((await sessionKey()).length).toBe(32);
+  expect(statSync(join(dataDir, "secrets.json")).mode & 0o077).toBe(0);
+});
+
+test("a second host on the folder is refused and leaves the first in peace", async () => {
+  await expect(startHost({ dataDir, engine: "memory", web: { folder: web } })).rejects.toThrow("Another Grantlamp");
+  expect((await get("/api/health")).status).toBe(200);
+  expect(existsSync(dataDir)).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { SQSEvent } from "aws-lambda";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
+import { startPoller } from "./poller.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-poller-"));
+let engines: QueueAndBlobs;
+let client: SQSClient;
+beforeAll(async () => {
+  engines = await startFauxqs(folder);
+  client = new SQSClient(engines.settings);
+});
+afterAll(async () => {
+  client.destroy();
+  await engines.stop();
+  rmSync(folder, { recursive: true });
+});
+const send = (MessageBody: string) => client.send(new SendMessageCommand({ QueueUrl: engines.queueUrl, MessageBody }));
+const left = async () => (await client.send(new ReceiveMessageCommand({ QueueUrl: engines.queueUrl }))).Messages;
+
+test("a message is handed over as Lambda's event source does, and deleted when it is done", async () => {
+  const worked = Promise.withResolvers<SQSEvent>();
+  const poller = startPoller(engines, async (event, context) => {
+    expect(context.getRemainingTimeInMillis()).toBeGreaterThan(140_000);
+    worked.resolve(event);
+    return { batchItemFailures: [] };
+  });
+  const { MessageId } = await send('{"jobId":"job_1"}');
+  expect((await worked.promise).Records).toEqual([
+    {
+      messageId: MessageId,
+      receiptHandle: expect.any(String),
+      body: '{"jobId":"job_1"}',
+      attributes: {
+        ApproximateReceiveCount: "1",
+        SentTimestamp: expect.stringMatching(/^\d{13}$/),
+        ApproximateFirstReceiveTimestamp: expect.stringMatching(/^\d{13}$/),
+        SenderId: expect.any(String),
+      },
+      messageAttributes: {},
+      md5OfBody: expect.stringMatching(/^[0-9a-f]{32}$/),
+      eventSource: "aws:sqs",
+      eventSourceARN: "arn:aws:sqs:us-east-1:000000000000:grantlamp-jobs",
+      awsRegion: "us-east-1",
+    },
+  ]);
+  await poller.stop();
+  expect(await left()).toBeUndefined();
+});
+
+test.each<[string, (event: SQSEvent) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>]>([
+  [
+    "names as failed",
+    async ({ Records: [record] }) => ({ batchItemFailures: [{ itemIdentifier: record?.messageId ?? "" }] }),
+  ],
+  ["fails with", async () => Promise.reject(new Error("no"))],
+])("a message that the worker %s comes again a little later", async (_, fail) => {
+  const again = Promise.withResolvers<string | undefined>();
+  const poller = startPoller(engines, async (event) => {
+    const receives = event.Records[0]?.attributes.ApproximateReceiveCount;
+    if (receives === "1") return fail(event);
+    again.resolve(receives);
+    return { batchItemFailures: [] };
+  });
+  await send("{}");
+  expect(await again.promise).toBe("2");
+  await poller.stop();
+  expect(await left()).toBeUndefined();
+});
+
+test("stopping waits for the message that is at work", async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const poller = startPoller(engines, async () => {
+    begun.resolve();
+    await end.promise;
+    return undefined;
+  });
+  await send("{}");
+  await begun.promise;
+  let stopped = false;
+  const stop = poller.stop().then(() => {
+    stopped = true;
+  });
+  expect(stopped).toBe(false);
+  end.resolve();
+  await stop;
+  expect(await left()).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { startServer } from "./server.ts";
+import { ask } from "./testing.ts";
+
+test("a request that comes before the host is ready waits for its answer", async () => {
+  const server = await startServer(0);
+  const early = ask(server.port, "/early");
+  server.serve((request, response) => response.end(`answer to ${request.url}`));
+  expect((await early).body).toBe("answer to /early");
+  expect((await ask(server.port, "/late")).body).toBe("answer to /late");
+  await server.stop(1000);
+});
+
+test("localhost is this machine under either address", async () => {
+  const server = await startServer(0);
+  server.serve((_, response) => response.end("here"));
+  const hosts = ["127.0.0.1", ...(server.addresses.includes("::1") ? ["[::1]"] : [])];
+  for (const host of hosts) expect(await (await fetch(`http://${host}:${server.port}`)).text()).toBe("here");
+  await server.stop(1000);
+});
+
+test("a taken port is told in a sentence", async () => {
+  const taken = createServer();
+  await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
+  const { port } = taken.address() as { port: number };
+  await expect(startServer(port)).rejects.toThrow(`Port ${port} is in use.`);
+  taken.close();
+});
+
+test("stopping lets a request under way end, and cuts one that does not", async () => {
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const finish = Promise.withResolvers<void>();
+  const server = await startServer(0);
+  server.serve((request, response) => {
+    const at = Number(request.url?.slice(1));
+    begun[at]?.resolve();
+    if (at === 0) void finish.promise.then(() => response.end("whole"));
+  });
+  const ends = ask(server.port, "/0");
+  const never = ask(server.port, "/1");
+  await Promise.all(begun.map(({ promise }) => promise));
+  const stopped = server.stop(200);
+  finish.resolve();
+  expect((await ends).body).toBe("whole");
+  await expect(never).rejects.toThrow();
+  await stopped;
+  await expect(ask(server.port, "/0")).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,50 @@
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { builtWeb } from "./web-build.ts";
+
+let root = "";
+const vite = "node_modules/vite/bin";
+/** A stand-in for Vite's command: it counts its builds, or fails. */
+const fakeVite = (script: string) => writeFileSync(join(root, vite, "vite.js"), script);
+const builds = () => (existsSync(join(root, "builds")) ? readFileSync(join(root, "builds"), "utf8") : "");
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "grantlamp-web-"));
+  for (const folder of [vite, "web", "shared"]) mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, "web/app.tsx"), "one");
+  fakeVite(`
+    const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
+    appendFileSync("builds", process.argv[2] + ";");
+    mkdirSync("dist/web", { recursive: true });
+    writeFileSync("dist/web/index.html", "");
+  `);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test("the web is built when it is missing or old, and only then", async () => {
+  expect(await builtWeb(root)).toBe(join(root, "dist/web"));
+  await builtWeb(root);
+  expect(builds()).toBe("build;");
+  appendFileSync(join(root, "web/app.tsx"), "two");
+  await builtWeb(root);
+  expect(builds()).toBe("build;build;");
+  rmSync(join(root, "web/app.tsx"));
+  await builtWeb(root);
+  expect(builds()).toBe("build;build;build;");
+  writeFileSync(join(root, "web/app.test.tsx"), "a test is no source");
+  await builtWeb(root);
+  expect(builds()).toBe("build;build;build;");
+  rmSync(join(root, "dist/web/index.html"));
+  await builtWeb(root);
+  expect(builds()).toBe("build;build;build;build;");
+});
+
+test("a build that fails says why, and is tried again at the next start", async () => {
+  await builtWeb(root);
+  appendFileSync(join(root, "web/app.tsx"), "broken");
+  fakeVite('console.error("app.tsx is broken"); process.exit(1);');
+  for (const _ of [1, 2])
+    await expect(builtWeb(root)).rejects.toThrow(/The web could not be built\.\napp\.tsx is broken/);
+});

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
+import { paymentStorageKey } from "#shared/auth.ts";
+import { client } from "#web/api/client.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+
+/** E-mail and name as sign-up left them in session storage; read once and wiped. */
+const takePayer = (): { email: string; name: string } => {
+  const kept = sessionStorage.getItem(paymentStorageKey);
+  sessionStorage.removeItem(paymentStorageKey);
+  try {
+    const { email, name } = JSON.parse(kept ?? "null") as { email: string; name: string };
+    return { email, name };
+  } catch {
+    return paymentPlaceholder;
+  }
+};
+
+/** The payment set-up: asks for a subscription on load; without a payment service it says so. */
+export default function SubscribeScreen() {
+  const { mutate, isPending, isError, isSuccess } = useMutation({
+    mutationFn: () => client.createSubscription({ body: takePayer() }),
+    onError: () => toast({ ...billingTexts.failedToast, variant: "error" }),
+  });
+  useEffect(() => {
+    document.title = "Subscribe - Grantlamp";
+    mutate();
+  }, [mutate]);
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[28rem]">
+        <Wordmark />
+        <section className="mt-6 rounded-card border border-border bg-surface p-6" aria-busy={isPending}>
+          <h1 className="title">{plan.name}</h1>
+          <p className="mt-1 font-serif text-xl">{plan.price}</p>
+          <div className="mt-5 min-h-[4.5rem]">
+            {isPending && <p role="status">Preparing the payment…</p>}
+            {isError && <Notice tone="error">{billingTexts.failed}</Notice>}
+            {isSuccess && <Notice tone="info">{billingTexts.notConfigured}</Notice>}
+          </div>
+          {/* A full load: this screen has a security policy of its own. */}
+          <a href="/" className="button button-outline mt-6 w-full">
+            {billingTexts.returnHome}
+          </a>
+        </section>
+      </div>
+    </main>
+  );
+}
