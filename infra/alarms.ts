@@ -9,7 +9,8 @@ import type { Lambdas } from "./functions.ts";
 import type { JobQueues } from "./jobs.ts";
 
 type Watched = { api: RestApi; queues: JobQueues; lambdas: Lambdas };
-type Rule = { description: string; metric: IMetric; above: number; periods?: number; silenceIsBad?: true };
+/** Without data a metric that must stay above something is an alarm, any other is none. */
+type Rule = { description: string; metric: IMetric; periods?: number } & ({ above: number } | { below: number });
 
 const minute = Duration.minutes(1);
 
@@ -53,14 +54,8 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
   },
   SweeperStoppedAlarm: {
     description: "The sweeper has not run for ten minutes: is its schedule still on?",
-    metric: new MathExpression({
-      expression: "10 - FILL(runs, 0)",
-      label: "missed runs",
-      period: Duration.minutes(10),
-      usingMetrics: { runs: lambdas.sweeper.metricInvocations({ period: Duration.minutes(10), statistic: "sum" }) },
-    }),
-    above: 9,
-    silenceIsBad: true,
+    metric: lambdas.sweeper.metricInvocations({ period: Duration.minutes(10), statistic: "sum" }),
+    below: 1,
   },
 });
 
@@ -68,15 +63,24 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
 export const makeAlarms = (stack: Stack, { alarmEmail }: Config, watched: Watched): void => {
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
-  for (const [id, { description, metric, above, periods = 1, silenceIsBad }] of Object.entries(rules(watched))) {
+  for (const [id, rule] of Object.entries(rules(watched))) {
     const alarm = new Alarm(stack, id, {
-      alarmDescription: description,
-      metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: periods,
-      treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: rule.description,
+      metric: rule.metric,
+      evaluationPeriods: rule.periods ?? 1,
+      ...("above" in rule ? whenAbove(rule.above) : whenBelow(rule.below)),
     });
     alarm.addAlarmAction(new SnsAction(topic));
   }
 };
+
+const whenAbove = (threshold: number) => ({
+  threshold,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+});
+const whenBelow = (threshold: number) => ({
+  threshold,
+  comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
+});

@@ -4,6 +4,7 @@ import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
 import { needs } from "./functions.ts";
 import { resources, synthesise } from "./testing.ts";
+import { titled } from "./titled.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
 /** Ours; the deployment tool brings helpers of its own. */
@@ -27,7 +28,6 @@ const secretsOf = (name: string) =>
   statementsOf(name)
     .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
     .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
-const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 test("there is a Lambda for each feature, a worker and a sweeper", () => {
   expect(lambdas).toHaveLength(Object.keys(features).length + 2);

@@ -17,6 +17,7 @@ import {
   sendTo,
 } from "./permissions.ts";
 import type { SecretName, Secrets } from "./secrets.ts";
+import { titled } from "./titled.ts";
 
 export type Resources = { table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
 export type Lambdas = { features: Record<Feature, LambdaFunction>; worker: LambdaFunction; sweeper: LambdaFunction };
@@ -63,8 +64,6 @@ const statementsOf = ({ table, queues, texts, secrets }: Resources, need: Needs)
   ...(need.sends ? [sendTo(queues.jobs)] : []),
   ...(need.texts ? [readWriteObjects(texts)] : []),
 ];
-
-const titled = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** One Lambda for each feature of the API, the worker of the queue and the sweeper. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {

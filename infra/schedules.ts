@@ -3,12 +3,13 @@ import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { type ScheduleName, schedules } from "#shared/jobs.ts";
+import { titled } from "./titled.ts";
 
 /** Runs each schedule's Lambda on its clock. A run that fails is not repeated: the next one finds what is left. */
 export const makeSchedules = (stack: Stack, lambdas: Record<ScheduleName, IFunction>): Record<ScheduleName, Rule> => {
   const make = (name: ScheduleName) => {
     const everyMinutes: number = schedules[name].everyMinutes;
-    return new Rule(stack, `${name[0]?.toUpperCase()}${name.slice(1)}Schedule`, {
+    return new Rule(stack, `${titled(name)}Schedule`, {
       schedule: Schedule.rate(Duration.minutes(everyMinutes)),
       targets: [
         new LambdaFunction(lambdas[name], {

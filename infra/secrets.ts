@@ -3,9 +3,10 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { keeping } from "./keeping.ts";
+import { titled } from "./titled.ts";
 
 const purposes = {
-  app: "Grantlamp: sessionKey (at least 32 random bytes, base64url)",
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes)",
   stripe: "Grantlamp: keys of the payment service; a missing field means billing is off",
   ai: "Grantlamp: key of the model provider; a missing field means no model is used",
 } as const;
@@ -18,7 +19,7 @@ export type Secrets = Record<SecretName, Secret>;
  */
 export const makeSecrets = (stack: Stack, config: Config): Secrets => {
   const make = (name: SecretName) => {
-    const secret = new Secret(stack, `${name[0]?.toUpperCase()}${name.slice(1)}Secret`, {
+    const secret = new Secret(stack, `${titled(name)}Secret`, {
       description: purposes[name],
       secretStringValue: SecretValue.unsafePlainText("{}"), // holds nothing secret yet
       removalPolicy: keeping(config),

@@ -27,7 +27,7 @@ export const deploySite = (stack: Stack, config: Config, bucket: Bucket, folder:
   });
   const pages = new BucketDeployment(stack, "SitePages", {
     ...common,
-    exclude: [hashed],
+    exclude: [hashed, ".vite/*"], // what the build tool notes for itself
     cacheControl: [CacheControl.noCache()],
   });
   pages.node.addDependency(files);

@@ -12,32 +12,40 @@ import { makeStack } from "./stack.ts";
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
 export type Resource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
 
-/**
- * The template for these settings, without bundling and without a built web's files.
- * @throws when a security rule has a finding that is not acknowledged.
- */
-export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template => {
-  const folder = mkdtempSync(join(tmpdir(), "grantlamp-stack-"));
+/** Runs something with a folder that is gone afterwards. */
+export const inFolder = <T>(run: (folder: string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), "grantlamp-infra-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let result: T;
   try {
+    result = run(folder);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(remove) as T; // the type of a promise stays
+  remove();
+  return result;
+};
+
+/** Adds the rules of AWS Solutions: a finding that is not acknowledged makes the app's synthesis throw. */
+export const checkSecurity = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+
+/**
+ * The template for these settings, without bundling and with a web of one page.
+ * @throws when a security rule has a finding that is not acknowledged, if `checked`.
+ */
+export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template =>
+  inFolder((folder) => {
     const webFolder = join(folder, "web");
     mkdirSync(webFolder);
     writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
-    const app = new App({
-      outdir: join(folder, "cdk.out"),
-      context: {
-        ...cdkJson.context,
-        "aws:cdk:bundling-stacks": [],
-        "aws:cdk:disable-asset-staging": true,
-        ...settings,
-      },
-    });
+    const quick = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
+    const app = new App({ outdir: join(folder, "cdk.out"), context: { ...cdkJson.context, ...quick, ...settings } });
     const stack = makeStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
-    if (checked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+    if (checked) checkSecurity(app);
     return Template.fromStack(stack);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 /** All resources of a type, by their ids. */
 export const resources = (template: Template, type: string): [string, Resource][] =>

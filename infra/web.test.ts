@@ -83,7 +83,7 @@ test("pages are asked for anew each time, hashed files never, and old hashed fil
   const [files, pages] = deployments.toSorted((a, b) => Number(a.Prune) - Number(b.Prune));
   expect(files).toMatchObject({ Prune: false, Include: ["assets/*"], Exclude: ["*"] });
   expect(metadata(files)).toEqual(["public, max-age=31536000, immutable"]);
-  expect(pages).toMatchObject({ Prune: true, Exclude: ["assets/*"] });
+  expect(pages).toMatchObject({ Prune: true, Exclude: ["assets/*", ".vite/*"] });
   expect(metadata(pages)).toEqual(["no-cache"]);
 });
 

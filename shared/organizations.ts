@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { focusAreas } from "./catalogue.ts";
 import { defineRoutes } from "./route.ts";
+import { states } from "./states.ts";
 import { blank, flag, id, instant, required, text } from "./words.ts";
 
 /** The Finder's choices (spec section 9), value to label. */
@@ -47,7 +48,7 @@ export const OrganizationInput = z.object({
   veteranStatus: flag(),
   geographicScope: blank(choice(geographicScopes, "Please choose from the list")),
   /** Two-letter postal code of the state or territory it works in. */
-  state: blank(z.string().check(z.regex(/^[A-Z]{2}$/, "Please choose from the list"))),
+  state: blank(choice(states, "Please choose from the list")),
   targetPopulation: blank(text({ max: 2000 })),
   annualBudget: blank(choice(annualBudgets, "Please choose from the list")),
   fundingAmount: blank(choice(fundingAmounts, "Please choose from the list")),

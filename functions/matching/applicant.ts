@@ -8,7 +8,7 @@ import { applicantCodes } from "./vocabulary.ts";
 /** How well the kind of organization fits: `full` only with verdict eligible, `none` only with ineligible. */
 export type ApplicantFit = { verdict: Verdict; level: "full" | "partial" | "text" | "none"; sentence: string };
 
-type Record_ = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
+type Applicants = Pick<CatalogueRecord, "applicantTypes" | "eligibilityText">;
 const labels = (codes: readonly ApplicantType[]) =>
   listed(
     codes.map((code) => applicantTypes[code]),
@@ -28,7 +28,7 @@ const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
  * not narrow them. "Others, see text" is never read as a yes, and an empty list never as a no.
  */
 export const applicantFit = (
-  record: Record_,
+  record: Applicants,
   { organizationType }: Pick<MatchProfile, "organizationType">,
 ): ApplicantFit => {
   const { codes, core } = applicantCodes[organizationType];
@@ -36,7 +36,8 @@ export const applicantFit = (
   const open = new Set<ApplicantType>(record.applicantTypes);
   const own = codes.filter((code) => open.has(code));
 
-  if (organizationType === "veteran-organization" && veteranOrganizations.test(text) && !byInvitation.test(text))
+  const named = veteranOrganizations.test(text) && !byInvitation.test(text) && !/\b(?:not|except)\b/i.test(text);
+  if (organizationType === "veteran-organization" && named)
     return { verdict: "eligible", level: "full", sentence: `Names veterans organizations: ${quoted(text)}` };
   if (open.has("99") || own.length > 0) {
     if (byInvitation.test(text))
@@ -58,7 +59,11 @@ export const applicantFit = (
     return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${says(text)}` };
   if (open.has("25")) {
     const rest = text ? `: ${quoted(text)}` : " at the source; we hold none";
-    return { verdict: "unknown", level: "text", sentence: `Your kind of organization is not listed, but others may apply; read the text${rest}` };
+    return {
+      verdict: "unknown",
+      level: "text",
+      sentence: `Your kind of organization is not listed, but others may apply; read the text${rest}`,
+    };
   }
   const sentence = `Open only to: ${labels(record.applicantTypes)}; you chose ${organizationTypes[organizationType]}`;
   return { verdict: "ineligible", level: "none", sentence };

@@ -6,20 +6,19 @@ import { areas } from "./vocabulary.ts";
 
 /** What a chosen area counts when the record names it, when only its category does, when only its words do. */
 const worth = { area: 1, category: 0.6, words: 0.4 };
-/** So many words of an area, with so much text score together, make a text speak of it. */
-const fewestWords = 2;
+/** Words of an area make a text speak of it when a core one is among them and they reach this text score together. */
 const leastScore = 0.3;
 
 export type FocusFit = { share: number; sentence: string };
 
-/** The words of an area that a document's text holds, the most telling first; none when they are too few or too weak. */
+/** The words of an area that a document's text holds, the most telling first; none when they are too weak. */
 const wordsHeld = ({ text, areaWords }: MatchIndex, document: number, area: FocusArea): string[] => {
   const held = (areaWords.get(area) ?? [])
-    .map((known) => ({ word: known.word, score: contribution(text, known, document) }))
+    .map((known) => ({ word: known.word, core: known.core, score: contribution(text, known, document) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const sum = held.reduce((total, { score }) => total + score, 0);
-  return held.length >= fewestWords && sum >= leastScore ? held.map(({ word }) => word) : [];
+  return sum >= leastScore && held.some(({ core }) => core) ? held.map(({ word }) => word) : [];
 };
 
 /**

@@ -58,6 +58,7 @@ test("veterans organizations are known by the text, since they have no code", ()
     "eligible",
   );
   expect(applicant(["25"], "non-profit", "Veterans service organizations may apply.").verdict).toBe("unknown");
+  expect(applicant(["25"], "veteran-organization", "Veterans organizations may not apply.").verdict).toBe("unknown");
 });
 
 test("the gate stands open on the closing day and is shut the day after", () => {

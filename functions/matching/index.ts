@@ -7,10 +7,12 @@ import {
 } from "#shared/catalogue.ts";
 import { type Bm25Index, buildIndex, type Field, type KnownTerm, lookUp } from "./bm25.ts";
 import { termCounts } from "./text.ts";
-import { areas } from "./vocabulary.ts";
+import { areas, wordsOf } from "./vocabulary.ts";
 
 /** A term as a person knows it, and as the index does. */
 export type KnownWord = KnownTerm & { word: string };
+/** A word of a focus area; a core one speaks of it by itself. */
+export type AreaWord = KnownWord & { core: boolean };
 
 /** The catalogue made ready to be matched; document numbers follow the records' ids, whatever order they came in. */
 export type MatchIndex = {
@@ -20,7 +22,7 @@ export type MatchIndex = {
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
   /** The telling words of each focus area, as far as the catalogue has them. */
-  areaWords: ReadonlyMap<FocusArea, readonly KnownWord[]>;
+  areaWords: ReadonlyMap<FocusArea, readonly AreaWord[]>;
 };
 
 const fields: readonly Field[] = [
@@ -53,8 +55,8 @@ export const buildMatchIndex = (catalogue: readonly CatalogueRecord[]): MatchInd
   };
 };
 
-const wordsOfArea = (text: Bm25Index, area: FocusArea) =>
-  lookUp(
-    text,
-    [...termCounts(areas[area].words.join(" "))].map(([term, { word }]) => ({ term, word, weight: 1 })),
-  );
+const wordsOfArea = (text: Bm25Index, area: FocusArea): AreaWord[] => {
+  const core = termCounts(areas[area].core.join(" "));
+  const terms = [...termCounts(wordsOf(area))].map(([term, { word }]) => ({ term, word, weight: 1 }));
+  return lookUp(text, terms).map((known) => ({ ...known, core: core.has(known.term) }));
+};

@@ -163,7 +163,32 @@ test("the organization's own words move a programme up, and no other", () => {
   const before = scores(null);
   const after = scores("We teach beekeeping with our own beehives.");
   expect(after["tst-b"]).toBeGreaterThan(before["tst-b"] ?? 100);
-  expect(after["tst-a"]).toBe(before["tst-a"]);
+  expect(after["tst-a"]).toBeLessThanOrEqual(before["tst-a"] ?? 0);
+});
+
+test("words that other subjects use too do not make a subject", () => {
+  const army = aRecord({
+    id: "tst-army",
+    title: "Military Materials Research",
+    summary: "Research on materials for military vehicles and their deployment.",
+    focusAreas: [],
+    categories: ["ST"],
+  });
+  const veterans = aRecord({ id: "tst-v", title: "Rides for Veterans", focusAreas: [], categories: ["T"] });
+  expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"] }))).toEqual(["tst-v"]);
+  expect(ids(match([army, veterans], { focusAreas: ["Veteran Services"], veteranStatus: true }))).toEqual(["tst-v"]);
+});
+
+test("without any chosen subject, the organization's own words can still find a programme", () => {
+  const bees = aRecord({
+    title: "Beekeeping",
+    summary: "Pays for beehives and wax.",
+    focusAreas: [],
+    categories: ["AG"],
+  });
+  expect(match([bees], { focusAreas: ["Housing"] })).toEqual([]);
+  const [found] = match([bees], { focusAreas: ["Housing"], mission: "We teach beekeeping with our own beehives." });
+  expect(found?.reasons[0]).toMatchObject({ points: 0, sentence: "Is not known to fund Housing" });
 });
 
 test("an empty catalogue has no matches", () => {

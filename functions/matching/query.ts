@@ -1,12 +1,15 @@
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
-import { lookUp, type QueryTerm, rarity } from "./bm25.ts";
+import { type Bm25Index, lookUp, type QueryTerm, rarity } from "./bm25.ts";
 import type { KnownWord, MatchIndex } from "./index.ts";
 import type { MatchProfile } from "./profile.ts";
 import { termCounts } from "./text.ts";
-import { areas, veteranWords } from "./vocabulary.ts";
+import { veteranWords, wordsOf } from "./vocabulary.ts";
 
-/** What a term counts: of a chosen focus area, of veteran status, of the organization's own texts. */
-const weights = { area: 1, veteran: 0.7, own: 0.7 };
+/** A term to look for; `own` when the organization's own texts have it. */
+export type QueryWord = KnownWord & { own: boolean };
+
+/** What a term counts: of a chosen focus area (less, once the organization speaks for itself), of veterans, its own. */
+const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
 /** So many of the most telling terms of the organization's own texts are used; a long mission must not match everything. */
 const mostOwnTerms = 24;
 
@@ -18,22 +21,27 @@ const servesVeterans = (profile: MatchProfile) =>
   profile.veteranStatus || profile.organizationType === "veteran-organization";
 
 /** What to look for in the texts of the catalogue, each term once with its highest weight. */
-export const queryOf = ({ text }: MatchIndex, profile: MatchProfile): KnownWord[] => {
-  const query = new Map<string, QueryTerm & { word: string }>();
-  const add = (term: string, word: string, weight: number) => {
+export const queryOf = ({ text }: MatchIndex, profile: MatchProfile): QueryWord[] => {
+  const query = new Map<string, QueryTerm & { word: string; own: boolean }>();
+  const add = (term: string, word: string, weight: number, own = false) => {
     const known = query.get(term);
-    if (!known) query.set(term, { term, word, weight });
-    else if (known.weight < weight) known.weight = weight;
+    query.set(term, { term, word, weight: Math.max(weight, known?.weight ?? 0), own: own || known?.own === true });
   };
-  const addWords = (words: readonly string[], weight: number) => {
-    for (const [term, { word }] of termCounts(words.join(" "))) add(term, word, weight);
+  const addWords = (words: string, weight: number) => {
+    for (const [term, { word }] of termCounts(words)) add(term, word, weight);
   };
-  for (const area of chosenAreas(profile)) addWords(areas[area].words, weights.area);
+  const own = ownTerms(text, profile);
+  const areaWeight = own.length ? weights.areaBesideOwn : weights.area;
+  for (const area of chosenAreas(profile)) addWords(wordsOf(area), areaWeight);
   if (servesVeterans(profile)) addWords(veteranWords, weights.veteran);
-  const own = [...termCounts(`${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`)]
-    .map(([term, { word, count }]) => ({ term, word, worth: rarity(text, term) * (1 + Math.log(count)) }))
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1));
-  for (const { term, word } of own.slice(0, mostOwnTerms)) add(term, word, weights.own);
+  for (const { term, word } of own) add(term, word, weights.own, true);
   return lookUp(text, [...query.values()]);
 };
+
+/** The most telling terms of the organization's own texts that the catalogue has at all. */
+const ownTerms = (text: Bm25Index, { mission, targetPopulation }: MatchProfile) =>
+  [...termCounts(`${mission ?? ""} ${targetPopulation ?? ""}`)]
+    .map(([term, { word, count }]) => ({ term, word, worth: rarity(text, term) * (1 + Math.log(count)) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1))
+    .slice(0, mostOwnTerms);

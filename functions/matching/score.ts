@@ -6,9 +6,9 @@ import { applicantFit } from "./applicant.ts";
 import { contribution } from "./bm25.ts";
 import { focusFit } from "./focus.ts";
 import { geographyFit } from "./geography.ts";
-import type { KnownWord, MatchIndex } from "./index.ts";
+import type { MatchIndex } from "./index.ts";
 import type { MatchProfile } from "./profile.ts";
-import { chosenAreas } from "./query.ts";
+import { chosenAreas, type QueryWord } from "./query.ts";
 import { listed } from "./sentences.ts";
 import { amountRanges } from "./vocabulary.ts";
 
@@ -16,7 +16,7 @@ import { amountRanges } from "./vocabulary.ts";
  * The parts of a score and the most points of each; they add up to 100. The subject decides (35 and 20);
  * who may apply comes next. A fact the source leaves out earns about half: silence is no reason to hide a
  * programme, nor to praise it. So a record in the right area that states neither size nor date reaches 90,
- * and one of another subject stays below 50.
+ * and one that shares neither subject nor words stays below 50.
  */
 export const parts = {
   "Focus area": 35,
@@ -36,12 +36,12 @@ const points = {
 /** This much text score gives 63 % of the points, three times as much 95 %. */
 const textScale = 0.35;
 
-/** Without its subject, a record must share so many words, worth so many points, to be a result. */
-const fewestShared = 2;
+/** Without its subject, a record must share so many of the organization's own words, worth so many points, to be a result. */
+const fewestOwn = 2;
 const leastWordPoints = 10;
 
 /** What is looked for: the same for every record. `today` is the user's day, `YYYY-MM-DD`. */
-export type Search = { index: MatchIndex; profile: MatchProfile; query: readonly KnownWord[]; today: string };
+export type Search = { index: MatchIndex; profile: MatchProfile; query: readonly QueryWord[]; today: string };
 
 const reason = (part: Part, earned: number, sentence: string): Reason => ({
   part,
@@ -52,9 +52,9 @@ const reason = (part: Part, earned: number, sentence: string): Reason => ({
 const sentenceOf = ({ gates }: Eligibility, name: Gate["gate"]) =>
   gates.find(({ gate }) => gate === name)?.sentence ?? "";
 
-const sharedWords = ({ text }: MatchIndex, document: number, query: readonly KnownWord[]) =>
+const sharedWords = ({ text }: MatchIndex, document: number, query: readonly QueryWord[]) =>
   query
-    .map((known) => ({ word: known.word, score: contribution(text, known, document) }))
+    .map((known) => ({ word: known.word, own: known.own, score: contribution(text, known, document) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 
@@ -109,6 +109,7 @@ export const scoreRecord = (
     reason("Timing", timingPoints(record, today), sentenceOf(eligibility, "deadline")),
   ];
   const score = reasons.reduce((sum, part) => sum + part.points, 0);
-  const relevant = focus.share > 0 || (shared.length >= fewestShared && words.points >= leastWordPoints);
+  const relevant =
+    focus.share > 0 || (shared.filter(({ own }) => own).length >= fewestOwn && words.points >= leastWordPoints);
   return { reasons, score, relevant };
 };

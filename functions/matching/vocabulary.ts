@@ -31,56 +31,72 @@ export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> =
 export const worksAcrossStates = (scope: FinderProfile["geographicScope"]) =>
   scope === "national" || scope === "international";
 
-type Area = { categories: readonly FundingCategory[]; words: readonly string[] };
-const area = (categories: readonly FundingCategory[], words: string): Area => ({ categories, words: words.split(" ") });
+/** `core` words make a text speak of the area by themselves, `words` only beside them. */
+type Area = { categories: readonly FundingCategory[]; core: readonly string[]; words: readonly string[] };
+const area = (categories: readonly FundingCategory[], core: string, words: string): Area => ({
+  categories,
+  core: core.split(" "),
+  words: words.split(" "),
+});
 
 /** Official categories and telling words of each focus area. Youth, senior and veteran services have no category. */
 export const areas: Record<FocusArea, Area> = {
   Education: area(
     ["ED"],
-    "education educational school students learning teachers literacy college university classroom curriculum tutoring scholarship kindergarten STEM",
+    "education educational school students teachers literacy tutoring kindergarten",
+    "learning college university classroom curriculum scholarship STEM",
   ),
   Healthcare: area(
     ["HL"],
-    "health healthcare medical clinic hospital patients mental disease nursing treatment prevention telehealth wellness substance suicide",
+    "health healthcare medical clinic hospital patients nursing telehealth",
+    "mental disease treatment prevention wellness substance suicide",
   ),
   Environment: area(
     ["ENV", "NR"],
-    "environment environmental conservation habitat wildlife water watershed climate pollution forest restoration ecosystem wetlands river recycling",
+    "environment environmental conservation habitat wildlife watershed pollution ecosystem wetlands",
+    "water climate forest restoration river recycling",
   ),
   Technology: area(
     ["ST"],
-    "technology technological digital computer computing software internet broadband science scientific engineering innovation data research",
+    "technology technological digital computer computing software internet broadband engineering",
+    "science scientific innovation data research",
   ),
   "Arts & Culture": area(
     ["AR", "HU"],
-    "art artist artistic culture cultural museum music theater dance humanities heritage exhibition performance historic library",
+    "art artist artistic museum music theater dance humanities heritage",
+    "culture cultural exhibition performance historic library",
   ),
   "Community Development": area(
     ["CD", "RD"],
-    "community neighborhood economic revitalization infrastructure rural downtown local jobs business entrepreneurs facilities civic volunteer",
+    "community neighborhood revitalization downtown civic",
+    "economic infrastructure rural local jobs business entrepreneurs facilities volunteer",
   ),
   "Social Services": area(
     ["ISS"],
-    "social family poverty hunger food shelter homeless violence victims disabilities counseling childcare refugees assistance",
+    "poverty hunger homeless shelter refugees childcare",
+    "social family food violence victims disabilities counseling assistance",
   ),
   "Youth Development": area(
     [],
-    "youth young children teens adolescents juvenile mentoring afterschool summer camp leadership foster kids students",
+    "youth children teens adolescents juvenile afterschool kids",
+    "young mentoring summer camp leadership foster students",
   ),
   "Senior Services": area(
     [],
-    "senior seniors elderly older aging aged retired geriatric caregivers alzheimer dementia respite companion falls",
+    "senior seniors elderly older aging retired geriatric",
+    "caregivers alzheimer dementia respite companion falls",
   ),
   Housing: area(
     ["HO"],
-    "housing homes homeownership homeless rent rental tenants shelter affordable rehabilitation repair homebuyers mortgage apartments",
+    "housing homes homeownership homeless rent rental tenants homebuyers apartments",
+    "shelter affordable rehabilitation repair mortgage",
   ),
-  "Veteran Services": area(
-    [],
-    "veterans military servicemembers armed army navy deployment reintegration combat soldiers war",
-  ),
+  "Veteran Services": area([], "veterans servicemembers", "military deployment reintegration"),
 };
 
+/** All telling words of an area. */
+export const wordsOf = (focusArea: FocusArea): string =>
+  [...areas[focusArea].core, ...areas[focusArea].words].join(" ");
+
 /** The words an organization that serves veterans brings along, whatever area it chose. */
-export const veteranWords: readonly string[] = ["veterans", "military", "servicemembers"];
+export const veteranWords = "veterans military servicemembers";

@@ -35,8 +35,8 @@ export type Host = {
   /** Such as `http://localhost:3000`. */
   origin: string;
   outside: Outside;
-  /** Fulfilled when the table's engine has ended; unless the host was stopped, nothing works from then on. */
-  engineEnded: Promise<void>;
+  /** Fulfilled, with a sentence, when the table's engine has ended unasked: nothing works from then on. */
+  engineEnded: Promise<string>;
   /** Lets what is under way end, for a few seconds, and leaves nothing behind. */
   stop(): Promise<void>;
 };
@@ -57,7 +57,9 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
   const { port = 0, engine = "dynamodb", web = "built", seed, say = () => {} } = options;
   const stops: Stop[] = [];
+  let stopping = false;
   const stopAll = async () => {
+    stopping = true;
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   /** Starts a part and remembers how to stop it, also when another part fails meanwhile. */
@@ -91,7 +93,10 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
     server.serve(byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails), pages.answer));
-    return { origin: `http://localhost:${server.port}`, outside, engineEnded: ended, stop: stopAll };
+    const engineEnded = new Promise<string>((told) => {
+      void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
+    });
+    return { origin: `http://localhost:${server.port}`, outside, engineEnded, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

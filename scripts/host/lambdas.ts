@@ -32,7 +32,7 @@ type AnyHandler = (...args: never[]) => Promise<unknown>;
  */
 const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
   try {
-    return ((await import(`#functions/${entry}`)) as { handler: H }).handler;
+    return ((await import(/* @vite-ignore */ `#functions/${entry}`)) as { handler: H }).handler;
   } catch (error) {
     log.error("lambda does not load", { entry, error: error as Error });
     const crashed: AnyHandler = async () => {

@@ -14,7 +14,8 @@ import type { WorkerHandler } from "./lambdas.ts";
 
 /** How long the worker may take, in milliseconds. */
 const workerTime = 150_000;
-const longPollSeconds = 20;
+/** Short, and never broken off: what the engine hands to a caller that has gone is hidden until its time is over. */
+const longPollSeconds = 1;
 /** Jobs at the same time, as in the stack at the least. */
 const concurrency = 2;
 
@@ -69,7 +70,6 @@ export const startPoller = (engines: Pick<QueueAndBlobs, "settings" | "queueUrl"
         WaitTimeSeconds: longPollSeconds,
         MessageSystemAttributeNames: ["All"],
       }),
-      { abortSignal: stopping.signal },
     );
     if (Messages.length === 0) return;
     const event = { Records: Messages.map((message) => recordOf(message, settings.region)) };

@@ -7,5 +7,5 @@
     // No storage: the default stands.
   }
   document.documentElement.className = theme;
-  if (theme === "light") document.querySelector('meta[name="theme-color"]')?.setAttribute("content", "#faf8f3");
+  if (theme === "light") document.querySelector('meta[name="theme-color"]')?.setAttribute("content", "#f9f8f3");
 })();

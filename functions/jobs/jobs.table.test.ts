@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import {
+  cancelWaitingJob,
+  claimJob,
+  failJob,
+  finishWrite,
+  JobLost,
+  listDueJobs,
+  putOffJob,
+  readJob,
+  renewJob,
+  requeueJob,
+  shards,
+} from "./jobs.table.ts";
+import { later } from "./jobs.ts";
+import { partition, userId, worldWithJob } from "./testing.ts";
+
+const claimed = async () => {
+  const world = await worldWithJob();
+  const job = await claimJob(world.outside.table, await world.read(), world.outside.clock.now());
+  if (!job) throw new Error("The job could not be claimed");
+  return { ...world, job };
+};
+
+test("of many who claim at once, one gets the job", async () => {
+  const { outside, read } = await worldWithJob();
+  const job = await read();
+  const claims = await Promise.all([1, 2, 3].map(() => claimJob(outside.table, job, outside.clock.now())));
+  expect(claims.filter(Boolean)).toMatchObject([{ status: "running", attempt: 1 }]);
+});
+
+test("a lease that was renewed since it was looked at keeps the job", async () => {
+  const { outside, job, read } = await claimed();
+  outside.clock.forward(30_001);
+  const stale = await read();
+  await renewJob(outside.table, job, outside.clock.now());
+  expect(await claimJob(outside.table, stale, outside.clock.now())).toBeUndefined();
+});
+
+test("once a job is taken over, nothing of the earlier attempt is written", async () => {
+  const { outside, job, read } = await claimed();
+  const { table, clock } = outside;
+  clock.forward(30_001);
+  const second = await claimJob(table, await read(), clock.now());
+  expect(second).toMatchObject({ attempt: 2 });
+  const before = await read();
+  const problem = { code: "internal", detail: "x" } as const;
+  const writes = [
+    () => renewJob(table, job, clock.now(), { stage: "late", progress: 99 }),
+    () => requeueJob(table, job, clock.now(), 0),
+    () => failJob(table, job, clock.now(), problem),
+  ];
+  for (const write of writes) await expect(write()).rejects.toThrow(JobLost);
+  await expect(table.write(finishWrite(job, clock.now(), "late"))).rejects.toThrow("Condition");
+  expect(await read()).toEqual(before);
+});
+
+test("a final status never changes, and nobody looks at the job again", async () => {
+  const { outside, job, read, jobId } = await claimed();
+  const { table, clock } = outside;
+  await table.write(finishWrite(job, clock.now(), { title: "Letter" }));
+  const before = await read();
+  expect(before).toMatchObject({ status: "succeeded", progress: 100, result: { title: "Letter" }, due: undefined });
+  expect(await cancelWaitingJob(table, userId, jobId, clock.now())).toBe(false);
+  clock.forward(86_400_000);
+  expect(await claimJob(table, { ...before, status: "queued" }, clock.now())).toBeUndefined();
+  expect(await putOffJob(table, job, later(clock.now(), 1000))).toBe(false);
+  expect((await Promise.all(shards.map((shard) => listDueJobs(table, shard, clock.now(), 10)))).flat()).toEqual([]);
+  expect(await read()).toEqual(before);
+});
+
+test("a job lies under its owner, spread over the shards by its id, and is forgotten after 30 days", async () => {
+  const { outside, jobId, read } = await worldWithJob();
+  const item = await outside.table.get({ pk: partition, sk: `JOB#${jobId}` });
+  const { createdAt } = await read();
+  expect(item).toMatchObject({
+    duePk: expect.stringMatching(/^JOBS#[0-3]$/),
+    dueSk: later(new Date(createdAt), 10_000),
+    expiresAt: Date.parse(createdAt) / 1000 + 30 * 86_400,
+  });
+  expect(await readJob(outside.table, "22222222-2222-4222-8222-222222222222", jobId)).toBeUndefined();
+});

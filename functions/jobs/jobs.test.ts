@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { jobStatuses } from "#shared/jobs.ts";
+import { AppError } from "#shared/problem.ts";
+import { backoff, isDue, isOutstanding, type Job, later, mayClaim, nextLook, problemFor, viewOf } from "./jobs.ts";
+
+const now = new Date("2026-11-21T15:00:00.000Z");
+const job: Job = {
+  id: `job_${"0".repeat(26)}`,
+  userId: "11111111-1111-4111-8111-111111111111",
+  kind: "loi",
+  input: { secret: "not shown" },
+  status: "running",
+  stage: "Writing",
+  progress: 40,
+  attempt: 2,
+  leaseUntil: later(now, 30_000),
+  due: later(now, 30_000),
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+};
+
+test("only a queued job, or one whose lease has passed, may be claimed", () => {
+  expect(mayClaim({ status: "queued", leaseUntil: null }, now)).toBe(true);
+  expect(mayClaim({ status: "running", leaseUntil: later(now, -1) }, now)).toBe(true);
+  expect(mayClaim({ status: "running", leaseUntil: later(now, 0) }, now)).toBe(false);
+  const final = jobStatuses.filter((status) => !isOutstanding({ status }));
+  expect(final).toEqual(["succeeded", "failed", "cancelled"]);
+  for (const status of final) expect(mayClaim({ status, leaseUntil: later(now, -1) }, now)).toBe(false);
+});
+
+test("the pause after a failure doubles, up to a minute", () => {
+  expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test("a job is due from its instant on, and never once it is final", () => {
+  expect(isDue({ due: later(now, 1) }, now)).toBe(false);
+  expect(isDue({ due: later(now, 0) }, now)).toBe(true);
+  expect(isDue({ due: undefined }, now)).toBe(false);
+});
+
+test("the older a job, the longer the pause before it is sent yet again", () => {
+  const pauseAt = (age: number) => Date.parse(nextLook({ createdAt: later(now, -age) }, now)) - now.getTime();
+  expect([0, 10_000, 60_000, 86_400_000].map(pauseAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
+});
+
+test("the owner sees the result of a success, the problem of a failure, and nothing of the machinery", () => {
+  const problem = { code: "not_found", detail: "There is no such application" } as const;
+  const seen = {
+    id: job.id,
+    kind: "loi",
+    stage: "Writing",
+    progress: 40,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+  };
+  expect(viewOf(job)).toEqual({ ...seen, status: "running" });
+  expect(viewOf({ ...job, status: "succeeded", result: { title: "x" } })).toEqual({
+    ...seen,
+    status: "succeeded",
+    result: { title: "x" },
+  });
+  expect(viewOf({ ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
+});
+
+test("a failure that is not ours to explain tells nothing of its cause", () => {
+  expect(problemFor(new AppError("not_found", "It is gone"))).toEqual({ code: "not_found", detail: "It is gone" });
+  expect(JSON.stringify(problemFor(new Error("password=hunter2")))).not.toContain("hunter2");
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { claimJob, shards } from "./jobs.table.ts";
+import { newJob } from "./new-job.ts";
+import { mostPerShard, sweep } from "./sweep.ts";
+import { handlersOf, nothing, userId, worldWithJob } from "./testing.ts";
+import { work } from "./work.ts";
+
+test("what waits for less than ten seconds is left to the queue; then it is sent again, ever more rarely", async () => {
+  const { outside, jobId } = await worldWithJob();
+  const sentAt: number[] = [];
+  for (let second = 0; second <= 60; second++) {
+    outside.sent.length = 0;
+    await sweep(outside);
+    if (outside.sent.length) sentAt.push(second);
+    for (const message of outside.sent) expect(message).toEqual({ userId, jobId, v: 1 });
+    outside.clock.forward(1000);
+  }
+  expect(sentAt).toEqual([10, 20, 40]);
+});
+
+test("a job whose worker fell silent is sent again when its lease has ended", async () => {
+  const { outside, read } = await worldWithJob();
+  await claimJob(outside.table, await read(), outside.clock.now());
+  outside.sent.length = 0;
+  outside.clock.forward(29_000);
+  expect(await sweep(outside)).toEqual({ sent: 0 });
+  outside.clock.forward(2000);
+  expect(await sweep(outside)).toEqual({ sent: 1 });
+});
+
+test("what is done is not sent again", async () => {
+  const { outside, message } = await worldWithJob();
+  await work(outside, handlersOf(nothing), message);
+  outside.clock.forward(3_600_000);
+  expect(await sweep(outside)).toEqual({ sent: 0 });
+});
+
+test("two sweepers at once send a job once", async () => {
+  const { outside } = await worldWithJob();
+  outside.sent.length = 0;
+  outside.clock.forward(60_000);
+  const sweeps = await Promise.all([sweep(outside), sweep(outside)]);
+  expect(sweeps.map(({ sent }) => sent).toSorted()).toEqual([0, 1]);
+  expect(outside.sent).toHaveLength(1);
+});
+
+test("one run is bounded, and the next goes on where it stopped", async () => {
+  const outside = testOutside();
+  const most = mostPerShard * shards.length;
+  const made = 2 * most;
+  for (let at = 0; at < made; at++) await outside.table.write(...newJob(outside, userId, "loi", {}).writes);
+  outside.clock.forward(10_000);
+  const runs: number[] = [];
+  for (let run = 0; run < 6; run++) runs.push((await sweep(outside)).sent);
+  expect(Math.max(...runs)).toBeLessThanOrEqual(most);
+  expect(new Set(outside.sent.map(({ jobId }) => jobId)).size).toBe(made);
+  expect(outside.sent).toHaveLength(made);
+});
+
+test("a shard that cannot be looked through does not keep the others back, and the run fails", async () => {
+  const { outside } = await worldWithJob();
+  outside.clock.forward(60_000);
+  const { query } = outside.table;
+  const missing = new Set(["JOBS#0", "JOBS#1", "JOBS#2", "JOBS#3"]);
+  const [item] = (await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "JOB#" } })).items;
+  missing.delete(String(item?.duePk));
+  outside.table = {
+    ...outside.table,
+    query: (asked) => (missing.has(asked.pk) ? Promise.reject(new Error("throttled")) : query(asked)),
+  };
+  outside.sent.length = 0;
+  await expect(sweep(outside)).rejects.toThrow("could not be looked at");
+  expect(outside.sent).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { lease, mostAttempts } from "#shared/jobs.ts";
+import { AppError } from "#shared/problem.ts";
+import { cancelWaitingJob, claimJob } from "./jobs.table.ts";
+import { handlersOf, nothing, partition, userId, worldWithJob } from "./testing.ts";
+import { type JobHandler, work } from "./work.ts";
+
+/** A pause that ends only with the work. */
+const untilOver = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
+
+test("a handler gets what it needs, and its result is kept with all it brings about", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const handler: JobHandler = async ({ outside: given, userId: owner, jobId, input, report }) => {
+    expect({ given, owner, jobId, input }).toEqual({
+      given: outside,
+      owner: userId,
+      jobId: message.jobId,
+      input: { about: "lamps" },
+    });
+    await report("Half way", 50);
+    expect(await read()).toMatchObject({ status: "running", stage: "Half way", progress: 50 });
+    const writes = [{ put: { pk: partition, sk: "DOC#1" } }];
+    return {
+      result: { title: "Letter" },
+      writes,
+      acts: [{ rule: "loiGenerated", subject: "opp" }],
+      summary: { letters: 1 },
+    };
+  };
+  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(await read()).toMatchObject({ status: "succeeded", result: { title: "Letter" }, attempt: 1 });
+  expect(await outside.table.get({ pk: partition, sk: "DOC#1" })).toBeDefined();
+  expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toMatchObject({ totalPoints: 15, letters: 1 });
+});
+
+test("a job that is done, gone, cancelled or held by another is left alone", async () => {
+  const { outside, message, read, jobId } = await worldWithJob();
+  const never: JobHandler = () => expect.unreachable("the work was begun");
+  const job = await read();
+  await claimJob(outside.table, job, outside.clock.now());
+  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
+  await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+  outside.clock.forward(lease.milliseconds + 1);
+  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
+  await outside.table.write({ delete: { pk: partition, sk: `JOB#${jobId}` } });
+  expect(await work(outside, handlersOf(never), message)).toBe("nothing");
+});
+
+test("an AppError is the final answer", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const refuse: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
+  expect(await work(outside, handlersOf(refuse), message)).toBe("failed");
+  expect(await read()).toMatchObject({
+    status: "failed",
+    problem: { code: "not_found", detail: "There is no such opportunity" },
+    due: undefined,
+  });
+});
+
+test("another error gives the job back with a growing pause, and ends it after the last attempt", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const fail: JobHandler = () => Promise.reject(new Error("socket hang up"));
+  for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    expect(await work(outside, handlersOf(fail), message)).toBe("requeued");
+    const due = new Date(outside.clock.now().getTime() + 1000 * 2 ** attempt).toISOString();
+    expect(await read()).toMatchObject({ status: "queued", attempt, due });
+  }
+  expect(await work(outside, handlersOf(fail), message)).toBe("failed");
+  const { problem } = await read();
+  expect(problem?.code).toBe("internal");
+  expect(problem?.detail).not.toContain("socket");
+});
+
+test("a write of the handler's that no longer fits is tried again on what is there now", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const handler: JobHandler = async () => ({
+    result: null,
+    writes: [{ check: { pk: partition, sk: "APP#1" }, if: "present" }],
+  });
+  expect(await work(outside, handlersOf(handler), message)).toBe("requeued");
+  await outside.table.write({ put: { pk: partition, sk: "APP#1" } });
+  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(await read()).toMatchObject({ attempt: 2 });
+});
+
+test("work that is cancelled while it runs stops quietly at its next report, and leaves nothing", async () => {
+  const { outside, message, read, jobId } = await worldWithJob();
+  const handler: JobHandler = async ({ report }) => {
+    await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+    await report("Too late", 99);
+    return expect.unreachable("the work went on");
+  };
+  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+  expect(await read()).toMatchObject({ status: "cancelled", stage: "Waiting" });
+});
+
+test("work that is cancelled after its last report writes nothing of its result", async () => {
+  const { outside, message, read, jobId } = await worldWithJob();
+  const handler: JobHandler = async () => {
+    await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
+    return {
+      result: "late",
+      writes: [{ put: { pk: partition, sk: "DOC#1" } }],
+      acts: [{ rule: "loiGenerated", subject: "opp" }],
+    };
+  };
+  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+  expect(await read()).toMatchObject({ status: "cancelled" });
+  expect(await outside.table.get({ pk: partition, sk: "DOC#1" })).toBeUndefined();
+  expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toBeUndefined();
+});
+
+test("the lease is renewed while the work goes on, and the handler is told when it is lost", async () => {
+  const { outside, message, read, jobId } = await worldWithJob();
+  const { table, clock } = outside;
+  const leases: unknown[] = [];
+  /** Each beat: 10 seconds pass; after the third the owner cancels. */
+  const beat = async (milliseconds: number) => {
+    leases.push((await read()).leaseUntil);
+    clock.forward(milliseconds);
+    if (leases.length === 4) await cancelWaitingJob(table, userId, jobId, clock.now());
+  };
+  const handler: JobHandler = ({ signal }) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+  expect(await work(outside, handlersOf(handler), message, beat)).toBe("lost");
+  expect(leases).toEqual(["15:00:30", "15:00:40", "15:00:50", "15:01:00"].map((time) => `2026-11-21T${time}.000Z`));
+  expect(await read()).toMatchObject({ status: "cancelled" });
+});
+
+test("a renewal that fails once does not end the work", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const { write } = outside.table;
+  let writes = 0;
+  outside.table = {
+    ...outside.table,
+    write: (...some) => (++writes === 2 ? Promise.reject(new Error("throttled")) : write(...some)),
+  };
+  let beats = 0;
+  let release = () => {};
+  const handler: JobHandler = () =>
+    new Promise((done) => {
+      release = () => done({ result: "well" });
+    });
+  const pause = async (milliseconds: number, signal: AbortSignal) => {
+    outside.clock.forward(milliseconds);
+    if (++beats === 3) release();
+    if (beats >= 3) await untilOver(milliseconds, signal);
+  };
+  expect(await work(outside, handlersOf(handler), message, pause)).toBe("succeeded");
+  expect(await read()).toMatchObject({ status: "succeeded", result: "well" });
+});
+
+test("an end that was written though its answer got lost stays, and is not tried again", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const { write } = outside.table;
+  const lossy = async (...some: Parameters<typeof write>) => {
+    await write(...some);
+    if (JSON.stringify(some).includes("succeeded")) throw new Error("socket hang up");
+  };
+  outside.table = { ...outside.table, write: lossy };
+  expect(await work(outside, handlersOf(nothing), message)).toBe("lost");
+  expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
+});
+
+test("points of an account that is gone are not given, nor is the result", async () => {
+  const { outside, message } = await worldWithJob();
+  await outside.table.write({ delete: { pk: partition, sk: "ACCESS" } });
+  const handler: JobHandler = async () => ({ result: null, acts: [{ rule: "loiGenerated", subject: "opp" }] });
+  expect(await work(outside, handlersOf(handler), message)).toBe("lost");
+});

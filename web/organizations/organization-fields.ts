@@ -1,0 +1,20 @@
+import type * as z from "zod/mini";
+import type { Organization, OrganizationInput } from "#shared/organizations.ts";
+
+export type FormValues = z.input<typeof OrganizationInput>;
+
+/** What the form starts from: the saved profile, or an empty one with the name given at sign-up. */
+export const valuesOf = (organization: Organization | null, suggestedName: string): FormValues => ({
+  name: organization?.name ?? suggestedName,
+  type: organization?.type ?? "non-profit",
+  mission: organization?.mission ?? "",
+  focusAreas: organization?.focusAreas ?? [],
+  veteranStatus: organization?.veteranStatus ?? false,
+  geographicScope: organization?.geographicScope ?? "",
+  state: (organization?.state ?? "") as FormValues["state"],
+  targetPopulation: organization?.targetPopulation ?? "",
+  annualBudget: organization?.annualBudget ?? "",
+  fundingAmount: organization?.fundingAmount ?? "",
+  taxId: organization?.taxId ?? "",
+  history: organization?.history ?? "",
+});

@@ -1,0 +1,84 @@
+import clsx from "clsx";
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+
+type FieldParts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<FieldParts | undefined>(undefined);
+
+type FieldProps = {
+  label: ReactNode;
+  /** Help under the label. */
+  hint?: ReactNode;
+  /** The sentence that says what is wrong; `errors.title?.message` of react-hook-form fits. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Written after the label where most fields are required. */
+  optional?: boolean;
+  /** Under the control, for instance a count of words. It is read with the field. */
+  foot?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label, hint and error around one control of ours, which finds its id and its texts by itself. */
+export const Field = ({ label, hint, error, required = false, optional = false, foot, className, children }: FieldProps) => {
+  const id = useId();
+  const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`, foot && `${id}-foot`) || undefined;
+  return (
+    <div className={clsx("flex min-w-0 flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-subtle"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="max-w-[60ch] text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {foot && (
+        <div id={`${id}-foot`} aria-live="off" className="text-xs text-subtle">
+          {foot}
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm text-red">
+    <CircleAlert size={15} aria-hidden className="mt-0.5 shrink-0" />
+    {children}
+  </p>
+);
+
+/** What a control takes from the field around it; its own attributes win. */
+export const useField = () => {
+  const field = useContext(FieldContext);
+  return field
+    ? {
+        id: field.id,
+        "aria-describedby": field.describedBy,
+        "aria-invalid": field.invalid || undefined,
+        "aria-required": field.required || undefined,
+      }
+    : {};
+};
+
+/** The look of every control that holds text. */
+export const controlStyle = (className?: string) =>
+  clsx(
+    "field-text w-full rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors duration-120",
+    "hover:border-muted aria-invalid:border-red disabled:opacity-60 read-only:bg-sunken",
+    className,
+  );
+
+/** A group of fields with its own name. */
+export const FieldSet = ({ legend, hint, className, children }: { legend: ReactNode; hint?: ReactNode; className?: string; children: ReactNode }) => (
+  <fieldset className={clsx("min-w-0", className)}>
+    <legend className="mb-3 font-serif text-lg font-semibold">{legend}</legend>
+    {hint && <p className="mb-4 max-w-[60ch] text-sm text-muted">{hint}</p>}
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </fieldset>
+);

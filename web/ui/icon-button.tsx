@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTip } from "./use-tip.ts";
+
+type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
+  icon: LucideIcon;
+  /** The name, with the record in it: "Delete Rural Broadband". */
+  label: string;
+  /** A shorter text for the tip: "Delete". */
+  tip?: string;
+  tone?: "plain" | "danger";
+};
+
+/** A button that is only an icon, with its name as a tip. */
+export const IconButton = ({ icon: Icon, label, tip = label, tone = "plain", className, type = "button", ...rest }: Props) => {
+  const { button, tip: tipRef, on } = useTip();
+  return (
+    <button
+      {...rest}
+      {...on}
+      ref={button}
+      type={type}
+      aria-label={label}
+      className={clsx(
+        "inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120",
+        tone === "danger" ? "hover:bg-red-soft hover:text-red" : "hover:bg-primary-soft hover:text-primary-text",
+        className,
+      )}
+    >
+      <Icon size={17} aria-hidden />
+      <span ref={tipRef} popover="manual" className="tip">
+        <span>{tip}</span>
+      </span>
+    </button>
+  );
+};

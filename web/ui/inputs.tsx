@@ -1,0 +1,80 @@
+import clsx from "clsx";
+import { ChevronDown, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { controlStyle, useField } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+/** One line of text, a number, a day (`type="date"`) or an address. Spread `register("name")` into it. */
+export const TextInput = ({ className, type = "text", ...rest }: ComponentProps<"input">) => (
+  <input {...useField()} type={type} {...rest} className={controlStyle(clsx("h-(--field-height)", className))} />
+);
+
+/** Dollars: a "$" in front and the keyboard for numbers. The value stays text; the schema's `money` reads it. */
+export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
+  <span className="relative block">
+    <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+      $
+    </span>
+    <TextInput inputMode="decimal" autoComplete="off" {...rest} className={clsx("pl-7", className)} />
+  </span>
+);
+
+/** A password with a button that shows it. Give `autoComplete` "current-password" or "new-password". */
+export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <TextInput
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        type={shown ? "text" : "password"}
+        className={clsx("pr-12", className)}
+      />
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-1 my-auto"
+      />
+    </span>
+  );
+};
+
+export type Option = { value: string; label: string };
+type SelectProps = ComponentProps<"select"> & {
+  options?: readonly Option[];
+  /** An empty first choice: "Select", "Any". */
+  placeholder?: string;
+  children?: ReactNode;
+};
+
+/** The browser's own select. Options as data, or `<option>` elements as children. */
+export const NativeSelect = ({ options = [], placeholder, className, children, ...rest }: SelectProps) => (
+  <span className={clsx("relative block", className)}>
+    <select {...useField()} {...rest} className={controlStyle("h-(--field-height) appearance-none pr-9")}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {children}
+    </select>
+    <ChevronDown size={16} aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted" />
+  </span>
+);
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description?: ReactNode };
+
+/** A checkbox with its label to the right of it. */
+export const Checkbox = ({ label, description, className, ...rest }: CheckboxProps) => (
+  <label className={clsx("flex cursor-pointer items-start gap-2.5 py-1 text-base", className)}>
+    <input {...rest} type="checkbox" className="mt-[3px] size-[18px] shrink-0 accent-primary" />
+    <span className="min-w-0">
+      {label}
+      {description && <span className="block text-sm text-muted">{description}</span>}
+    </span>
+  </label>
+);

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
+import { controlStyle, useField } from "./field.tsx";
+
+/** Browsers without `field-sizing` are told the height; the others do it in CSS. */
+const fit = (area: HTMLTextAreaElement) => {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+};
+
+/** Several lines that grow with their text, never under `rows` lines. */
+export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: ComponentProps<"textarea">) => {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (area.current) fit(area.current);
+  });
+  const input = (event: FormEvent<HTMLTextAreaElement>) => {
+    fit(event.currentTarget);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <textarea
+      {...useField()}
+      {...rest}
+      rows={rows}
+      onInput={input}
+      ref={(node) => {
+        area.current = node;
+        if (typeof ref === "function") return ref(node);
+        if (ref) ref.current = node;
+      }}
+      style={{ ...style, minHeight: `calc(${rows}lh + 1.125rem)` }}
+      className={controlStyle(clsx("grows max-h-[60vh] resize-y py-2", className))}
+    />
+  );
+};
