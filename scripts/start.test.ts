@@ -39,7 +39,9 @@ test("a data folder that cannot be written is one clear sentence", async () => {
   writeFileSync(join(folder, "file"), "");
   const { code, said } = await start({ PORT: "0", GRANTLAMP_DATA: join(folder, "file/data") });
   expect(code).toBe(1);
-  expect(said).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Set GRANTLAMP_DATA to a folder of yours\.\n$/);
+  expect(said).toMatch(
+    /^The data folder .* cannot be written \(ENOTDIR\)\. Set GRANTLAMP_DATA to a folder of yours\.\n$/,
+  );
 });
 
 test("a data folder that another process uses is one clear sentence", async () => {

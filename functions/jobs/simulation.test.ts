@@ -29,10 +29,10 @@ test("long work keeps its lease, though its message comes again and again", asyn
 });
 
 test("a message that is lost is sent again: at once for a page that waits, else by the sweeper", async () => {
-  const waiting = await simulate({ ...calm, deliveries: [[], [50]], pollEvery: 1000 });
+  const waiting = await simulate({ ...calm, deliveries: [[]], pollEvery: 1000 });
   check(waiting);
   expect(waiting.took).toBeLessThan(14_000);
-  const swept = await simulate({ ...calm, deliveries: [[], [50]] });
+  const swept = await simulate({ ...calm, deliveries: [[]] });
   check(swept);
   expect(swept.took).toBeLessThan(63_000);
   expect(swept.job?.status).toBe("succeeded");
@@ -73,9 +73,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
     minLength: 1,
     maxLength: 30,
   }),
-  deliveries: fc
-    .array(fc.array(fc.nat(70_000), { maxLength: 3 }), { minLength: 1, maxLength: 4 })
-    .filter((sends) => sends.some((copies) => copies.length > 0)),
+  deliveries: fc.array(fc.array(fc.nat(70_000), { maxLength: 3 }), { maxLength: 6 }),
   attempts: fc.array(
     fc.record({
       ends: fc.constantFrom("well", "well", "in error", "in refusal", "in death"),

@@ -19,7 +19,7 @@ export type Plan = {
   crashes: number[];
   /** Milliseconds that calls take, one after the other, from the start again at the end. */
   latencies: number[];
-  /** What becomes of each message sent: delays in milliseconds of its copies; none: it is lost. */
+  /** What becomes of the first messages: delays in milliseconds of their copies; none: lost. Later ones arrive. */
   deliveries: number[][];
   /** How each attempt at the work ends, and how many milliseconds it takes; the last repeats. */
   attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
@@ -162,7 +162,7 @@ export const simulate = async (plan: Plan): Promise<End> => {
   };
 
   const deliver = () => {
-    for (const delay of plan.deliveries[sent++ % plan.deliveries.length] ?? [])
+    for (const delay of plan.deliveries[sent++] ?? [50])
       void time.sleep(delay).then(() =>
         process((outside, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>

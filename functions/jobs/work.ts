@@ -53,8 +53,11 @@ export const work = async (
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
-  if (found.attempt >= mostAttempts)
-    return (await giveUpJob(table, found, clock.now(), problemFor(undefined))) ? "failed" : "nothing";
+  if (found.attempt >= mostAttempts) {
+    if (!(await giveUpJob(table, found, clock.now(), problemFor(undefined)))) return "nothing";
+    log.error("job given up", { jobId, kind: found.kind, attempt: found.attempt });
+    return "failed";
+  }
   const job = await claimJob(table, found, clock.now());
   if (!job) return "nothing";
 

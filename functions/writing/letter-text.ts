@@ -32,7 +32,7 @@ export const clip = (text: string, most: number): { text: string; cut: boolean }
   }
   if (kept.length === all.length) return { text: all.join(" "), cut: false };
   const end = kept.findLastIndex((word) => /[.!?]["'”’)]*$/.test(word));
-  if (end >= kept.length / 2) return { text: kept.slice(0, end + 1).join(" "), cut: true };
+  if (end >= 0 && end + 1 >= kept.length / 2) return { text: kept.slice(0, end + 1).join(" "), cut: true };
   return { text: `${kept.join(" ") || [...(all[0] ?? "")].slice(0, most * 10).join("")}…`, cut: true };
 };
 

@@ -1,12 +1,14 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import type { OrganizationInput } from "#shared/organizations.ts";
+import type { Organization, OrganizationInput } from "#shared/organizations.ts";
 import type { LoiRequest } from "#shared/writing.ts";
 
 /** What is known of the organization; null where nothing is. */
-export type LoiOrganization = Omit<OrganizationInput, "name" | "type"> & {
+export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state"> & {
   name: string | null;
   type: OrganizationInput["type"] | null;
+  /** Two-letter postal code. */
+  state: string | null;
 };
 
 /** Everything a letter may say; what is not in here is asked for, never invented. */
@@ -40,7 +42,7 @@ const either = <T>(said: T | null | undefined, saved: T | null | undefined): T |
 /** The organization as the page knows it, and what the page leaves open from the saved profile. */
 export const organizationOf = (
   page: LoiRequest["organizationData"],
-  profile: OrganizationInput | undefined,
+  profile: Omit<Organization, "id" | "version" | "createdAt" | "updatedAt"> | undefined,
   accountName: string | null,
 ): LoiOrganization => ({
   name: either(page.name, profile?.name) ?? accountName,

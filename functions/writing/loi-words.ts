@@ -1,8 +1,8 @@
 import type { FocusArea } from "#shared/catalogue.ts";
 import { annualBudgets, type organizationTypes } from "#shared/organizations.ts";
+import { states } from "#shared/states.ts";
 import { add, list } from "./letter-text.ts";
 import type { LoiOrganization } from "./loi-facts.ts";
-import { stateName } from "./states.ts";
 
 /** An organization type inside a sentence. */
 export const typePhrases: Record<keyof typeof organizationTypes, string> = {
@@ -23,9 +23,12 @@ const takesArticle =
 export const funderPhrase = (funder: string) =>
   takesArticle.test(funder) && !/^the\s/i.test(funder) && !/\binc\b/i.test(funder) ? `the ${funder}` : funder;
 
+/** A state inside a sentence: "Ohio", "the District of Columbia"; an unknown code stands for itself. */
+const statePhrase = (code: string) => new Map<string, string>(Object.entries(states)).get(code) ?? code;
+
 /** Where the organization works, in a sentence, with what a reader would still ask. */
 export const placeSentence = ({ geographicScope, state }: LoiOrganization): string => {
-  const place = state ? stateName(state) : undefined;
+  const place = state ? statePhrase(state) : undefined;
   const also = place ? `, including in ${place}` : "";
   switch (geographicScope) {
     case "local":

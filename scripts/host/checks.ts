@@ -27,9 +27,10 @@ export const readPort = (text: string | undefined): number => {
 export const portTaken = (port: number): StartProblem =>
   new StartProblem(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
 
-const shown = (folder: string) => {
-  const path = relative(process.cwd(), folder);
-  return path && !path.startsWith("..") ? path : folder;
+/** A path as a person wants to read it: from where they stand, if it lies below. */
+export const shown = (path: string): string => {
+  const below = relative(process.cwd(), path);
+  return below && !below.startsWith("..") ? below : path;
 };
 
 /** Makes the data folder, readable by its owner only, and takes it for this process; throws StartProblem. */

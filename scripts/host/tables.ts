@@ -1,10 +1,11 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { patience } from "#functions/clients/settings.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
 import { openJournal } from "#functions/table/journal.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
 import { JavaMissing, startDynamoDb } from "#scripts/engines/dynamodb.ts";
+import { shown } from "./checks.ts";
 
 export type Engine = "dynamodb" | "memory";
 export type LocalTable = {
@@ -41,7 +42,7 @@ export const startTable = async (engine: Engine, dataDir: string, say: (line: st
   } catch (error) {
     if (!(error instanceof JavaMissing)) throw error;
     const why = error.message.replace(/\.$/, "");
-    say(`${why}, so the table lives in this process, with ${relative(process.cwd(), file)} behind it.`);
+    say(`${why}, so the table lives in this process, with ${shown(file)} behind it.`);
     return memory(file);
   }
 };

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Listener } from "./server.ts";
 import { staticFiles } from "./static.ts";
 import { builtWeb } from "./web-build.ts";
@@ -10,7 +10,13 @@ export type Pages = { answer: Listener; stop(): Promise<void> };
 
 const vite = async (root: string, http: Server): Promise<Pages> => {
   const { createServer } = await import("vite");
-  const server = await createServer({ root, server: { middlewareMode: true, hmr: { server: http } }, appType: "spa" });
+  const server = await createServer({
+    configFile: join(root, "vite.config.ts"),
+    // Bundled (the default) it passes through a temporary file, whose end `node --watch` takes for a change.
+    configLoader: "native",
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: "spa",
+  });
   return { answer: server.middlewares, stop: () => server.close() };
 };
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { isOwnPath } from "#shared/auth.ts";
 import { plan } from "#shared/billing.ts";
 import { ScoreBadge } from "#web/ui/score-badge.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -23,12 +24,12 @@ export default function LandingScreen() {
   const signsIn = view === "signIn";
   return (
     <div className="grid min-h-dvh lg:grid-cols-[55fr_45fr]">
-      <main id="main" className="order-1 flex items-center justify-center bg-surface px-4 py-10 sm:px-8 lg:order-2 lg:border-l lg:border-border">
+      <main id="main" className="order-1 flex items-center justify-center bg-surface px-4 py-10 sm:px-8 lg:order-2 lg:border-l lg:border-line">
         <div className="w-full max-w-md">
           <div className="mb-8 lg:hidden">
             <Wordmark />
           </div>
-          <h1 ref={title} tabIndex={-1} className="title mb-6 outline-none">
+          <h1 ref={title} tabIndex={-1} className="mb-6 font-serif text-title font-semibold">
             {signsIn ? "Welcome Back" : "Create Your Account"}
           </h1>
           {signsIn ? (
@@ -36,9 +37,9 @@ export default function LandingScreen() {
           ) : (
             <SignUpForm email={email} onEmail={setEmail} />
           )}
-          <p className="mt-6 text-sm text-text-muted">
+          <p className="mt-6 text-sm text-muted">
             {signsIn ? "New to Grantlamp? " : "Have an account? "}
-            <button type="button" className="link" onClick={() => setView(signsIn ? "signUp" : "signIn")}>
+            <button type="button" className={textLink} onClick={() => setView(signsIn ? "signUp" : "signIn")}>
               {signsIn ? "Create an account" : "Sign in"}
             </button>
           </p>
@@ -49,10 +50,10 @@ export default function LandingScreen() {
           <Wordmark />
         </div>
         <div className="max-w-xl">
-          <p className="font-serif text-[2.25rem] leading-[2.75rem] tracking-[-0.015em] sm:text-[3rem] sm:leading-[3.25rem]">
+          <p className="font-serif text-title font-semibold tracking-[-0.015em] sm:text-hero">
             Find the grant, write the case, meet the deadline.
           </p>
-          <ul className="mt-8 grid gap-3 text-text-muted sm:grid-cols-2">
+          <ul className="mt-8 grid gap-3 text-muted sm:grid-cols-2">
             {plan.points.map((point) => (
               <li key={point} className="flex items-baseline gap-2">
                 <span aria-hidden="true" className="text-brass">
@@ -65,7 +66,7 @@ export default function LandingScreen() {
           <Example />
         </div>
         <p>
-          <span className="font-serif text-xl">{plan.name}</span> <span className="text-text-muted">{plan.price}</span>
+          <span className="font-serif text-lg font-semibold">{plan.name}</span> <span className="text-muted">{plan.price}</span>
         </p>
       </section>
     </div>
@@ -74,15 +75,15 @@ export default function LandingScreen() {
 
 /** A result as the Finder shows it, of the product's own parts; the programme is in the starter catalogue. */
 const Example = () => (
-  <figure className="mt-10 rounded-card border border-border bg-surface p-5">
+  <figure className="mt-10 rounded-card border border-line bg-surface p-5">
     <div className="flex items-start justify-between gap-4">
       <div>
         <p className="font-semibold">Community Facilities Loans and Grants</p>
-        <p className="text-sm text-text-muted">Rural Housing Service</p>
+        <p className="text-sm text-muted">Rural Housing Service</p>
       </div>
       <ScoreBadge score={92} />
     </div>
-    <figcaption className="mt-3 text-sm text-text-muted">
+    <figcaption className="mt-3 text-sm text-muted">
       Every result is a real programme with its source, a score you can take apart, and a plain word on whether you may
       apply.
     </figcaption>

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { ApiError, client, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { LogIn } from "#shared/auth.ts";
@@ -31,17 +32,15 @@ export const SignInForm = ({ email, onEmail, next }: Props) => {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
+        <TextInput
+           
             type="email"
             autoComplete="email"
             {...onBlurToo(form, "email", onEmail)}
           />
-        )}
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" {...onBlurToo(form, "password")} />}
+        <PasswordInput autoComplete="current-password" {...onBlurToo(form, "password")} />
       </Field>
       {errors.root && (
         <p role="alert" className="text-sm text-red">

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { ApiError, client, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field, PasswordInput, TextInput } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { paymentStorageKey, SignUp } from "#shared/auth.ts";
@@ -40,25 +41,23 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>
-          {(control) => <TextInput {...control} autoComplete="given-name" {...form.register("firstName")} />}
+          <TextInput autoComplete="given-name" {...form.register("firstName")} />
         </Field>
         <Field label="Last name" error={errors.lastName?.message}>
-          {(control) => <TextInput {...control} autoComplete="family-name" {...form.register("lastName")} />}
+          <TextInput autoComplete="family-name" {...form.register("lastName")} />
         </Field>
       </div>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <TextInput {...control} type="email" autoComplete="email" {...onBlurToo(form, "email", onEmail)} />
-        )}
+        <TextInput type="email" autoComplete="email" {...onBlurToo(form, "email", onEmail)} />
       </Field>
       <Field label="Phone" error={errors.phone?.message}>
-        {(control) => <TextInput {...control} type="tel" autoComplete="tel" {...form.register("phone")} />}
+        <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
       </Field>
       <Field label="Organization" error={errors.organizationName?.message}>
-        {(control) => <TextInput {...control} autoComplete="organization" {...form.register("organizationName")} />}
+        <TextInput autoComplete="organization" {...form.register("organizationName")} />
       </Field>
       <Field label="Password" hint="At least 8 characters. A sentence is easier to remember than a riddle." error={errors.password?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...onBlurToo(form, "password")} />}
+        <PasswordInput autoComplete="new-password" {...onBlurToo(form, "password")} />
       </Field>
       {errors.root && (
         <p role="alert" className="text-sm text-red">

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
 import { paymentStorageKey } from "#shared/auth.ts";
 import { client } from "#web/api/client.ts";
+import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { Wordmark } from "#web/ui/wordmark.tsx";
@@ -33,16 +34,16 @@ export default function SubscribeScreen() {
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[28rem]">
         <Wordmark />
-        <section className="mt-6 rounded-card border border-border bg-surface p-6" aria-busy={isPending}>
-          <h1 className="title">{plan.name}</h1>
-          <p className="mt-1 font-serif text-xl">{plan.price}</p>
+        <section className="mt-6 rounded-card border border-line bg-surface p-6" aria-busy={isPending}>
+          <h1 className="font-serif text-title font-semibold">{plan.name}</h1>
+          <p className="mt-1 font-serif text-lg font-semibold">{plan.price}</p>
           <div className="mt-5 min-h-[4.5rem]">
             {isPending && <p role="status">Preparing the payment…</p>}
             {isError && <Notice tone="error">{billingTexts.failed}</Notice>}
             {isSuccess && <Notice tone="info">{billingTexts.notConfigured}</Notice>}
           </div>
           {/* A full load: this screen has a security policy of its own. */}
-          <a href="/" className="button button-outline mt-6 w-full">
+          <a href="/" className={buttonStyle("outline", "md", "mt-6 w-full")}>
             {billingTexts.returnHome}
           </a>
         </section>

@@ -4,9 +4,10 @@ import { focusAreas } from "#shared/catalogue.ts";
 import { FinderProfile, finderTexts } from "#shared/opportunities.ts";
 import { fundingAmounts, geographicScopes, type Organization, organizationTypes } from "#shared/organizations.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, optionsOf } from "#web/ui/inputs.tsx";
+import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { optionsOf } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 
@@ -36,36 +37,28 @@ export const ProfileForm = ({ organization, searching, onSearch, onCancel }: Pro
         </h2>
         <p className="mt-1 text-sm text-muted">
           {organization ? "Filled from your " : "Say it once in your "}
-          <Link to="/organization" className="link">
+          <Link to="/organization" className={textLink}>
             organization profile
           </Link>
         </p>
       </div>
       <Field label="Organization type" error={errors.organizationType?.message}>
-        {(control) => (
-          <NativeSelect {...control} placeholder="Choose" options={optionsOf(organizationTypes)} {...register("organizationType")} />
-        )}
+        <NativeSelect placeholder="Choose" options={optionsOf(organizationTypes)} {...register("organizationType")} />
       </Field>
       <Field label="Focus area" error={errors.focusAreas?.[0]?.message ?? errors.focusAreas?.message}>
-        {(control) => (
-          <NativeSelect
-            {...control}
+        <NativeSelect
+           
             placeholder="Choose"
             options={focusAreas.map((area) => ({ value: area, label: area }))}
             {...register("focusAreas.0")}
           />
-        )}
       </Field>
       <Checkbox label="Veteran-led or veteran-serving" {...register("veteranStatus")} />
       <Field label="Geographic scope" error={errors.geographicScope?.message}>
-        {(control) => (
-          <NativeSelect {...control} placeholder="Choose" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
-        )}
+        <NativeSelect placeholder="Choose" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
       </Field>
       <Field label="Funding amount" error={errors.fundingAmount?.message}>
-        {(control) => (
-          <NativeSelect {...control} placeholder="Choose" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
-        )}
+        <NativeSelect placeholder="Choose" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" pending={searching} className="flex-1">

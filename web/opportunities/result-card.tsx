@@ -1,7 +1,9 @@
-import { Bookmark, BookmarkCheck, ClipboardPlus, ExternalLink, FileSignature, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, Trash2 } from "lucide-react";
 import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { Button, IconButton } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ExternalLink } from "#web/ui/link-button.tsx";
 import { EligibilityBadge } from "#web/ui/eligibility-badge.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ScoreBadge } from "#web/ui/score-badge.tsx";
@@ -64,26 +66,25 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button
               variant={saved ? "outline" : "primary"}
-              icon={saved ? <BookmarkCheck /> : <Bookmark />}
+              icon={saved ? BookmarkCheck : Bookmark}
               aria-pressed={saved}
               onClick={() => save.mutate({ id, saved: !saved })}
             >
               {saved ? "Saved" : "Save"}
             </Button>
-            <Button variant="outline" icon={<ClipboardPlus />} onClick={onTrack}>
+            <Button variant="outline" icon={ClipboardPlus} onClick={onTrack}>
               {tracked ? "Track again" : "Track application"}
             </Button>
-            <Button variant="outline" icon={<FileSignature />} onClick={() => void loi.generate({ opportunityId: id })}>
+            <Button variant="outline" icon={FileSignature} onClick={() => void loi.generate({ opportunityId: id })}>
               Generate LOI
             </Button>
             {link && (
-              <a href={link} target="_blank" rel="noopener noreferrer" className="link ml-1 inline-flex items-center gap-1">
-                View <ExternalLink aria-hidden="true" className="size-4" />
-                <span className="sr-only">{title} (opens in a new tab)</span>
-              </a>
+              <ExternalLink href={link} className="ml-1 text-sm" aria-label={`View ${title} (opens in a new tab)`}>
+                View
+              </ExternalLink>
             )}
             <span className="ml-auto">
-              <IconButton label={`Delete ${title}`} icon={<Trash2 />} onClick={onDelete} />
+              <IconButton label={`Delete ${title}`} tip="Delete" tone="danger" icon={Trash2} onClick={onDelete} />
             </span>
           </div>
         )}

@@ -1,8 +1,9 @@
 import { ApiError, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect, optionsOf, TextArea, TextInput } from "#web/ui/inputs.tsx";
+import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { focusAreas } from "#shared/catalogue.ts";
@@ -36,35 +37,33 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
       <fieldset className="grid gap-5">
-        <legend className="section mb-4">Who you are</legend>
+        <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Organization name" error={errors.name?.message}>
-            {(control) => <TextInput {...control} autoComplete="organization" {...register("name")} />}
+            <TextInput autoComplete="organization" {...register("name")} />
           </Field>
           <Field label="Kind of organization" error={errors.type?.message}>
-            {(control) => <NativeSelect {...control} options={optionsOf(organizationTypes)} {...register("type")} />}
+            <NativeSelect options={optionsOf(organizationTypes)} {...register("type")} />
           </Field>
           <Field label="Tax id (EIN)" hint="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
-            {(control) => <TextInput {...control} inputMode="numeric" {...register("taxId")} />}
+            <TextInput inputMode="numeric" {...register("taxId")} />
           </Field>
           <Field label="Annual budget" error={errors.annualBudget?.message}>
-            {(control) => (
-              <NativeSelect {...control} placeholder="Not said" options={optionsOf(annualBudgets)} {...register("annualBudget")} />
-            )}
+            <NativeSelect placeholder="Not said" options={optionsOf(annualBudgets)} {...register("annualBudget")} />
           </Field>
         </div>
         <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
         <Field label="Mission" hint="One or two sentences, as you would say them to a neighbour" error={errors.mission?.message}>
-          {(control) => <TextArea {...control} rows={3} {...register("mission")} />}
+          <TextArea rows={3} {...register("mission")} />
         </Field>
         <Field label="History" hint="Since when, and what you are known for" error={errors.history?.message}>
-          {(control) => <TextArea {...control} rows={3} {...register("history")} />}
+          <TextArea rows={3} {...register("history")} />
         </Field>
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="section mb-4">Whom you serve, and where</legend>
+        <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
         <fieldset>
-          <legend className="label mb-2">Focus areas</legend>
+          <legend className="mb-2 text-sm font-semibold">Focus areas</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {focusAreas.map((area) => (
               <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />
@@ -72,21 +71,17 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           </div>
         </fieldset>
         <Field label="Target population" error={errors.targetPopulation?.message}>
-          {(control) => <TextArea {...control} rows={2} {...register("targetPopulation")} />}
+          <TextArea rows={2} {...register("targetPopulation")} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Geographic scope" error={errors.geographicScope?.message}>
-            {(control) => (
-              <NativeSelect {...control} placeholder="Not said" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
-            )}
+            <NativeSelect placeholder="Not said" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
           </Field>
           <Field label="State or territory" error={errors.state?.message}>
-            {(control) => <NativeSelect {...control} placeholder="Not said" options={optionsOf(states)} {...register("state")} />}
+            <NativeSelect placeholder="Not said" options={optionsOf(states)} {...register("state")} />
           </Field>
           <Field label="Usual grant size" error={errors.fundingAmount?.message}>
-            {(control) => (
-              <NativeSelect {...control} placeholder="Not said" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
-            )}
+            <NativeSelect placeholder="Not said" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
           </Field>
         </div>
       </fieldset>

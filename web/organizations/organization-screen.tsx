@@ -2,6 +2,7 @@ import { usePageTitle } from "#web/ui/page-title.ts";
 import { OrganizationForm } from "./organization-form.tsx";
 import { useOrganization } from "./use-organization.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { FormSkeleton } from "#web/ui/skeleton.tsx";
 
 /** The organization, described once: every other form is filled from it. */
@@ -11,10 +12,7 @@ export default function OrganizationScreen() {
   const { user } = useCurrentUser();
   return (
     <>
-      <header className="mb-8">
-        <h1 className="title">Organization profile</h1>
-        <p className="mt-1 text-text-muted">Describe your organization once. Every form is filled from it.</p>
-      </header>
+      <PageHeader title="Organization profile" subtitle="Describe your organization once. Every form is filled from it." />
       {isLoading ? (
         <FormSkeleton fields={6} />
       ) : (

@@ -21,7 +21,16 @@ type FieldProps = {
 };
 
 /** Label, hint and error around one control of ours, which finds its id and its texts by itself. */
-export const Field = ({ label, hint, error, required = false, optional = false, foot, className, children }: FieldProps) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  foot,
+  className,
+  children,
+}: FieldProps) => {
   const id = useId();
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`, foot && `${id}-foot`) || undefined;
   return (
@@ -75,7 +84,17 @@ export const controlStyle = (className?: string) =>
   );
 
 /** A group of fields with its own name. */
-export const FieldSet = ({ legend, hint, className, children }: { legend: ReactNode; hint?: ReactNode; className?: string; children: ReactNode }) => (
+export const FieldSet = ({
+  legend,
+  hint,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) => (
   <fieldset className={clsx("min-w-0", className)}>
     <legend className="mb-3 font-serif text-lg font-semibold">{legend}</legend>
     {hint && <p className="mb-4 max-w-[60ch] text-sm text-muted">{hint}</p>}

@@ -13,7 +13,15 @@ type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> &
 };
 
 /** A button that is only an icon, with its name as a tip. */
-export const IconButton = ({ icon: Icon, label, tip = label, tone = "plain", className, type = "button", ...rest }: Props) => {
+export const IconButton = ({
+  icon: Icon,
+  label,
+  tip = label,
+  tone = "plain",
+  className,
+  type = "button",
+  ...rest
+}: Props) => {
   const { button, tip: tipRef, on } = useTip();
   return (
     <button

@@ -8,7 +8,14 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
 
 /** A link to one of our screens that looks like a button. */
-export const LinkButton = ({ variant = "primary", size = "md", icon: Icon, className, children, ...rest }: LinkProps & Look) => (
+export const LinkButton = ({
+  variant = "primary",
+  size = "md",
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) => (
   <Link {...rest} className={buttonStyle(variant, size, className)}>
     {Icon && <Icon size={16} aria-hidden />}
     {children}

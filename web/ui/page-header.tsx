@@ -1,16 +1,26 @@
 import type { ReactNode } from "react";
+import { usePageTitle } from "./use-page-title.ts";
 
-type Props = { title: string; subtitle?: string; actions?: ReactNode };
+type Props = {
+  /** The one h1 of the screen, and the name of the page. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons and links at the right. */
+  children?: ReactNode;
+};
 
-/** The head of a screen: its one h1, what it is for, and its main actions at the right. */
-export const PageHeader = ({ title, subtitle, actions }: Props) => (
-  <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
-    <div>
-      <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-        {title}
-      </h1>
-      {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
-    </div>
-    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
-  </header>
-);
+/** The top of a screen; it names the page as well (`usePageTitle`). */
+export const PageHeader = ({ title, subtitle, children }: Props) => {
+  usePageTitle(title);
+  return (
+    <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 tabIndex={-1} className="font-serif text-title font-semibold">
+          {title}
+        </h1>
+        {subtitle && <p className="text-base text-muted">{subtitle}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2 print:hidden">{children}</div>}
+    </header>
+  );
+};

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { controlStyle, useField } from "./field.tsx";
 
 /** Browsers without `field-sizing` are told the height; the others do it in CSS. */
-const fit = (area: HTMLTextAreaElement) => {
+const fitHeight = (area: HTMLTextAreaElement) => {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
@@ -13,10 +13,10 @@ const fit = (area: HTMLTextAreaElement) => {
 export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: ComponentProps<"textarea">) => {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (area.current) fit(area.current);
+    if (area.current) fitHeight(area.current);
   });
   const input = (event: FormEvent<HTMLTextAreaElement>) => {
-    fit(event.currentTarget);
+    fitHeight(event.currentTarget);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (

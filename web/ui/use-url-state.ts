@@ -4,7 +4,9 @@ import { useSearchParams } from "react-router-dom";
 /** State of a screen that lives in its address: defaults are left out, the back button works, a link carries it. */
 export const useUrlState = <T extends Record<string, string>>(defaults: T) => {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
+  const values = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value]),
+  ) as T;
   const set = useCallback(
     (change: Partial<T>) =>
       setSearch(

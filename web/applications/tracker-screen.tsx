@@ -1,0 +1,101 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
+import { CardSkeletons } from "#web/ui/skeleton.tsx";
+import { useUrlState } from "#web/ui/use-url-state.ts";
+import type { GrantApplication } from "#shared/applications.ts";
+import { ApplicationCard } from "./application-card.tsx";
+import { ApplicationDetail } from "./application-detail.tsx";
+import { ApplicationDialog } from "./application-dialog.tsx";
+import { newStatuses, statusLabels } from "./labels.ts";
+import { defaults, shown, sorts } from "./sorting.ts";
+import { useApplications, useDeleteApplication } from "./use-applications.ts";
+
+const inAddress = { ...defaults, application: "", add: "" };
+
+/** Every application, filtered and sorted; one of them opened for its details. */
+export default function TrackerScreen() {
+  usePageTitle("Application Tracker");
+  const { data: applications = [], isPending } = useApplications();
+  const [{ status, sort, application: openId, add }, set] = useUrlState(inAddress);
+  const [deleting, setDeleting] = useState<GrantApplication | null>(null);
+  const remove = useDeleteApplication();
+  const list = shown(applications, status, sort);
+  const open = applications.find(({ id }) => id === openId);
+  const statuses = newStatuses.map((one) => ({ value: one as string, label: statusLabels[one] }));
+  if (applications.some((one) => one.status === "withdrawn")) statuses.push({ value: "withdrawn", label: statusLabels.withdrawn });
+
+  return (
+    <>
+      <PageHeader
+        title="Application Tracker"
+        subtitle="Follow every application from the first draft to the decision"
+        actions={
+          <Button icon={Plus} onClick={() => set({ add: "1" })}>
+            Add Application
+          </Button>
+        }
+      />
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 text-sm font-semibold">
+          Status
+          <NativeSelect
+            className="w-44"
+            options={[{ value: "all", label: "All statuses" }, ...statuses]}
+            value={status}
+            onChange={(event) => set({ status: event.target.value })}
+          />
+        </label>
+        <label className="grid gap-1 text-sm font-semibold">
+          Sort by
+          <NativeSelect className="w-44" options={optionsOf(sorts)} value={sort} onChange={(event) => set({ sort: event.target.value })} />
+        </label>
+        <p role="status" className="ml-auto text-sm text-muted">
+          {!isPending && applications.length > 0 && `${list.length} of ${applications.length} applications`}
+        </p>
+      </div>
+      {isPending ? (
+        <CardSkeletons count={6} columns={3} label="Loading applications" />
+      ) : list.length === 0 ? (
+        <EmptyState
+          drawing="ledger"
+          title="No Grant Applications Found"
+          text={applications.length ? "None has this status." : "Add the first one by hand, or track one from the Funding Finder."}
+        >
+          {applications.length ? (
+            <Button variant="outline" onClick={() => set({ status: "all" })}>
+              Show all
+            </Button>
+          ) : (
+            <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {list.map((one) => (
+            <ApplicationCard key={one.id} application={one} onView={() => set({ application: one.id })} onDelete={() => setDeleting(one)} />
+          ))}
+        </ul>
+      )}
+      <ApplicationDialog open={add === "1"} onClose={() => set({ add: "" })} />
+      {open && <ApplicationDetail application={open} onClose={() => set({ application: "" })} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete application"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting.id);
+          setDeleting(null);
+        }}
+      >
+        {`Are you sure you want to delete "${deleting?.grantName}" with its tasks and history? This action cannot be undone.`}
+      </ConfirmDialog>
+    </>
+  );
+}

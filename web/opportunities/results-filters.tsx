@@ -1,0 +1,77 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { useId, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { deadlines, defaults, directions, type Filters, isFiltered, orders } from "./filters.ts";
+
+type Props = { filters: Filters; open: boolean; onToggle: () => void; onChange: (change: Partial<Filters>) => void };
+
+/** The collapsible filter panel with its order, and the filters in force as pills that can be taken off. */
+export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange({ amount: defaults.amount, funder: defaults.funder, deadline: defaults.deadline });
+    first.current?.focus();
+  };
+  return (
+    <div className="mb-4">
+      <Button variant="outline" size="sm" icon={SlidersHorizontal} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        {open ? "Hide Filters" : "Show Filters"}
+      </Button>
+      <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+          <Field label="Amount">
+            <TextInput ref={first} value={filters.amount} onChange={(event) => onChange({ amount: event.target.value })} />
+          </Field>
+          <Field label="Funder">
+            <TextInput value={filters.funder} onChange={(event) => onChange({ funder: event.target.value })} />
+          </Field>
+          <Field label="Deadline">
+            <NativeSelect options={optionsOf(deadlines)} value={filters.deadline} onChange={(event) => onChange({ deadline: event.target.value })} />
+          </Field>
+          <Field label="Sort by">
+            <NativeSelect options={optionsOf(orders)} value={filters.sort} onChange={(event) => onChange({ sort: event.target.value })} />
+          </Field>
+          <Field label="Direction">
+            <NativeSelect options={optionsOf(directions)} value={filters.direction} onChange={(event) => onChange({ direction: event.target.value })} />
+          </Field>
+        </div>
+        {isFiltered(filters) && (
+          <Button variant="ghost" size="sm" className="mt-3" onClick={clear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <Pills filters={filters} onChange={onChange} />
+    </div>
+  );
+};
+
+const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
+  const texts = {
+    amount: filters.amount && `Amount has “${filters.amount}”`,
+    funder: filters.funder && `Funder has “${filters.funder}”`,
+    deadline: filters.deadline !== "all" && deadlines[filters.deadline as keyof typeof deadlines],
+  };
+  const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
+  if (active.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Filters in force">
+      {active.map(([name, text]) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="inline-flex items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-sm text-primary-text"
+            onClick={() => onChange({ [name]: defaults[name] })}
+          >
+            {text} <X size={14} aria-hidden />
+            <span className="sr-only">, remove this filter</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

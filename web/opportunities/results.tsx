@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { dayIn, localTimeZone } from "#shared/dates.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { ApplicationDialog } from "#web/applications/application-dialog.tsx";
+import { useApplications } from "#web/applications/use-applications.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useUrlState } from "#web/ui/use-url-state.ts";
+import { ClearResults } from "./clear-results.tsx";
+import { defaults, filtered, sorted } from "./filters.ts";
+import { ResultCard } from "./result-card.tsx";
+import { ResultsFilters } from "./results-filters.tsx";
+import { useDeleteOpportunity } from "./use-opportunities.ts";
+
+/** The last search's results with filters, order, and what can be done with each. */
+export const Results = ({ results }: { results: FundingOpportunity[] }) => {
+  const [filters, setFilters] = useUrlState(defaults);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
+  const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
+  const remove = useDeleteOpportunity("finder");
+  const navigate = useNavigate();
+  const { data: applications = [] } = useApplications();
+  const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
+  const shown = sorted(filtered(results, filters, dayIn(localTimeZone(), new Date())), filters);
+  return (
+    <section aria-labelledby="results-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
+          <span role="status">{shown.length === results.length ? `${results.length} results` : `${shown.length} of ${results.length} results`}</span>
+        </h2>
+        <ClearResults results={results} />
+      </div>
+      <ResultsFilters filters={filters} open={panelOpen} onToggle={() => setPanelOpen(!panelOpen)} onChange={setFilters} />
+      {shown.length === 0 ? (
+        <EmptyState drawing="compass" title="No Results Match Your Filters" text="Take a filter off, or clear them all.">
+          <Button variant="outline" onClick={() => setFilters(defaults)}>
+            Clear Filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((opportunity) => (
+            <ResultCard
+              key={opportunity.id}
+              opportunity={opportunity}
+              tracked={tracked.has(opportunity.id)}
+              onTrack={() => setTracking(opportunity)}
+              onDelete={() => setDeleting(opportunity)}
+            />
+          ))}
+        </ul>
+      )}
+      <ApplicationDialog
+        open={tracking !== null}
+        onClose={() => setTracking(null)}
+        start={
+          tracking
+            ? {
+                grantName: tracking.title,
+                funder: tracking.funder,
+                deadline: tracking.deadline,
+                applicationUrl: tracking.applicationLink,
+                opportunityId: tracking.id,
+              }
+            : undefined
+        }
+        onCreated={(id) => void navigate(`/application-tracker?application=${id}`)}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete opportunity"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting.id);
+          setDeleting(null);
+        }}
+      >
+        {`Are you sure you want to delete "${deleting?.title}"? This action cannot be undone.`}
+      </ConfirmDialog>
+    </section>
+  );
+};

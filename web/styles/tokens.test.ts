@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import Color from "colorjs.io";
+import { describe, expect, test } from "vitest";
+
+const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+
+/** The tokens of one rule of the file: `--name: oklch(...)`. */
+const tokensOf = (selector: string) => {
+  const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name, value]) => [name, value]),
+  );
+};
+
+const themes = { light: tokensOf(":root"), dark: tokensOf(".dark") };
+type Theme = keyof typeof themes;
+const colour = (theme: Theme, name: string) => {
+  const value = themes[theme][name];
+  if (!value) throw new Error(`${theme} has no --${name}`);
+  return new Color(value);
+};
+const contrast = (theme: Theme, front: string, back: string) =>
+  colour(theme, front).contrastWCAG21(colour(theme, back));
+
+const backgrounds = ["canvas", "surface", "raised", "sunken"] as const;
+/** The pairs of the design, with the ratios it promises (light, dark). */
+const promised = [
+  ["border-control", "surface", 3.78, 3.72],
+  ["text", "surface", 16.4, 14.6],
+  ["text-muted", "surface", 7.12, 8.18],
+  ["text-subtle", "surface", 5.17, 6.23],
+  ["on-primary", "primary", 7.38, 9.82],
+  ["on-primary", "primary-hover", 9.16, 11.6],
+  ["primary-text", "surface", 8.1, 9.98],
+  ["brass-text", "surface", 6.58, 11.2],
+  ["focus", "surface", 4.75, 10.1],
+  ["green", "green-soft", 5.46, 8.16],
+  ["blue", "blue-soft", 5.77, 6.96],
+  ["yellow", "yellow-soft", 5.58, 8.58],
+  ["purple", "purple-soft", 6.18, 6.84],
+  ["red", "red-soft", 5.52, 6.68],
+  ["grey", "grey-soft", 6.03, 6.68],
+] as const;
+
+const text = ["text", "text-muted", "text-subtle", "primary-text", "brass-text", "red"];
+const onSoft = [
+  ["primary-text", "primary-soft"],
+  ["brass-text", "brass-soft"],
+  ["on-primary", "red-solid"],
+  ...["green", "blue", "yellow", "red"].map((tone) => ["text", `${tone}-soft`]),
+] as const;
+
+test("both themes name the same tokens", () => {
+  expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
+  expect(Object.keys(themes.light).length).toBeGreaterThan(30);
+});
+
+describe.each(["light", "dark"] as const)("%s", (theme) => {
+  test.each(promised)("%s on %s keeps its promised contrast", (front, back, light, dark) => {
+    const ratio = contrast(theme, front, back);
+    expect(Math.abs(ratio - (theme === "light" ? light : dark))).toBeLessThan(0.06);
+    expect(ratio).toBeGreaterThanOrEqual(front === "border-control" ? 3 : 4.5);
+  });
+
+  test.each(backgrounds)("text reads on %s, and the focus ring and controls show", (back) => {
+    for (const name of text) expect(contrast(theme, name, back), name).toBeGreaterThanOrEqual(4.5);
+    for (const name of ["focus", "border-control"]) expect(contrast(theme, name, back), name).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(onSoft)("%s reads on %s", (front, back) => {
+    expect(contrast(theme, front as string, back as string)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("every colour can be shown on an ordinary screen", () => {
+    for (const name of Object.keys(themes[theme])) expect(colour(theme, name).inGamut("srgb"), name).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import type { ComponentProps } from "react";
+
+type Props = ComponentProps<"div"> & {
+  /** The element: "li" in a list, "section" with a heading, "article" for a record. */
+  as?: "div" | "li" | "section" | "article";
+};
+
+/** A bordered surface with 20 px around its content. */
+export const Card = ({ as = "div", className, ...rest }: Props) => {
+  const Element = as as "div"; // the four differ in meaning only, not in what they accept
+  return (
+    <Element
+      {...rest}
+      className={clsx("flex min-w-0 flex-col rounded-card border border-line bg-surface p-5", className)}
+    />
+  );
+};
+
+/** One, two or three cards in a row by width. */
+export const CardGrid = ({ className, ...rest }: ComponentProps<"ul">) => (
+  <ul {...rest} className={clsx("grid gap-4 sm:grid-cols-2 xl:grid-cols-3", className)} />
+);
+
+/** The lower edge of a card: links and icon buttons above a hairline. */
+export const CardFooter = ({ className, ...rest }: ComponentProps<"footer">) => (
+  <footer {...rest} className={clsx("mt-auto flex items-center gap-1 border-t border-line pt-3", className)} />
+);

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  /** The whole sentence with the record's name in it. */
+  children: ReactNode;
+  confirmLabel?: string;
+  /** What the button reads while `pending`. */
+  pendingLabel?: string;
+  pending?: boolean;
+  /** "danger" is red and the default; "primary" for questions that destroy nothing. */
+  tone?: "danger" | "primary";
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone; focus starts on Cancel. */
+export const ConfirmDialog = ({ open, ...rest }: Props) =>
+  open ? createPortal(<OpenConfirm {...rest} />, document.body) : null;
+
+const OpenConfirm = ({
+  title,
+  children,
+  confirmLabel = "Delete",
+  pendingLabel = "Deleting...",
+  pending = false,
+  tone = "danger",
+  onConfirm,
+  onCancel,
+}: Omit<Props, "open">) => {
+  const id = useId();
+  const { dialog, on } = useModal(onCancel, { focusFields: false });
+  return (
+    <dialog
+      ref={dialog}
+      {...on}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="sheet m-auto w-[calc(100%-2rem)] max-w-[28rem] rounded-dialog border border-line bg-raised p-6 text-ink shadow-raised"
+    >
+      <h2 id={`${id}-title`} className="font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-base text-muted">
+        {children}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="outline" data-autofocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant={tone} pending={pending} onClick={onConfirm}>
+          {pending ? pendingLabel : confirmLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./use-modal.ts";
+
+const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
+
+type DialogProps = {
+  open: boolean;
+  /** Asked to close: Escape, the close button, or the backdrop. Set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Under the title, for instance the funder. */
+  subtitle?: ReactNode;
+  /** At the right of the title, for instance a status select. */
+  headerEnd?: ReactNode;
+  /** md 36rem for forms, lg 56rem for details. Both are side sheets under 640 px. */
+  size?: keyof typeof sizes;
+  /** Where focus starts: "field" the first field (forms), "title" the heading (to be read). */
+  startAt?: "field" | "title";
+  /** A click beside the dialog closes it. Leave it off where something can be typed. */
+  closeOnBackdrop?: boolean;
+  children: ReactNode;
+};
+
+/** A modal dialog named by its title. Its content exists only while it is open. */
+export const Dialog = ({ open, ...rest }: DialogProps) =>
+  open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+
+const OpenDialog = ({
+  onClose,
+  title,
+  subtitle,
+  headerEnd,
+  size = "md",
+  startAt = "field",
+  closeOnBackdrop = false,
+  children,
+}: Omit<DialogProps, "open">) => {
+  const id = useId();
+  const { dialog, on } = useModal(onClose, { focusFields: startAt === "field" });
+  const pressedOn = useRef<EventTarget>(null);
+  // The backdrop belongs to the dialog element; a drag that began inside is not a click on it.
+  const click = (event: MouseEvent<HTMLDialogElement>) => {
+    const outside = event.target === dialog.current && pressedOn.current === dialog.current;
+    if (closeOnBackdrop && outside) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
+    <dialog
+      ref={dialog}
+      {...on}
+      aria-labelledby={id}
+      onPointerDown={(event) => {
+        pressedOn.current = event.target;
+      }}
+      onClick={click}
+      className={clsx(
+        "sheet sheet-side fixed inset-0 m-0 h-dvh max-h-none w-[calc(100%-1.5rem)] max-w-none overflow-hidden border-line bg-raised p-0 text-ink shadow-raised",
+        "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:h-fit sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
+        sizes[size],
+      )}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-6">
+          <div className="min-w-0 flex-1">
+            <h2 id={id} tabIndex={-1} className="font-serif text-lg font-semibold">
+              {title}
+            </h2>
+            {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
+          </div>
+          {headerEnd}
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">{children}</div>
+      </div>
+    </dialog>
+  );
+};
+
+/** The buttons of a dialog: stay at its lower edge while the content scrolls. The last one is the main one. */
+export const DialogFooter = ({ start, children }: { start?: ReactNode; children: ReactNode }) => (
+  <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:px-6">
+    {start}
+    <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+  </footer>
+);

@@ -1,0 +1,47 @@
+import { dayIn, daysBetween, formatDay, formatMonthDay, localTimeZone } from "#shared/dates.ts";
+import { formatDollars } from "#shared/money.ts";
+
+export { formatDay, formatDollars, formatMonthDay };
+
+/** "$1,234", or a text for "not stated". */
+export const dollarsOr = (dollars: number | null | undefined, otherwise = "N/A") =>
+  dollars == null ? otherwise : formatDollars(dollars);
+
+/** Today as `YYYY-MM-DD`, where the user is. */
+export const today = (timeZone = localTimeZone(), now = new Date()) => dayIn(timeZone, now);
+
+/** Calendar days from today until a deadline; negative when it has passed. */
+export const daysLeft = (deadline: string, from = today()) => daysBetween(from, deadline);
+
+const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+
+/** "18 days left", "Due today", "51 days overdue". */
+export const daysLeftText = (left: number) =>
+  left === 0 ? "Due today" : left > 0 ? `${days(left)} left` : `${days(-left)} overdue`;
+
+/** How urgent a number of days left is: past, within two weeks, or later. */
+export const daysLeftTone = (left: number) => (left < 0 ? "red" : left <= 14 ? "yellow" : "muted");
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  formats.set(key, format);
+  return format;
+};
+
+/** The day of an instant where the user is: "Nov 18, 2026". For deadlines use `formatDay`. */
+export const formatInstantDay = (instant: string, timeZone = localTimeZone()) =>
+  inZone(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
+
+/** The minute of an instant where the user is: "10:42 AM". */
+export const formatTime = (instant: string | Date, timeZone = localTimeZone()) =>
+  inZone(timeZone, { hour: "numeric", minute: "2-digit" }).format(new Date(instant)).replaceAll("\u202f", " ");
+
+/** Day and minute: "Nov 18, 2026, 10:42 AM". */
+export const formatInstant = (instant: string, timeZone = localTimeZone()) =>
+  `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
+
+/** "1 result", "2 results", "1,204 results". */
+export const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+/** Line drawings of 160 x 120 in the colour of subtle text, each with one brass part. */
+const drawings = {
+  ledger: (
+    <>
+      <path className="brass" d="M104 22h12v34l-6-6-6 6z" />
+      <path d="M80 34c-12-8-32-10-52-8v66c20-2 40 0 52 8 12-8 32-10 52-8V26c-20-2-40 0-52 8zm0 0v66" />
+      <path d="M40 42c10-.5 20 .5 28 4M40 56c10-.5 20 .5 28 4M40 70c10-.5 20 .5 28 4M92 74c8-3 18-4.5 28-4" />
+    </>
+  ),
+  lamp: (
+    <>
+      <path className="brass" d="M70 34 96 20l14 28-40 4z" />
+      <path d="M83 27 66 14 44 50l18 44M46 94h34M104 12l-10 8" />
+      <circle cx="66" cy="14" r="3" />
+      <circle cx="44" cy="50" r="3" />
+      <path d="M86 60h46v44H86zM94 72h30M94 82h30M94 92h18" />
+    </>
+  ),
+  compass: (
+    <>
+      <circle cx="80" cy="62" r="42" />
+      <circle cx="80" cy="62" r="34" />
+      <path className="brass" d="m98 40-12 28-24 16 12-28z" />
+      <circle cx="80" cy="62" r="3" />
+      <path d="M80 28v6M80 90v6M46 62h6M108 62h6M74 20v-8h12v8" />
+    </>
+  ),
+  folder: (
+    <>
+      <path d="M26 98V28h36l10 12h62v58z" />
+      <path d="M26 52h108M44 28v-8h40v20" />
+      <path className="brass" d="M100 52h16v34l-8-7-8 7z" />
+      <path d="M40 68h40M40 80h28" />
+    </>
+  ),
+  chairs: (
+    <>
+      <path d="M34 26c-4 18-4 30 0 42h26M34 68l-6 34M60 68l6 34M38 84h24M44 68V56h22v12" />
+      <path d="M126 26c4 18 4 30 0 42h-26M126 68l6 34M100 68l-6 34M122 84H98M116 68V56H94v12" />
+      <path
+        className="brass"
+        d="M70 22h20a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4h-6l-6 7v-7h-8a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4z"
+      />
+    </>
+  ),
+  signpost: (
+    <>
+      <path d="M78 104V14M84 104V14M78 14h6" />
+      <path className="brass" d="M84 24h34l10 10-10 10H84z" />
+      <path d="M78 50H46L36 60l10 10h32M84 76h22l8 8-8 8H84" />
+      <path d="M52 104h60M56 60h14M94 34h16" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IllustrationName = keyof typeof drawings;
+
+/** A quiet drawing beside words that say the same. */
+export const Illustration = ({ name, className }: { name: IllustrationName; className?: string }) => (
+  <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" className={`drawing ${className ?? ""}`}>
+    {drawings[name]}
+  </svg>
+);

@@ -1,0 +1,39 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const looks = {
+  info: { icon: Info, style: "bg-blue-soft text-blue" },
+  success: { icon: CircleCheck, style: "bg-green-soft text-green" },
+  warn: { icon: TriangleAlert, style: "bg-yellow-soft text-yellow" },
+  error: { icon: CircleAlert, style: "bg-red-soft text-red" },
+} as const;
+
+type Props = {
+  tone?: keyof typeof looks;
+  title?: ReactNode;
+  /** It appears because something happened: read it out at once. */
+  live?: boolean;
+  /** A button or link at the right. */
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A message that stays in the page. */
+export const Notice = ({ tone = "info", title, live = false, action, className, children }: Props) => {
+  const { icon: Icon, style } = looks[tone];
+  return (
+    <div
+      role={live ? (tone === "error" ? "alert" : "status") : undefined}
+      className={clsx("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card px-4 py-3 text-sm", style, className)}
+    >
+      <Icon size={18} aria-hidden className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+
+/** Spec section 9. Times in milliseconds, the threshold in pixels. */
+export const toastLimits = {
+  atOnce: 1,
+  removedAfter: 1_000_000,
+  shownFor: 5000,
+  swipeThreshold: 50,
+  hotkey: "F8",
+} as const;
+
+export type ToastVariant = "default" | "success" | "error";
+export type ToastInput = {
+  title: string;
+  description?: ReactNode;
+  variant?: ToastVariant;
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void };
+};
+export type ToastItem = ToastInput & { id: string; open: boolean };
+
+type Action =
+  | { type: "show"; toast: ToastItem }
+  | { type: "update"; id: string; change: Partial<ToastInput> }
+  /** Without an id: all of them. */
+  | { type: "dismiss"; id?: string }
+  | { type: "remove"; id?: string };
+
+const touches = (action: { id?: string }, toast: ToastItem) => action.id === undefined || action.id === toast.id;
+
+/** The toasts after an action, newest first. */
+export const reduceToasts = (toasts: readonly ToastItem[], action: Action): readonly ToastItem[] => {
+  switch (action.type) {
+    case "show":
+      return [action.toast, ...toasts].slice(0, toastLimits.atOnce);
+    case "update":
+      return toasts.map((toast) => (toast.id === action.id ? { ...toast, ...action.change } : toast));
+    case "dismiss":
+      return toasts.map((toast) => (touches(action, toast) ? { ...toast, open: false } : toast));
+    case "remove":
+      return toasts.filter((toast) => !touches(action, toast));
+  }
+};
+
+type Later = (run: () => void, milliseconds: number) => void;
+
+/** A list of toasts outside React, so that any code can show one. `later` is `setTimeout`, or a test's own clock. */
+export const createToasts = (later: Later = setTimeout) => {
+  let toasts: readonly ToastItem[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const send = (action: Action) => {
+    toasts = reduceToasts(toasts, action);
+    for (const listener of listeners) listener();
+  };
+  const dismiss = (id?: string) => {
+    const gone = toasts.filter((toast) => toast.open && touches({ id }, toast));
+    send({ type: "dismiss", id });
+    for (const toast of gone) later(() => send({ type: "remove", id: toast.id }), toastLimits.removedAfter);
+  };
+  const show = (input: ToastInput) => {
+    const id = String(++count);
+    send({ type: "show", toast: { ...input, id, open: true } });
+    return {
+      id,
+      dismiss: () => dismiss(id),
+      update: (change: Partial<ToastInput>) => send({ type: "update", id, change }),
+    };
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { show, dismiss, subscribe, list: () => toasts };
+};

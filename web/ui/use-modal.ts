@@ -1,0 +1,59 @@
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { focusHeading } from "./focus-heading.ts";
+import { addOpenDialog } from "./open-dialogs.ts";
+
+const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+
+/** Where focus starts: what is marked `data-autofocus`, else the first field, else the title. */
+const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
+  const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const field = fields ? dialog.querySelector<HTMLElement>(firstField) : null;
+  (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
+};
+
+/** Gives focus back to the opener, or to the screen's heading when the opener is gone (its record was deleted). */
+const focusBack = (opener: Element | null) => {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (document.activeElement === document.body || document.activeElement === null) focusHeading();
+};
+
+/**
+ * Opens a `<dialog>` as a modal for as long as it is mounted: focus trap, Escape and inertness are
+ * the browser's, the scroll lock is ours (libraries inject styles for it, which our policy forbids).
+ */
+export const useModal = (onClose: () => void, { focusFields }: { focusFields: boolean }) => {
+  const dialog: RefObject<HTMLDialogElement | null> = useRef(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once, at mount
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.showModal();
+    focusFirst(element, focusFields);
+    const leave = addOpenDialog(element);
+    return () => {
+      leave();
+      element.close();
+      focusBack(opener);
+    };
+  }, []);
+  const on = {
+    // A file input inside sends `cancel` too, and React lets both rise: only the dialog's own count.
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close.current();
+    },
+    // The browser may close without asking when Escape is pressed twice.
+    onClose: (event: SyntheticEvent) => {
+      if (event.target === event.currentTarget && dialog.current?.open === false) close.current();
+    },
+    // A form in a dialog is not part of the form that React thinks is around it.
+    onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
+  };
+  return { dialog, on };
+};
