@@ -12,10 +12,7 @@ import { inFolder } from "./testing.ts";
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 
 /** Most bytes that a cold start reads: minified, and as they travel. */
-const budget = (entry: string) =>
-  entry.startsWith("functions/auth/")
-    ? { minified: 900_000, gzipped: 390_000 } // the list of common passwords is half of it
-    : { minified: 700_000, gzipped: 200_000 };
+const budget = { minified: 700_000, gzipped: 200_000 };
 
 /** The files that a cold start reads: the entry, the clients of AWS, and all that these import at once. */
 const readAtStart = ({ outputs }: Metafile): Set<string> => {
@@ -42,8 +39,8 @@ test.each(entries)("%s is plain JavaScript, starts, and is small enough to start
 
     const files = [...readAtStart(metafile)].map((file) => readFileSync(join(projectFolder, file)));
     const size = (of: (contents: Uint8Array) => number) => files.reduce((sum, contents) => sum + of(contents), 0);
-    expect(size(({ length }) => length)).toBeLessThan(budget(entry).minified);
-    expect(size((contents) => gzipSync(contents).length)).toBeLessThan(budget(entry).gzipped);
+    expect(size(({ length }) => length)).toBeLessThan(budget.minified);
+    expect(size((contents) => gzipSync(contents).length)).toBeLessThan(budget.gzipped);
   }),
 );
 

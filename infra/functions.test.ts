@@ -85,8 +85,8 @@ test("only the sweeper reads an index, by its name", () => {
 test("a Lambda reads the secrets that it needs and no others", () => {
   for (const [feature, need] of Object.entries(needs))
     expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
-  expect(secretsOf("Worker")).toEqual(["Stripe"]);
-  expect(secretsOf("Sweeper")).toEqual(["Stripe"]);
+  expect(secretsOf("Worker")).toEqual(["App"]);
+  expect(secretsOf("Sweeper")).toEqual(["App"]);
 });
 
 test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {

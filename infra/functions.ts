@@ -25,14 +25,11 @@ export type Lambdas = { features: Record<Feature, LambdaFunction>; worker: Lambd
 /** What a Lambda needs beside the table. */
 type Needs = { secrets: SecretName[]; sends?: true; texts?: true; memory?: number };
 
-/**
- * Sessions need `app`. Every Lambda must know whether billing is on, and reads it from `stripe`: one that could not
- * tell would let everybody in.
- */
-const session: SecretName[] = ["app", "stripe"];
+/** Sessions, and whether billing is on. */
+const session: SecretName[] = ["app"];
 export const needs: Record<Feature, Needs> = {
   auth: { secrets: session, sends: true, memory: 1024 }, // Argon2id
-  billing: { secrets: session },
+  billing: { secrets: ["app", "stripe"] },
   organizations: { secrets: session },
   catalogue: { secrets: session },
   opportunities: { secrets: session },
@@ -45,14 +42,14 @@ export const needs: Record<Feature, Needs> = {
   system: { secrets: session },
 };
 
-/** Sender of all mail. Without a setting it is an address that the mail service refuses. */
-const senderOf = ({ mailFrom, domainName }: Config) => mailFrom ?? `no-reply@${domainName ?? "grantlamp.invalid"}`;
+/** Sender of all mail; without a setting or a domain no mail is sent. */
+const senderOf = ({ mailFrom, domainName }: Config) => mailFrom ?? (domainName && `no-reply@${domainName}`);
 
 const environmentOf = (config: Config, { table, queues, texts, secrets }: Resources): Environment => ({
   TABLE_NAME: table.tableName,
   QUEUE_URL: queues.jobs.queueUrl,
   BUCKET_NAME: texts.bucketName,
-  MAIL_FROM: `Grantlamp <${senderOf(config)}>`,
+  ...(senderOf(config) && { MAIL_FROM: `Grantlamp <${senderOf(config)}>` }),
   APP_SECRET_ARN: secrets.app.secretArn,
   STRIPE_SECRET_ARN: secrets.stripe.secretArn,
   AI_SECRET_ARN: secrets.ai.secretArn,
@@ -86,7 +83,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       description: "Grantlamp: sends jobs again that were left behind",
       environment,
       statements: [
-        ...statementsOf(resources, { secrets: ["stripe"], sends: true }),
+        ...statementsOf(resources, { secrets: session, sends: true }),
         queryIndex(resources.table, "byDue"),
       ],
     }),
@@ -95,14 +92,15 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
 
 const makeWorker = (stack: Stack, config: Config, resources: Resources, environment: Environment) => {
   const { jobs } = resources.queues;
+  const sender = senderOf(config);
   const worker = makeLambda(stack, config, "WorkerFunction", {
     entry: "functions/jobs/worker.lambda.ts",
     description: "Grantlamp: does the slow work of the queue",
     environment,
     statements: [
-      ...statementsOf(resources, { secrets: ["stripe"], texts: true }),
+      ...statementsOf(resources, { secrets: session, texts: true }),
       receiveFrom(jobs),
-      sendMailAs(stack, senderOf(config)),
+      ...(sender ? [sendMailAs(stack, sender)] : []),
     ],
     timeout: workerTimeout,
   });

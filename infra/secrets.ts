@@ -6,7 +6,7 @@ import { keeping } from "./keeping.ts";
 import { titled } from "./titled.ts";
 
 const purposes = {
-  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes)",
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on",
   stripe: "Grantlamp: keys of the payment service; a missing field means billing is off",
   ai: "Grantlamp: key of the model provider; a missing field means no model is used",
 } as const;

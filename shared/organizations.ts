@@ -65,7 +65,7 @@ export const Organization = z.object({
   focusAreas: z.array(z.enum(focusAreas)),
   veteranStatus: z.boolean(),
   geographicScope: z.nullable(choice(geographicScopes, "")),
-  state: z.nullable(z.string()),
+  state: z.nullable(choice(states, "")),
   targetPopulation: z.nullable(z.string()),
   annualBudget: z.nullable(choice(annualBudgets, "")),
   fundingAmount: z.nullable(choice(fundingAmounts, "")),

@@ -34,7 +34,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number };
+type Options = { issues?: Issue[]; cause?: unknown; retryAfterSeconds?: number; location?: string };
 
 /** An error whose `message` is a sentence for the person using the product. */
 export class AppError extends Error {
@@ -42,11 +42,14 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  constructor(code: ProblemCode, message: string, { issues, cause, retryAfterSeconds }: Options = {}) {
+  /** Where to look instead, sent as a header: ids never stand in the body. */
+  readonly location: string | undefined;
+  constructor(code: ProblemCode, message: string, { issues, cause, retryAfterSeconds, location }: Options = {}) {
     super(message, { cause });
     this.code = code;
     this.issues = issues;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.location = location;
   }
 }
 

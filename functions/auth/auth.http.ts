@@ -33,7 +33,7 @@ export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
     getCurrentUser: ({ caller }) => currentUser(caller.userId),
 
     signUp: async ({ body: { password, ...profile }, request, reply }) => {
-      if (isCommonPassword(password))
+      if (await isCommonPassword(password))
         throw new AppError("invalid_request", authTexts.commonPassword, {
           issues: [{ path: "body.password", message: authTexts.commonPassword }],
         });

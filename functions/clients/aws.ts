@@ -23,7 +23,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
     catalogue: lazyCatalogue(),
     ai: noModel,
-    billing: await billingSwitch(vault, env.STRIPE_SECRET_ARN),
+    billing: await billingSwitch(vault, env.APP_SECRET_ARN),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
@@ -50,11 +50,12 @@ const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> =
 };
 
 /**
- * Billing is on when the secret holds Stripe's key. Known before the first request, so that nobody slips in while it
+ * Billing is on when the app's secret has a field `billing`; the payment service's own keys are read by billing
+ * alone. Known before the first request, so that nobody slips in while it
  * is not; afterwards looked up again in the background, when the secret's value has grown old.
  */
 const billingSwitch = async (vault: Secrets, secret: string): Promise<Outside["billing"]> => {
-  const look = async () => (await vault.find(secret, "secretKey")) !== undefined;
+  const look = async () => (await vault.find(secret, "billing")) !== undefined;
   let on = await look();
   return {
     get configured() {

@@ -1,7 +1,9 @@
 import * as z from "zod";
 
 const name = z.string().min(1);
-const endpoint = z.httpUrl().optional();
+/** Other than `z.httpUrl()` it takes an address without a domain, such as a service on this machine has. */
+const url = z.url({ protocol: /^https?$/ });
+const endpoint = url.optional();
 
 /**
  * The environment of every Lambda of ours, and the type the infrastructure writes it with
@@ -9,12 +11,12 @@ const endpoint = z.httpUrl().optional();
  */
 export const LambdaEnv = z.object({
   TABLE_NAME: name,
-  QUEUE_URL: z.httpUrl(),
+  QUEUE_URL: url,
   BUCKET_NAME: name,
-  /** The sender of all mail, such as `Grantlamp <no-reply@example.org>`. */
-  MAIL_FROM: name,
+  /** The sender of all mail, such as `Grantlamp <no-reply@example.org>`; without one no mail is sent. */
+  MAIL_FROM: name.optional(),
+  /** Sessions, and whether billing is on: a Lambda that could not tell would let everybody in. */
   APP_SECRET_ARN: name,
-  /** Demanded of every Lambda: one that could not tell whether billing is on would let everybody in. */
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
   /** Other addresses of the services, where they are not AWS's own. */

@@ -19,6 +19,7 @@ export const answerProblems = (): Middleware => ({
         "content-type": "application/problem+json; charset=utf-8",
         "x-request-id": request.event.requestId,
         ...(error.retryAfterSeconds && { "retry-after": String(error.retryAfterSeconds) }),
+        ...(error.location && { location: error.location }),
       },
       body: JSON.stringify(problemOf(error)),
     };

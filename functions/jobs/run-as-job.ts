@@ -40,7 +40,9 @@ export const runAsJob = async <Result>(
     if (outside.clock.now().getTime() >= end) break;
     await resendIfDue(outside, job);
   }
-  throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background");
+  throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background", {
+    location: `/api/jobs/${jobId}`,
+  });
 };
 
 const resultOf = (job: Job | undefined): unknown => {

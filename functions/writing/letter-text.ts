@@ -3,8 +3,9 @@
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const wordsOf = (text: string) => oneLine(text).split(" ");
 
-/** A place for the writer to fill in: what is missing and why it matters. */
-export const add = (what: string, why: string) => `[Add: ${what}, because ${why}]`;
+/** A place for the writer to fill in: what is missing and why it matters. A bracket inside would end it. */
+export const add = (what: string, why: string) =>
+  `[Add: ${`${what}, because ${why}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
 
 /** Text as a sentence of its own: one line, ended by a full stop unless it ends already. */
 export const sentence = (text: string) => {

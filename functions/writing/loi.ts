@@ -36,8 +36,8 @@ export const composeLetter = (facts: LoiFacts): Letter => {
 const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const section = (heading: string, text: string) => `${heading}\n${text}`;
 const dollars = (cents: number) => formatDollars(toDollars(cents));
-/** Text inside a place to fill in, where a square bracket would end it. */
-const quoted = (text: string) => `“${clip(text, room.aside).text.replaceAll("[", "(").replaceAll("]", ")")}”`;
+/** What somebody says, inside a place to fill in. */
+const quoted = (text: string) => `“${clip(text, room.aside).text}”`;
 const recordSays = (text: string | null | undefined) => (text ? `; the program's record says: ${quoted(text)}` : "");
 /** A field of the profile as sentences of its own. */
 const own = (text: string, most: number) => {

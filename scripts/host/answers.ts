@@ -34,10 +34,13 @@ export class BadAnswer extends Error {}
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {
   if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
     throw new BadAnswer("The handler's answer is not one of a proxy integration");
-  const body = Buffer.from(result.body ?? "", result.isBase64Encoded ? "base64" : "utf8");
-  if (body.length > mostAnswerBytes) throw new BadAnswer(`The handler's answer has ${body.length} bytes`);
+  const text = result.body ?? "";
+  // A text goes out with its head in one write, bytes need two.
+  const body = result.isBase64Encoded ? Buffer.from(text, "base64") : text;
+  const bytes = Buffer.byteLength(body);
+  if (bytes > mostAnswerBytes) throw new BadAnswer(`The handler's answer has ${bytes} bytes`);
   const pairs = merged(result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> });
-  if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${body.length}`);
+  if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
   try {
     response.writeHead(result.statusCode, pairs);
   } catch (cause) {
@@ -58,11 +61,11 @@ export const sendHead = (
 
 /** Answers a problem in the gateway's own name, in the form that all of the API's errors have. */
 export const sendProblem = (response: ServerResponse, error: AppError, requestId: string): void => {
-  const body = Buffer.from(JSON.stringify(problemOf(error)));
+  const body = JSON.stringify(problemOf(error));
   response.writeHead(problems[error.code].status, [
     ...ownHeaders,
     ...["content-type", "application/problem+json; charset=utf-8"],
-    ...["content-length", `${body.length}`],
+    ...["content-length", `${Buffer.byteLength(body)}`],
     ...["cache-control", "no-store"],
     ...["x-request-id", requestId],
   ]);

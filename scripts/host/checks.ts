@@ -53,7 +53,7 @@ export const takeDataFolder = (folder: string): { release(): void } => {
 const lock = (folder: string): { release(): void } => {
   const file = new DatabaseSync(join(folder, "host.lock"));
   try {
-    file.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
+    file.exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch {
     file.close();
     throw new StartProblem(

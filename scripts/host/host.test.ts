@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Problem } from "#shared/problem.ts";
 import { type Host, startHost } from "./host.ts";
@@ -66,4 +68,17 @@ test("a second host on the folder is refused and leaves the first in peace", asy
   await expect(startHost({ dataDir, engine: "memory", web: { folder: web } })).rejects.toThrow("Another Grantlamp");
   expect((await get("/api/health")).status).toBe(200);
   expect(existsSync(dataDir)).toBe(true);
+});
+
+test("a process whose host has stopped ends by itself", async () => {
+  const options = { dataDir: join(folder, "other"), engine: "memory", web: { folder: web } };
+  const script = `
+    import { startHost } from ${JSON.stringify(new URL("./host.ts", import.meta.url).href)};
+    const host = await startHost(${JSON.stringify(options)});
+    console.log((await fetch(host.origin + "/api/health")).status);
+    await host.stop();
+  `;
+  // Killed, and so a failure, if something still holds it.
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { timeout: 25_000 });
+  expect(await run).toEqual({ stdout: "200\n", stderr: "" });
 });

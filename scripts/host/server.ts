@@ -13,6 +13,9 @@ const listen = (server: Server | SocketServer, port: number, host: string): Prom
     });
   });
 
+/** As long as API Gateway's, so that no client meets a connection that closes as it is used again; in milliseconds. */
+const keepAliveTimeout = 65_000;
+
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const noSuchAddress = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
 
@@ -26,7 +29,9 @@ export const startServer = async (wanted: number) => {
     void ready.promise.then((answer) => answer(request, response));
   };
   // Headers beyond node's own limit still get an answer of ours.
-  const http = createServer({ maxHeaderSize: 32 * 1024 }, (request, response) => listener(request, response));
+  const http = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout }, (request, response) =>
+    listener(request, response),
+  );
   const sockets = createSocketServer((socket) => http.emit("connection", socket));
   try {
     await listen(http, wanted, "127.0.0.1");

@@ -1,9 +1,8 @@
 import type { GrantApplication } from "#shared/applications.ts";
 import { TaskList } from "#web/tasks/task-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PriorityChip, StatusChip } from "#web/ui/chips.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
-import { badgeOf } from "./labels.ts";
+import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { Documents } from "./documents-tab.tsx";
 import { History } from "./history-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
@@ -22,19 +21,30 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
     subtitle={application.funder}
     headerEnd={
       <span className="flex flex-wrap justify-end gap-2">
-        <StatusChip status={application.status} label={badgeOf(application.status)} />
+        <ApplicationStatusChip status={application.status} />
         <PriorityChip priority={application.priority} />
       </span>
     }
   >
-    <Tabs
-      label="Application"
-      tabs={[
-        { id: "overview", label: "Overview", content: <Overview application={application} /> },
-        { id: "tasks", label: "Tasks", content: <TaskList applicationId={application.id} /> },
-        { id: "documents", label: "Documents", content: <Documents application={application} /> },
-        { id: "history", label: "History", content: <History applicationId={application.id} /> },
-      ]}
-    />
+    <Tabs defaultValue="overview">
+      <TabList label="Application">
+        <Tab value="overview">Overview</Tab>
+        <Tab value="tasks">Tasks</Tab>
+        <Tab value="documents">Documents</Tab>
+        <Tab value="history">History</Tab>
+      </TabList>
+      <TabPanel value="overview">
+        <Overview application={application} />
+      </TabPanel>
+      <TabPanel value="tasks">
+        <TaskList applicationId={application.id} />
+      </TabPanel>
+      <TabPanel value="documents">
+        <Documents application={application} />
+      </TabPanel>
+      <TabPanel value="history">
+        <History applicationId={application.id} />
+      </TabPanel>
+    </Tabs>
   </Dialog>
 );

@@ -8,7 +8,7 @@ import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { newStatuses, statusLabels } from "./labels.ts";
+import { sixStatuses, statusOptions } from "./labels.ts";
 import { type NewInput, useCreateApplication } from "./use-applications.ts";
 
 type Start = Partial<Pick<NewInput, "grantName" | "funder" | "deadline" | "applicationUrl" | "opportunityId">>;
@@ -18,7 +18,12 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** 'Add Application': by hand, or filled from an opportunity. Grant, funder and amount are required here. */
 export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Add Application" subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}>
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Add Application"
+    subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}
+  >
     {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
   </Dialog>
 );
@@ -48,7 +53,11 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
   });
   const submit = form.handleSubmit((body) => {
     if (!body.amountRequested) {
-      form.setError("amountRequested", { message: "Please give the amount requested in dollars, such as 25,000" }, { shouldFocus: true });
+      form.setError(
+        "amountRequested",
+        { message: "Please give the amount requested in dollars, such as 25,000" },
+        { shouldFocus: true },
+      );
       return;
     }
     create.mutate(body, {
@@ -73,10 +82,13 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
           <TextInput type="date" {...register("deadline")} />
         </Field>
         <Field label="Status" error={errors.status?.message}>
-          <NativeSelect options={newStatuses.map((status) => ({ value: status, label: statusLabels[status] }))} {...register("status")} />
+          <NativeSelect options={statusOptions(sixStatuses)} {...register("status")} />
         </Field>
         <Field label="Priority" error={errors.priority?.message}>
-          <NativeSelect options={optionsOf(Object.fromEntries(priorities.map((one) => [one, capital(one)])))} {...register("priority")} />
+          <NativeSelect
+            options={optionsOf(Object.fromEntries(priorities.map((one) => [one, capital(one)])))}
+            {...register("priority")}
+          />
         </Field>
         <Field label="Contact person" error={errors.contactPerson?.message} optional>
           <TextInput autoComplete="off" {...register("contactPerson")} />
@@ -84,7 +96,13 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
         <Field label="Contact email" error={errors.contactEmail?.message} optional>
           <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
         </Field>
-        <Field label="Application address" hint="Where it is submitted" error={errors.applicationUrl?.message} optional className="sm:col-span-2">
+        <Field
+          label="Application address"
+          hint="Where it is submitted"
+          error={errors.applicationUrl?.message}
+          optional
+          className="sm:col-span-2"
+        >
           <TextInput type="url" {...register("applicationUrl")} />
         </Field>
         <Field label="Notes" error={errors.notes?.message} optional className="sm:col-span-2">

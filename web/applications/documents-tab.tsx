@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, FileSignature } from "lucide-react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { formatDay } from "#shared/dates.ts";
 import { documentTypes } from "#shared/documents.ts";
 import { client, detailOf } from "#web/api/client.ts";
 import { read } from "#web/api/queries.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { LineSkeletons } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 
@@ -20,13 +20,18 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
   const download = useMutation({
     mutationFn: (id: string) => client.getDocument({ params: { id } }),
     onSuccess: ({ title, content }) => downloadText(title, content),
-    onError: (error) => toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
+    onError: (error) =>
+      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
   });
   if (isPending) return <LineSkeletons count={3} label="Loading documents" />;
   const documents = (data ?? []).filter(({ applicationId }) => applicationId === application.id);
   const { opportunityId } = application;
   const write = opportunityId && !loi.progress && (
-    <Button variant="outline" icon={FileSignature} onClick={() => void loi.generate({ opportunityId, applicationId: application.id })}>
+    <Button
+      variant="outline"
+      icon={FileSignature}
+      onClick={() => void loi.generate({ opportunityId, applicationId: application.id })}
+    >
       Generate LOI
     </Button>
   );
@@ -34,23 +39,22 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
     <div className="grid gap-5">
       {loi.progress && (
         <div className="flex items-center gap-3">
-          <ProgressBar className="flex-1" label={`Letter of Intent: ${loi.progress.stage}`} value={loi.progress.progress} showValue />
+          <ProgressBar
+            className="flex-1"
+            label={`Letter of Intent: ${loi.progress.stage}`}
+            value={loi.progress.progress}
+            showPercent
+          />
           <Button variant="outline" onClick={loi.cancel}>
             Cancel
           </Button>
         </div>
       )}
       {documents.length === 0 ? (
-        <EmptyState
-          drawing="lamp"
-          title="No Documents Yet"
-          text={
-            opportunityId
-              ? "A Letter of Intent is drafted from your profile and the opportunity's own record."
-              : "Letters of Intent are written for applications tracked from a funding opportunity."
-          }
-        >
-          {write}
+        <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={write}>
+          {opportunityId
+            ? "A Letter of Intent is drafted from your profile and the opportunity's own record."
+            : "Letters of Intent are written for applications tracked from a funding opportunity."}
         </EmptyState>
       ) : (
         <>
@@ -61,7 +65,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
                 <div className="min-w-0">
                   <p className="font-semibold">{title}</p>
                   <p className="text-sm text-muted">
-                    {documentTypes[type]}, {formatDay(createdAt)}
+                    {documentTypes[type]}, {formatInstantDay(createdAt)}
                     {model === null && ", written without a model"}
                   </p>
                 </div>

@@ -1,21 +1,9 @@
-import type { ApplicationStatus } from "#shared/applications.ts";
+import { applicationStatuses } from "#shared/applications.ts";
+import type { Option } from "#web/ui/inputs.tsx";
+import { statusLabel } from "#web/ui/status-chips.tsx";
 
-export const statusLabels: Record<ApplicationStatus, string> = {
-  draft: "Draft",
-  in_progress: "In progress",
-  submitted: "Submitted",
-  under_review: "Under review",
-  awarded: "Awarded",
-  declined: "Declined",
-  withdrawn: "Withdrawn",
-};
-/** The tracker offers six; the seventh is shown where there is one. */
-export const newStatuses = ["draft", "in_progress", "submitted", "under_review", "awarded", "declined"] as const;
-
-/** In the tracker's badge: upper case, underscores as spaces (spec section 4). */
-export const badgeOf = (status: ApplicationStatus) => status.replaceAll("_", " ").toUpperCase();
-
-/** The dashboard's badge follows the spec literally: whatever is not decided or under review reads Submitted. */
-export const dashboardBadgeOf = (status: ApplicationStatus) =>
-  status === "awarded" || status === "under_review" || status === "declined" ? status : "submitted";
-export const dashboardLabels = { awarded: "Awarded", under_review: "Under Review", declined: "Declined", submitted: "Submitted" } as const;
+/** The tracker offers six statuses; the seventh, withdrawn, is shown where there is one. */
+export const sixStatuses = applicationStatuses.filter((status) => status !== "withdrawn");
+export const statusOptions = (
+  statuses: readonly (typeof applicationStatuses)[number][] = applicationStatuses,
+): Option[] => statuses.map((status) => ({ value: status, label: statusLabel(status) }));

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { statusLabels } from "./labels.ts";
+import { statusOptions } from "./labels.ts";
 import { useUpdateApplication } from "./use-applications.ts";
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -34,9 +34,11 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         <div>
           <Field label="Status">
             <NativeSelect
-              options={Object.entries(statusLabels).map(([value, label]) => ({ value, label }))}
+              options={statusOptions()}
               value={update.isPending ? (update.variables.body.status ?? status) : status}
-              onChange={(event) => update.mutate({ id, version, body: { status: event.target.value as ApplicationStatus } })}
+              onChange={(event) =>
+                update.mutate({ id, version, body: { status: event.target.value as ApplicationStatus } })
+              }
             />
           </Field>
         </div>
@@ -67,7 +69,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         <p className="mb-2 text-sm">
           {tasksCompleted} of {tasksTotal} tasks completed
         </p>
-        <ProgressBar label="Tasks completed" value={percent} showValue />
+        <ProgressBar label="Tasks completed" value={percent} showPercent />
       </div>
       {application.notes && (
         <div>

@@ -1,19 +1,20 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { GrantApplication } from "#shared/applications.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CardGrid } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePageTitle } from "#web/ui/page-title.ts";
-import { CardSkeletons } from "#web/ui/skeleton.tsx";
+import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
-import type { GrantApplication } from "#shared/applications.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";
 import { ApplicationDialog } from "./application-dialog.tsx";
-import { newStatuses, statusLabels } from "./labels.ts";
+import { sixStatuses, statusOptions } from "./labels.ts";
 import { defaults, shown, sorts } from "./sorting.ts";
 import { useApplications, useDeleteApplication } from "./use-applications.ts";
 
@@ -28,8 +29,8 @@ export default function TrackerScreen() {
   const remove = useDeleteApplication();
   const list = shown(applications, status, sort);
   const open = applications.find(({ id }) => id === openId);
-  const statuses = newStatuses.map((one) => ({ value: one as string, label: statusLabels[one] }));
-  if (applications.some((one) => one.status === "withdrawn")) statuses.push({ value: "withdrawn", label: statusLabels.withdrawn });
+  const hasWithdrawn = applications.some((one) => one.status === "withdrawn");
+  const statuses = statusOptions(hasWithdrawn ? undefined : sixStatuses);
 
   return (
     <>
@@ -54,34 +55,48 @@ export default function TrackerScreen() {
         </label>
         <label className="grid gap-1 text-sm font-semibold">
           Sort by
-          <NativeSelect className="w-44" options={optionsOf(sorts)} value={sort} onChange={(event) => set({ sort: event.target.value })} />
+          <NativeSelect
+            className="w-44"
+            options={optionsOf(sorts)}
+            value={sort}
+            onChange={(event) => set({ sort: event.target.value })}
+          />
         </label>
         <p role="status" className="ml-auto text-sm text-muted">
           {!isPending && applications.length > 0 && `${list.length} of ${applications.length} applications`}
         </p>
       </div>
       {isPending ? (
-        <CardSkeletons count={6} columns={3} label="Loading applications" />
+        <SkeletonGrid count={6} label="Loading applications" />
       ) : list.length === 0 ? (
         <EmptyState
-          drawing="ledger"
+          illustration="ledger"
           title="No Grant Applications Found"
-          text={applications.length ? "None has this status." : "Add the first one by hand, or track one from the Funding Finder."}
+          action={
+            applications.length ? (
+              <Button variant="outline" onClick={() => set({ status: "all" })}>
+                Show all
+              </Button>
+            ) : (
+              <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
+            )
+          }
         >
-          {applications.length ? (
-            <Button variant="outline" onClick={() => set({ status: "all" })}>
-              Show all
-            </Button>
-          ) : (
-            <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
-          )}
+          {applications.length
+            ? "None has this status."
+            : "Add the first one by hand, or track one from the Funding Finder."}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <CardGrid>
           {list.map((one) => (
-            <ApplicationCard key={one.id} application={one} onView={() => set({ application: one.id })} onDelete={() => setDeleting(one)} />
+            <ApplicationCard
+              key={one.id}
+              application={one}
+              onView={() => set({ application: one.id })}
+              onDelete={() => setDeleting(one)}
+            />
           ))}
-        </ul>
+        </CardGrid>
       )}
       <ApplicationDialog open={add === "1"} onClose={() => set({ add: "" })} />
       {open && <ApplicationDetail application={open} onClose={() => set({ application: "" })} />}

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isOwnPath } from "#shared/auth.ts";
 import { plan } from "#shared/billing.ts";
-import { ScoreBadge } from "#web/ui/score-badge.tsx";
+import { Wordmark } from "#web/app/wordmark.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
+import { ScoreBadge } from "#web/ui/match-badges.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -24,7 +24,10 @@ export default function LandingScreen() {
   const signsIn = view === "signIn";
   return (
     <div className="grid min-h-dvh lg:grid-cols-[55fr_45fr]">
-      <main id="main" className="order-1 flex items-center justify-center bg-surface px-4 py-10 sm:px-8 lg:order-2 lg:border-l lg:border-line">
+      <main
+        id="main"
+        className="order-1 flex items-center justify-center bg-surface px-4 py-10 sm:px-8 lg:order-2 lg:border-l lg:border-line"
+      >
         <div className="w-full max-w-md">
           <div className="mb-8 lg:hidden">
             <Wordmark />
@@ -45,7 +48,10 @@ export default function LandingScreen() {
           </p>
         </div>
       </main>
-      <section aria-label="About Grantlamp" className="order-2 flex flex-col justify-between gap-12 px-4 py-10 sm:px-12 lg:order-1 lg:py-14">
+      <section
+        aria-label="About Grantlamp"
+        className="order-2 flex flex-col justify-between gap-12 px-4 py-10 sm:px-12 lg:order-1 lg:py-14"
+      >
         <div className="hidden lg:block">
           <Wordmark />
         </div>
@@ -66,7 +72,8 @@ export default function LandingScreen() {
           <Example />
         </div>
         <p>
-          <span className="font-serif text-lg font-semibold">{plan.name}</span> <span className="text-muted">{plan.price}</span>
+          <span className="font-serif text-lg font-semibold">{plan.name}</span>{" "}
+          <span className="text-muted">{plan.price}</span>
         </p>
       </section>
     </div>

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
+import { LogIn } from "#shared/auth.ts";
+import { localTimeZone } from "#shared/dates.ts";
 import { ApiError, client, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { LogIn } from "#shared/auth.ts";
-import { localTimeZone } from "#shared/dates.ts";
-import { onBlurToo } from "./on-blur-too.ts";
 import { goSoon } from "./go-soon.ts";
+import { onBlurToo } from "./on-blur-too.ts";
 
 type Props = { email: string; onEmail: (email: string) => void; next: string };
 
@@ -32,12 +32,7 @@ export const SignInForm = ({ email, onEmail, next }: Props) => {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <TextInput
-           
-            type="email"
-            autoComplete="email"
-            {...onBlurToo(form, "email", onEmail)}
-          />
+        <TextInput type="email" autoComplete="email" {...onBlurToo(form, "email", onEmail)} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...onBlurToo(form, "password")} />

@@ -1,12 +1,12 @@
 import type * as z from "zod/mini";
+import { paymentStorageKey, SignUp } from "#shared/auth.ts";
+import { localTimeZone } from "#shared/dates.ts";
 import { ApiError, client, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { paymentStorageKey, SignUp } from "#shared/auth.ts";
-import { localTimeZone } from "#shared/dates.ts";
 import { goSoon } from "./go-soon.ts";
 import { onBlurToo } from "./on-blur-too.ts";
 
@@ -26,7 +26,10 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
   const submit = form.handleSubmit(async (body) => {
     try {
       const user = await client.signUp({ body: { ...body, timeZone: localTimeZone() } });
-      sessionStorage.setItem(paymentStorageKey, JSON.stringify({ email: user.email, name: `${user.firstName} ${user.lastName}` }));
+      sessionStorage.setItem(
+        paymentStorageKey,
+        JSON.stringify({ email: user.email, name: `${user.firstName} ${user.lastName}` }),
+      );
     } catch (error) {
       if (error instanceof ApiError) showIssues(form, error.problem?.issues);
       toast({ title: "Signup Failed", description: detailOf(error, "Please try again"), variant: "error" });
@@ -56,7 +59,11 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       <Field label="Organization" error={errors.organizationName?.message}>
         <TextInput autoComplete="organization" {...form.register("organizationName")} />
       </Field>
-      <Field label="Password" hint="At least 8 characters. A sentence is easier to remember than a riddle." error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint="At least 8 characters. A sentence is easier to remember than a riddle."
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" {...onBlurToo(form, "password")} />
       </Field>
       {errors.root && (

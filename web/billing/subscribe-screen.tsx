@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
 import { paymentStorageKey } from "#shared/auth.ts";
+import { billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
 import { client } from "#web/api/client.ts";
+import { Wordmark } from "#web/app/wordmark.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 
 /** E-mail and name as sign-up left them in session storage; read once and wiped. */
 const takePayer = (): { email: string; name: string } => {
@@ -39,8 +39,16 @@ export default function SubscribeScreen() {
           <p className="mt-1 font-serif text-lg font-semibold">{plan.price}</p>
           <div className="mt-5 min-h-[4.5rem]">
             {isPending && <p role="status">Preparing the payment…</p>}
-            {isError && <Notice tone="error">{billingTexts.failed}</Notice>}
-            {isSuccess && <Notice tone="info">{billingTexts.notConfigured}</Notice>}
+            {isError && (
+              <Notice tone="error" live>
+                {billingTexts.failed}
+              </Notice>
+            )}
+            {isSuccess && (
+              <Notice tone="info" live>
+                {billingTexts.notConfigured}
+              </Notice>
+            )}
           </div>
           {/* A full load: this screen has a security policy of its own. */}
           <a href="/" className={buttonStyle("outline", "md", "mt-6 w-full")}>

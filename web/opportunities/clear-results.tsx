@@ -20,7 +20,11 @@ export const ClearResults = ({ results }: { results: FundingOpportunity[] }) => 
       }
       toast({ title: "Cleared", description: "All funding opportunities removed successfully" });
     } catch (error) {
-      toast({ title: "Clear Failed", description: detailOf(error, "Some funding opportunities could not be removed"), variant: "error" });
+      toast({
+        title: "Clear Failed",
+        description: detailOf(error, "Some funding opportunities could not be removed"),
+        variant: "error",
+      });
     } finally {
       setDone(null);
       setAsked(false);

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { defaults, filtered, isFiltered, sorted } from "./filters.ts";
 
-const one = (title: string, over: object = {}) => ({ title, funder: "Example Foundation", amount: null, deadline: null, matchScore: 50, ...over });
+const one = (title: string, over: object = {}) => ({
+  title,
+  funder: "Example Foundation",
+  amount: null,
+  deadline: null,
+  matchScore: 50,
+  ...over,
+});
 const day = (date: string) => `${date}T00:00:00.000Z`;
 const today = "2026-11-21";
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
@@ -21,7 +28,9 @@ test.each([
   ["next-60", ["tomorrow", "thirty", "thirty-one"]],
   ["overdue", ["yesterday"]],
   ["no-deadline", ["open"]],
-])("deadline %s", (deadline, expected) => expect(titles(filtered(all, { ...defaults, deadline }, today))).toEqual(expected));
+])("deadline %s", (deadline, expected) =>
+  expect(titles(filtered(all, { ...defaults, deadline }, today))).toEqual(expected),
+);
 
 test("amount and funder match a part, in any case", () => {
   const list = [one("a", { amount: "Up to $75,000", funder: "Knight Foundation" }), one("b")];

@@ -36,7 +36,8 @@ export const isFiltered = (filters: Filters) =>
 /** Those that pass; `today` is the user's own day `YYYY-MM-DD`. */
 export const filtered = <T extends One>(all: T[], { amount, funder, deadline }: Filters, today: string): T[] =>
   all.filter(
-    (one) => contains(one.amount, amount) && contains(one.funder, funder) && fitsDeadline(one.deadline, deadline, today),
+    (one) =>
+      contains(one.amount, amount) && contains(one.funder, funder) && fitsDeadline(one.deadline, deadline, today),
   );
 
 /** What is not known sorts last, whichever the direction. */

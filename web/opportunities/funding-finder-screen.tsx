@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePageTitle } from "#web/ui/page-title.ts";
-import { CardSkeletons, FormSkeleton } from "#web/ui/skeleton.tsx";
+import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { type Profile, ProfileForm } from "./profile-form.tsx";
 import { Results } from "./results.tsx";
 import { StatusCard } from "./status-card.tsx";
@@ -53,17 +54,13 @@ export default function FundingFinderScreen() {
         </div>
         <div aria-busy={searching || isPending}>
           {searching ? (
-            <CardSkeletons count={3} label="Searching the catalogue" />
+            <SkeletonGrid count={3} label="Searching the catalogue" className="sm:grid-cols-1! xl:grid-cols-1!" />
           ) : isPending ? null : results.length === 0 ? (
-            <EmptyState
-              drawing="compass"
-              title={searched ? "Nothing found" : "No Results Yet"}
-              text={
-                searched
-                  ? "No programme in the catalogue fits this profile. Try another focus area or scope."
-                  : "Tell us what your organization does, and search. Every result is a real programme with its source."
-              }
-            />
+            <EmptyState illustration="compass" title={searched ? "Nothing found" : "No Results Yet"}>
+              {searched
+                ? "No programme in the catalogue fits this profile. Try another focus area or scope."
+                : "Tell us what your organization does, and search. Every result is a real programme with its source."}
+            </EmptyState>
           ) : (
             <Results results={results} />
           )}

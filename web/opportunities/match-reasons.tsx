@@ -1,5 +1,5 @@
-import { type Eligibility, type Reason, verdicts } from "#shared/matching.ts";
-import { EligibilityBadge } from "#web/ui/eligibility-badge.tsx";
+import type { Eligibility, Reason } from "#shared/matching.ts";
+import { Chip } from "#web/ui/chip.tsx";
 
 /** Why a record scored what it scored, and on which sentence each gate rests. */
 export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; eligibility: Eligibility | null }) => (
@@ -26,7 +26,7 @@ export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; elig
             {eligibility.gates.map(({ gate, verdict, sentence }) => (
               <li key={gate}>
                 <span className="flex flex-wrap items-center gap-2 font-semibold capitalize">
-                  {gate} <EligibilityBadge verdict={verdict} label={gateWord[verdict]} />
+                  {gate} <Chip tone={gateTone[verdict]}>{gateWord[verdict]}</Chip>
                 </span>
                 <span className="block text-muted">{sentence}</span>
               </li>
@@ -39,4 +39,5 @@ export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; elig
 );
 
 /** A single gate passes, fails or is open; the whole record is eligible or not. */
-const gateWord = { ...verdicts, eligible: "Passes", ineligible: "Fails", unknown: "Not stated" };
+const gateWord = { eligible: "Passes", ineligible: "Fails", unknown: "Not stated" } as const;
+const gateTone = { eligible: "green", ineligible: "red", unknown: "grey" } as const;

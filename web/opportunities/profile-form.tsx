@@ -12,7 +12,12 @@ import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 
 export type Profile = z.input<typeof FinderProfile>;
-type Props = { organization: Organization | null; searching: boolean; onSearch: (profile: Profile) => void; onCancel: () => void };
+type Props = {
+  organization: Organization | null;
+  searching: boolean;
+  onSearch: (profile: Profile) => void;
+  onCancel: () => void;
+};
 
 /** The screen sets one focus area; the list of the call takes it as its only one. */
 const valuesOf = (organization: Organization | null) =>
@@ -30,7 +35,12 @@ export const ProfileForm = ({ organization, searching, onSearch, onCancel }: Pro
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () => toast({ ...finderTexts.missing, variant: "error" }));
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="profile-title" className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="profile-title"
+      className="grid content-start gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <div>
         <h2 id="profile-title" className="font-serif text-lg font-semibold">
           Organization Profile
@@ -47,11 +57,10 @@ export const ProfileForm = ({ organization, searching, onSearch, onCancel }: Pro
       </Field>
       <Field label="Focus area" error={errors.focusAreas?.[0]?.message ?? errors.focusAreas?.message}>
         <NativeSelect
-           
-            placeholder="Choose"
-            options={focusAreas.map((area) => ({ value: area, label: area }))}
-            {...register("focusAreas.0")}
-          />
+          placeholder="Choose"
+          options={focusAreas.map((area) => ({ value: area, label: area }))}
+          {...register("focusAreas.0")}
+        />
       </Field>
       <Checkbox label="Veteran-led or veteran-serving" {...register("veteranStatus")} />
       <Field label="Geographic scope" error={errors.geographicScope?.message}>

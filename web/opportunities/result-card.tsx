@@ -4,9 +4,8 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
-import { EligibilityBadge } from "#web/ui/eligibility-badge.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { ScoreBadge } from "#web/ui/score-badge.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 import { MatchReasons } from "./match-reasons.tsx";
 import { useSaveOpportunity } from "./use-opportunities.ts";
@@ -15,7 +14,8 @@ type Props = { opportunity: FundingOpportunity; tracked: boolean; onTrack: () =>
 
 /** One result of the Finder: score, facts, where they come from, and what can be done with it. */
 export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) => {
-  const { id, title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, saved } = opportunity;
+  const { id, title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, saved } =
+    opportunity;
   const save = useSaveOpportunity();
   const loi = useLoi();
   const link = opportunity.applicationLink ?? opportunity.sourceUrl;

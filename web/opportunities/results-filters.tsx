@@ -18,25 +18,48 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
   };
   return (
     <div className="mb-4">
-      <Button variant="outline" size="sm" icon={SlidersHorizontal} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         {open ? "Hide Filters" : "Show Filters"}
       </Button>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
           <Field label="Amount">
-            <TextInput ref={first} value={filters.amount} onChange={(event) => onChange({ amount: event.target.value })} />
+            <TextInput
+              ref={first}
+              value={filters.amount}
+              onChange={(event) => onChange({ amount: event.target.value })}
+            />
           </Field>
           <Field label="Funder">
             <TextInput value={filters.funder} onChange={(event) => onChange({ funder: event.target.value })} />
           </Field>
           <Field label="Deadline">
-            <NativeSelect options={optionsOf(deadlines)} value={filters.deadline} onChange={(event) => onChange({ deadline: event.target.value })} />
+            <NativeSelect
+              options={optionsOf(deadlines)}
+              value={filters.deadline}
+              onChange={(event) => onChange({ deadline: event.target.value })}
+            />
           </Field>
           <Field label="Sort by">
-            <NativeSelect options={optionsOf(orders)} value={filters.sort} onChange={(event) => onChange({ sort: event.target.value })} />
+            <NativeSelect
+              options={optionsOf(orders)}
+              value={filters.sort}
+              onChange={(event) => onChange({ sort: event.target.value })}
+            />
           </Field>
           <Field label="Direction">
-            <NativeSelect options={optionsOf(directions)} value={filters.direction} onChange={(event) => onChange({ direction: event.target.value })} />
+            <NativeSelect
+              options={optionsOf(directions)}
+              value={filters.direction}
+              onChange={(event) => onChange({ direction: event.target.value })}
+            />
           </Field>
         </div>
         {isFiltered(filters) && (

@@ -29,16 +29,32 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
     <section aria-labelledby="results-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
-          <span role="status">{shown.length === results.length ? `${results.length} results` : `${shown.length} of ${results.length} results`}</span>
+          <span role="status">
+            {shown.length === results.length
+              ? `${results.length} results`
+              : `${shown.length} of ${results.length} results`}
+          </span>
         </h2>
         <ClearResults results={results} />
       </div>
-      <ResultsFilters filters={filters} open={panelOpen} onToggle={() => setPanelOpen(!panelOpen)} onChange={setFilters} />
+      <ResultsFilters
+        filters={filters}
+        open={panelOpen}
+        onToggle={() => setPanelOpen(!panelOpen)}
+        onChange={setFilters}
+      />
       {shown.length === 0 ? (
-        <EmptyState drawing="compass" title="No Results Match Your Filters" text="Take a filter off, or clear them all.">
-          <Button variant="outline" onClick={() => setFilters(defaults)}>
-            Clear Filters
-          </Button>
+        <EmptyState
+          illustration="compass"
+          as="h3"
+          title="No Results Match Your Filters"
+          action={
+            <Button variant="outline" onClick={() => setFilters(defaults)}>
+              Clear Filters
+            </Button>
+          }
+        >
+          Take a filter off, or clear them all.
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

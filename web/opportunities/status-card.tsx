@@ -4,7 +4,10 @@ import { read } from "#web/api/queries.ts";
 
 const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }) => (
   <li className="flex items-center gap-2">
-    <span aria-hidden="true" className={state === "Active" ? "size-2 rounded-full bg-green-solid" : "size-2 rounded-full bg-yellow-solid"} />
+    <span
+      aria-hidden="true"
+      className={state === "Active" ? "size-2 rounded-full bg-green-solid" : "size-2 rounded-full bg-yellow-solid"}
+    />
     {name}
     <span className="text-sm text-muted">{state}</span>
   </li>

@@ -1,11 +1,3 @@
-import { ApiError, detailOf } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
-import { optionsOf } from "#web/ui/options.ts";
-import { TextArea } from "#web/ui/text-area.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { focusAreas } from "#shared/catalogue.ts";
 import {
   annualBudgets,
@@ -16,6 +8,14 @@ import {
   organizationTypes,
 } from "#shared/organizations.ts";
 import { states } from "#shared/states.ts";
+import { ApiError, detailOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { type FormValues, valuesOf } from "./organization-fields.ts";
 import { useSaveOrganization } from "./use-organization.ts";
 
@@ -53,7 +53,11 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           </Field>
         </div>
         <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
-        <Field label="Mission" hint="One or two sentences, as you would say them to a neighbour" error={errors.mission?.message}>
+        <Field
+          label="Mission"
+          hint="One or two sentences, as you would say them to a neighbour"
+          error={errors.mission?.message}
+        >
           <TextArea rows={3} {...register("mission")} />
         </Field>
         <Field label="History" hint="Since when, and what you are known for" error={errors.history?.message}>
@@ -75,7 +79,11 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
         </Field>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Geographic scope" error={errors.geographicScope?.message}>
-            <NativeSelect placeholder="Not said" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
+            <NativeSelect
+              placeholder="Not said"
+              options={optionsOf(geographicScopes)}
+              {...register("geographicScope")}
+            />
           </Field>
           <Field label="State or territory" error={errors.state?.message}>
             <NativeSelect placeholder="Not said" options={optionsOf(states)} {...register("state")} />

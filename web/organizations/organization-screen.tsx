@@ -1,9 +1,9 @@
-import { usePageTitle } from "#web/ui/page-title.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { FormSkeleton } from "#web/ui/loading.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { OrganizationForm } from "./organization-form.tsx";
 import { useOrganization } from "./use-organization.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { FormSkeleton } from "#web/ui/skeleton.tsx";
 
 /** The organization, described once: every other form is filled from it. */
 export default function OrganizationScreen() {
@@ -12,11 +12,18 @@ export default function OrganizationScreen() {
   const { user } = useCurrentUser();
   return (
     <>
-      <PageHeader title="Organization profile" subtitle="Describe your organization once. Every form is filled from it." />
+      <PageHeader
+        title="Organization profile"
+        subtitle="Describe your organization once. Every form is filled from it."
+      />
       {isLoading ? (
         <FormSkeleton fields={6} />
       ) : (
-        <OrganizationForm key={organization?.version ?? 0} organization={organization} suggestedName={user?.organizationName ?? ""} />
+        <OrganizationForm
+          key={organization?.version ?? 0}
+          organization={organization}
+          suggestedName={user?.organizationName ?? ""}
+        />
       )}
     </>
   );

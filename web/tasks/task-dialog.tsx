@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { priorities } from "#shared/applications.ts";
+import type { priorities } from "#shared/applications.ts";
 import { NewTask, taskCategories } from "#shared/tasks.ts";
 import { ApiError } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,10 @@ export const TaskDialog = ({ applicationId, open, onClose }: Props) => (
   </Dialog>
 );
 
-const priorityLabels = { high: "High", medium: "Medium", low: "Low" } satisfies Record<(typeof priorities)[number], string>;
+const priorityLabels = { high: "High", medium: "Medium", low: "Low" } satisfies Record<
+  (typeof priorities)[number],
+  string
+>;
 
 const TaskForm = ({ applicationId, onClose }: Omit<Props, "open">) => {
   const form = useSchemaForm<z.input<typeof NewTask>>(NewTask, {

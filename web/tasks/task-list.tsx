@@ -3,9 +3,9 @@ import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PriorityChip } from "#web/ui/chips.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LineSkeletons } from "#web/ui/skeleton.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { PriorityChip } from "#web/ui/status-chips.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { useTasks, useToggleTask } from "./use-tasks.ts";
 
@@ -23,8 +23,8 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
   return (
     <>
       {tasks.length === 0 ? (
-        <EmptyState drawing="ledger" title="No Tasks Yet" text="Break the application into steps you can tick off.">
-          {add}
+        <EmptyState illustration="ledger" as="h3" title="No Tasks Yet" action={add}>
+          Break the application into steps you can tick off.
         </EmptyState>
       ) : (
         <>

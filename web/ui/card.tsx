@@ -17,9 +17,11 @@ export const Card = ({ as = "div", className, ...rest }: Props) => {
   );
 };
 
-/** One, two or three cards in a row by width. */
-export const CardGrid = ({ className, ...rest }: ComponentProps<"ul">) => (
-  <ul {...rest} className={clsx("grid gap-4 sm:grid-cols-2 xl:grid-cols-3", className)} />
+const columnStyles = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-2 xl:grid-cols-3" } as const;
+
+/** A list of cards: one to `columns` in a row by width. */
+export const CardGrid = ({ columns = 3, className, ...rest }: ComponentProps<"ul"> & { columns?: 1 | 2 | 3 }) => (
+  <ul {...rest} className={clsx("grid gap-4", columnStyles[columns], className)} />
 );
 
 /** The lower edge of a card: links and icon buttons above a hairline. */

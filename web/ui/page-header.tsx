@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "./page-title.ts";
 
 type Props = {
   /** The one h1 of the screen, and the name of the page. */
   title: string;
   subtitle?: ReactNode;
   /** Buttons and links at the right. */
-  children?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** The top of a screen; it names the page as well (`usePageTitle`). */
-export const PageHeader = ({ title, subtitle, children }: Props) => {
+export const PageHeader = ({ title, subtitle, actions }: Props) => {
   usePageTitle(title);
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -20,7 +20,7 @@ export const PageHeader = ({ title, subtitle, children }: Props) => {
         </h1>
         {subtitle && <p className="text-base text-muted">{subtitle}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2 print:hidden">{children}</div>}
+      {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </header>
   );
 };

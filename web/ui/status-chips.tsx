@@ -30,20 +30,24 @@ const applicationLooks: Record<ApplicationStatus, Look> = {
 };
 const words = (status: string) => status.replaceAll("_", " ");
 
-/** The tracker's badge: the status in upper case with spaces (spec section 4). */
-export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
-  <Chip {...applicationLooks[status]}>{words(status).toUpperCase()}</Chip>
-);
+/** The tracker's badge: the status in upper case with spaces (spec section 4), or `label`. */
+export const StatusChip = ({
+  status,
+  label = words(status).toUpperCase(),
+}: {
+  status: ApplicationStatus;
+  label?: string;
+}) => <Chip {...applicationLooks[status]}>{label}</Chip>;
 
-/** How lists and selects call a status: "Under review". */
-export const statusLabel = (status: ApplicationStatus) => words(status).replace(/^./, (first) => first.toUpperCase());
-
-/** The dashboard's badge (spec section 2): anything it does not name counts as Submitted. */
-export const dashboardStatus = (status: ApplicationStatus) =>
-  ({ awarded: "Awarded", under_review: "Under Review", declined: "Declined" })[status as string] ?? "Submitted";
+const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
+  awarded: "Awarded",
+  under_review: "Under Review",
+  declined: "Declined",
+};
+/** The dashboard's badge (spec section 2): a status it does not name counts as Submitted. */
 export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => {
-  const text = dashboardStatus(status);
-  return <Chip {...applicationLooks[text === "Submitted" ? "submitted" : status]}>{text}</Chip>;
+  const label = dashboardLabels[status];
+  return <StatusChip status={label ? status : "submitted"} label={label ?? "Submitted"} />;
 };
 
 const opportunityLooks: Record<OpportunityStatus, Look> = {

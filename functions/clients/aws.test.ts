@@ -1,0 +1,90 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { awsOutside } from "./aws.ts";
+import { log } from "./log.ts";
+
+/** Stands in for Secrets Manager and SES: answers the secrets it is given, and keeps the mails it is sent. */
+const secrets: Record<string, object> = {};
+const mails: unknown[] = [];
+let server: Server;
+let endpoint = "";
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    if (request.url === "/v2/email/outbound-emails") mails.push(body);
+    const answer = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
+    response.setHeader("content-type", "application/x-amz-json-1.1");
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  endpoint = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  for (const id of Object.keys(secrets)) delete secrets[id];
+  vi.stubEnv("AWS_REGION", "us-east-1").stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  vi.spyOn(log, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const outside = () =>
+  awsOutside({
+    TABLE_NAME: "grantlamp",
+    QUEUE_URL: `${endpoint}/000000000000/jobs`,
+    BUCKET_NAME: "files",
+    MAIL_FROM: "Grantlamp <no-reply@example.org>",
+    APP_SECRET_ARN: "app",
+    STRIPE_SECRET_ARN: "stripe",
+    AI_SECRET_ARN: "ai",
+    SECRETS_ENDPOINT: endpoint,
+    SES_ENDPOINT: endpoint,
+  });
+
+test("billing is on when the app's secret says so, and off without", async () => {
+  expect((await outside()).billing.configured).toBe(false);
+  secrets.app = { ...secrets.app, billing: "on" };
+  expect((await outside()).billing.configured).toBe(true);
+});
+
+test("the session key is read from the app's secret", async () => {
+  const key = Buffer.alloc(32, 7);
+  secrets.app = { sessionKey: key.toString("base64url") };
+  expect(await (await outside()).sessionKey()).toEqual(key);
+});
+
+test.each([
+  ["missing", {}, "secret field missing"],
+  ["too short", { sessionKey: Buffer.alloc(31).toString("base64") }, "secret field too short"],
+])("a session key that is %s is unavailable, and the log says what is wrong", async (_, secret, message) => {
+  secrets.app = secret;
+  await expect((await outside()).sessionKey()).rejects.toMatchObject({ code: "unavailable" });
+  expect(log.error).toHaveBeenCalledWith(message, expect.objectContaining({ field: "sessionKey" }));
+});
+
+test("mail goes out as plain text, whatever its letters", async () => {
+  const { mail } = await outside();
+  await mail.send({ to: "sam@example.org", subject: "Grüße 🏮", text: "Hello" });
+  expect(mails).toEqual([
+    {
+      FromEmailAddress: "Grantlamp <no-reply@example.org>",
+      Destination: { ToAddresses: ["sam@example.org"] },
+      Content: {
+        Simple: {
+          Subject: { Data: "Grüße 🏮", Charset: "UTF-8" },
+          Body: { Text: { Data: "Hello", Charset: "UTF-8" } },
+        },
+      },
+    },
+  ]);
+});
+
+test("an environment that lacks a name says which", async () => {
+  await expect(awsOutside({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
+});

@@ -1,0 +1,37 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useModal } from "#web/ui/use-modal.ts";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+import { NavList } from "./nav-list.tsx";
+
+/** The navigation on narrow screens: slides in from the left, closes by Escape, the backdrop or a choice. */
+export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { dialog, on } = useModal(onClose, { focusFields: false });
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
+    <dialog
+      ref={dialog}
+      {...on}
+      aria-label="Navigation"
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="sheet drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,calc(100%-3rem))] max-w-none border-r border-line bg-sunken p-0 text-ink shadow-raised"
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="flex h-14 items-center justify-between pr-3 pl-5">
+          <Wordmark />
+          <IconButton icon={X} label="Close navigation" onClick={onClose} data-autofocus />
+        </div>
+        <NavList />
+      </div>
+    </dialog>
+  );
+};

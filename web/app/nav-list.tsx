@@ -1,0 +1,79 @@
+import clsx from "clsx";
+import { LogOut, Moon, Sun } from "lucide-react";
+import { Link, useLocation } from "react-router-dom";
+import { useLogOut } from "#web/auth/use-current-user.ts";
+import { ownScreens, type Screen, tools } from "./screens.ts";
+import { toggleTheme, useTheme } from "./theme.ts";
+
+const entryStyle = (current = false) =>
+  clsx(
+    "flex h-9 w-full items-center gap-3 rounded-control px-3 text-left text-sm transition-colors duration-120 coarse:h-11",
+    current ? "bg-primary-soft font-semibold text-primary-text" : "text-muted hover:bg-primary-soft/60 hover:text-ink",
+  );
+
+const Entry = ({ path, label, icon: Icon, prefetch }: Screen) => {
+  const { pathname } = useLocation();
+  // A signed-in user's home is the Dashboard.
+  const current = pathname === path || (pathname === "/" && path === "/dashboard");
+  return (
+    <li>
+      <Link
+        to={path}
+        aria-current={current ? "page" : undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        className={entryStyle(current)}
+      >
+        <Icon size={17} strokeWidth={current ? 2.4 : 1.8} aria-hidden className="shrink-0" />
+        {label}
+      </Link>
+    </li>
+  );
+};
+
+const ThemeButton = () => {
+  const theme = useTheme();
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <button type="button" aria-pressed={theme === "light"} onClick={toggleTheme} className={entryStyle()}>
+      <Icon size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
+      Toggle theme
+    </button>
+  );
+};
+
+const LogOutButton = () => {
+  const logOut = useLogOut();
+  return (
+    <button type="button" onClick={() => void logOut()} className={entryStyle()}>
+      <LogOut size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
+      Logout
+    </button>
+  );
+};
+
+/** The navigation, in the sidebar and in the drawer: nine tools, and at the foot what is the user's own. */
+export const NavList = () => (
+  <>
+    <nav aria-label="Main" className="flex-1 px-3 pb-4">
+      <ul className="flex flex-col gap-0.5">
+        {tools.map((tool) => (
+          <Entry key={tool.path} {...tool} />
+        ))}
+      </ul>
+    </nav>
+    <div className="border-t border-line p-3">
+      <ul aria-label="Account" className="flex flex-col gap-0.5">
+        {ownScreens.map((own) => (
+          <Entry key={own.path} {...own} />
+        ))}
+        <li>
+          <ThemeButton />
+        </li>
+        <li>
+          <LogOutButton />
+        </li>
+      </ul>
+    </div>
+  </>
+);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { logInAddress, nextPath } from "./next-path.ts";
+
+test.each([
+  ["?next=%2Ffunding-finder%3Fsort%3Ddeadline", "/funding-finder?sort=deadline"],
+  ["?next=/organization", "/organization"],
+  ["", "/dashboard"],
+  ["?next=", "/dashboard"],
+  ["?next=https%3A%2F%2Fexample.org", "/dashboard"],
+  ["?next=%2F%2Fexample.org", "/dashboard"],
+  ["?next=%2F%5Cexample.org", "/dashboard"],
+  ["?next=/api/login", "/dashboard"],
+  ["?next=/auth?next=/auth", "/dashboard"],
+  ["?next=/subscribe", "/dashboard"],
+  ["?next=/", "/dashboard"],
+])("%s leads to %s", (search, path) => {
+  expect(nextPath(search)).toBe(path);
+});
+
+test("sign-in remembers where the visitor was going", () => {
+  const address = logInAddress({ pathname: "/application-tracker", search: "?status=draft&sort=amount" });
+  const next = new URL(address, "http://localhost").searchParams.get("next");
+  expect(address.startsWith("/api/login?")).toBe(true);
+  expect(next).toBe("/application-tracker?status=draft&sort=amount");
+});

@@ -1,0 +1,44 @@
+import { Link, useLocation } from "react-router-dom";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { Illustration } from "#web/ui/illustrations.tsx";
+import { LinkButton, textLink } from "#web/ui/link-button.tsx";
+import { usePageTitle } from "#web/ui/page-title.ts";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+import { tools } from "./screens.ts";
+
+/** Any other path: says so, and shows every way on. */
+export const NotFound = () => {
+  usePageTitle("Page not found");
+  const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-8">
+      <header>
+        <Wordmark />
+      </header>
+      <main id="main" tabIndex={-1} className="m-auto flex max-w-xl flex-col items-center py-12 text-center">
+        <Illustration name="signpost" className="mb-6" />
+        <h1 tabIndex={-1} className="font-serif text-title font-semibold">
+          Page not found
+        </h1>
+        <p className="mt-2 text-muted">
+          There is nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>
+        </p>
+        <LinkButton to={user ? "/dashboard" : "/"} className="mt-6">
+          {user ? "Go to Dashboard" : "Go home"}
+        </LinkButton>
+        <nav aria-label="All screens" className="mt-10">
+          <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm">
+            {tools.map(({ path, label, prefetch }) => (
+              <li key={path}>
+                <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} className={textLink}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </main>
+    </div>
+  );
+};

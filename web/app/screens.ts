@@ -1,0 +1,70 @@
+import {
+  BookOpen,
+  Building2,
+  ClipboardList,
+  FileText,
+  Globe,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Search,
+  WandSparkles,
+} from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import { loadFresh } from "./load-fresh.ts";
+
+type Module = { default: ComponentType };
+export type Screen = {
+  path: string;
+  /** What the navigation calls it. */
+  label: string;
+  icon: LucideIcon;
+  Component: ComponentType;
+  /** Fetches its program before it is opened. */
+  prefetch: () => void;
+};
+
+const lazily = (load: () => Promise<Module>) => ({
+  Component: lazy(() => loadFresh(load)),
+  // A failed look ahead is no harm: opening the screen tries again.
+  prefetch: () => void load().catch(() => undefined),
+});
+const screen = (path: string, label: string, icon: LucideIcon, load: () => Promise<Module>): Screen => ({
+  path,
+  label,
+  icon,
+  ...lazily(load),
+});
+
+/** The nine tools, in the order of the sidebar: routes, navigation, prefetching and the 404 page come from here. */
+export const tools: readonly Screen[] = [
+  screen("/dashboard", "Dashboard", LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
+  screen("/funding-finder", "Funding Finder", Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
+  screen(
+    "/application-tracker",
+    "Application Tracker",
+    ClipboardList,
+    () => import("#web/applications/tracker-screen.tsx"),
+  ),
+  screen("/grant-coach", "Grant Coach", MessageCircle, () => import("#web/coach/coach-screen.tsx")),
+  screen("/grant-genie", "Grant Genie", WandSparkles, () => import("#web/matching/genie-screen.tsx")),
+  screen("/proposal-writer", "Proposal Writer", FileText, () => import("#web/writing/proposal-screen.tsx")),
+  screen("/cover-letter", "Cover Letter Creator", Mail, () => import("#web/writing/cover-letter-screen.tsx")),
+  screen("/web-search", "Enhanced Web Search", Globe, () => import("#web/web-search/web-search-screen.tsx")),
+  screen("/resources", "Grant Resources", BookOpen, () => import("#web/resources/resources-screen.tsx")),
+];
+
+/** Screens of a signed-in user beside the tools; they stand at the foot of the sidebar. */
+export const ownScreens: readonly Screen[] = [
+  screen(
+    "/organization",
+    "Organization profile",
+    Building2,
+    () => import("#web/organizations/organization-screen.tsx"),
+  ),
+];
+
+/** What visitors see. */
+export const landing = lazily(() => import("#web/auth/landing-screen.tsx"));
+export const subscribe = lazily(() => import("#web/billing/subscribe-screen.tsx"));

@@ -1,0 +1,56 @@
+import { Menu } from "lucide-react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import { Loading } from "#web/ui/spinner.tsx";
+import { Wordmark } from "#web/ui/wordmark.tsx";
+import { ScreenBoundary } from "./error-boundary.tsx";
+import { NavDrawer } from "./nav-drawer.tsx";
+import { NavList } from "./nav-list.tsx";
+
+const TopBar = ({ onOpen }: { onOpen: () => void }) => (
+  <div className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden print:hidden">
+    <button
+      type="button"
+      aria-label="Open navigation"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="grid size-10 place-items-center rounded-control hover:bg-primary-soft"
+    >
+      <Menu size={20} aria-hidden />
+    </button>
+    <Link to="/dashboard" className="rounded-control">
+      <Wordmark />
+    </Link>
+  </div>
+);
+
+/** What all screens of a signed-in user share: sidebar or top bar, and the main region. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute left-4 z-30 -translate-y-20 rounded-control bg-primary px-4 py-2 text-sm font-semibold text-on-primary focus:top-3 focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      <aside className="fixed inset-y-0 left-0 z-10 hidden w-64 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex print:hidden">
+        <Link to="/dashboard" className="mx-3 mt-4 mb-2 rounded-control px-2 py-1.5">
+          <Wordmark />
+        </Link>
+        <NavList />
+      </aside>
+      <TopBar onOpen={() => setDrawerOpen(true)} />
+      {drawerOpen && <NavDrawer onClose={closeDrawer} />}
+      <main id="main" tabIndex={-1} className="px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0">
+        <div className="mx-auto max-w-[78rem]">
+          <ScreenBoundary>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ScreenBoundary>
+        </div>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Achievements, ProgressPanel } from "#web/gamification/progress-panel.tsx";
+import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { usePageTitle } from "#web/ui/use-page-title.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { RecentApplications } from "./recent-applications.tsx";
+import { Stats } from "./stats.tsx";
+
+const actions = [
+  { to: "/proposal-writer", label: "Write Proposal", icon: FileText },
+  { to: "/funding-finder", label: "Find Funding", icon: Search },
+  { to: "/cover-letter", label: "Cover Letter", icon: Mail },
+] as const;
+
+/** 'Grant Dashboard': the numbers, three ways on, what is saved and what is under way, and one's progress. */
+export default function DashboardScreen() {
+  usePageTitle("Grant Dashboard");
+  const [tab, setTab] = useState("opportunities");
+  const [adding, setAdding] = useState(false);
+  const onOpportunities = tab === "opportunities";
+  return (
+    <>
+      <PageHeader
+        title="Grant Dashboard"
+        subtitle="Track your grant applications and funding opportunities"
+        actions={
+          <>
+            <LinkButton to="/funding-finder" variant="outline" icon={Search}>
+              Find Grants
+            </LinkButton>
+            <LinkButton to="/proposal-writer" icon={FileText}>
+              New Proposal
+            </LinkButton>
+          </>
+        }
+      />
+      <Stats />
+      <FirstSteps />
+      <ul className="mt-6 grid gap-3 md:grid-cols-3">
+        {actions.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 font-semibold transition-colors duration-120 hover:bg-primary-soft"
+            >
+              <Icon size={18} aria-hidden className="text-primary-text" />
+              {label}
+              <ArrowRight size={16} aria-hidden className="ml-auto text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Tabs value={tab} onValueChange={setTab} className="mt-8">
+        <TabList
+          label="Your work"
+          end={
+            onOpportunities ? (
+              <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
+                Add Opportunity
+              </Button>
+            ) : (
+              <LinkButton to="/application-tracker?add=1" variant="outline" icon={Plus}>
+                Add Application
+              </LinkButton>
+            )
+          }
+        >
+          <Tab value="opportunities">Funding Opportunities</Tab>
+          <Tab value="applications">Applications</Tab>
+        </TabList>
+        <TabPanel value="opportunities">
+          <h2 className="sr-only">Funding Opportunities</h2>
+          <OpportunityGrid adding={adding} onAdded={() => setAdding(false)} />
+        </TabPanel>
+        <TabPanel value="applications">
+          <h2 className="sr-only">Applications</h2>
+          <RecentApplications />
+        </TabPanel>
+      </Tabs>
+      <div className="mt-10 grid gap-4 lg:grid-cols-2">
+        <ProgressPanel />
+        <Achievements />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { isComplete } from "#shared/organizations.ts";
+import { useApplications } from "#web/applications/use-applications.ts";
+import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+
+/** Until they are done: the steps that make everything else work. It goes by itself. */
+export const FirstSteps = () => {
+  const { organization, isLoading } = useOrganization();
+  const { data: opportunities } = useOpportunities();
+  const { data: applications } = useApplications();
+  if (isLoading || !opportunities || !applications) return null;
+  const steps = [
+    {
+      done: Boolean(organization && isComplete(organization)),
+      to: "/organization",
+      label: "Describe your organization",
+    },
+    { done: opportunities.some(({ foundAt }) => foundAt !== null), to: "/funding-finder", label: "Search for funding" },
+    { done: opportunities.some(({ saved }) => saved), to: "/funding-finder", label: "Save what fits" },
+    { done: applications.length > 0, to: "/application-tracker", label: "Track your first application" },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <section aria-labelledby="first-steps" className="mt-6 rounded-card border border-line bg-brass-soft px-5 py-4">
+      <h2 id="first-steps" className="text-sm font-semibold">
+        First steps: {done} of {steps.length} done
+      </h2>
+      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {steps.map((step) => (
+          <li key={step.label} className="flex items-center gap-2">
+            {step.done ? (
+              <>
+                <Check size={16} aria-label="Done" className="text-green" />
+                <span className="text-muted">{step.label}</span>
+              </>
+            ) : (
+              <>
+                <span aria-hidden className="size-4 rounded-full border border-control" />
+                <Link to={step.to} className="font-semibold text-primary-text underline underline-offset-4">
+                  {step.label}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { useStats } from "#web/applications/use-applications.ts";
+import { formatDollars } from "#web/ui/format.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** The four numbers, as one ledger strip. */
+export const Stats = () => {
+  const { data } = useStats();
+  const cells = [
+    { name: "Total Applications", value: data && String(data.totalApplications) },
+    { name: "Success Rate", value: data && `${data.successRate}%` },
+    { name: "Total Awarded", value: data && formatDollars(data.totalAwarded) },
+    { name: "Pending Review", value: data && String(data.pending) },
+  ];
+  return (
+    <dl
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4"
+      aria-busy={!data}
+    >
+      {cells.map(({ name, value }) => (
+        <div key={name} className="-mt-px -ml-px border-t border-l border-line px-5 py-4">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="mt-1 font-serif text-stat font-semibold">{value ?? <Skeleton className="my-1 h-8 w-24" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Flame, Star, Trophy } from "lucide-react";
+import { encouragement, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
+import { read } from "#web/api/queries.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const levelStyles = {
+  purple: "bg-purple-soft text-purple",
+  blue: "bg-blue-soft text-blue",
+  green: "bg-green-soft text-green",
+};
+const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-green", muted: "text-muted" };
+const panel = "rounded-card border border-line bg-surface p-5";
+
+/** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
+export const ProgressPanel = () => {
+  const { data } = useQuery(read("getProgress"));
+  return (
+    <section aria-labelledby="progress-title" className={panel} aria-busy={!data}>
+      <h2 id="progress-title" className="flex items-center gap-2 font-semibold">
+        <Star size={18} aria-hidden className="text-brass" /> Your Progress
+      </h2>
+      {data ? <Level {...data} /> : <Skeleton className="mt-5 h-24 w-full" />}
+    </section>
+  );
+};
+
+type Data = { level: number; totalPoints: number; currentStreakDays: number; longestStreakDays: number };
+const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Data) => {
+  const points = pointsInLevel(totalPoints);
+  return (
+    <>
+      <div className="mt-4 flex items-center gap-4">
+        <span
+          aria-hidden
+          className={clsx(
+            "grid size-13 shrink-0 place-items-center rounded-full font-serif text-lg font-semibold",
+            levelStyles[levelColour(level)],
+          )}
+        >
+          {level}
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="mb-1 flex justify-between gap-3 text-sm">
+            <span className="font-semibold">Level {level}</span>
+            <span className="text-muted">{points}/100 XP</span>
+          </div>
+          <ProgressBar label="Points in this level" tone="brass" value={points} valueText={`${points} of 100 XP`} />
+          <p className="mt-1 text-xs text-muted">{100 - points} XP remaining to the next level</p>
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
+        <span className={clsx("inline-flex items-center gap-2", streakStyles[streakColour(currentStreakDays)])}>
+          <Flame size={16} aria-hidden />
+          <span>
+            <span className="font-semibold">{currentStreakDays}</span> current streak
+          </span>
+        </span>
+        <span className="text-muted">
+          <span className="font-semibold text-ink">{longestStreakDays}</span> longest streak
+        </span>
+      </p>
+      <p className="mt-3 text-sm text-muted">{encouragement(currentStreakDays, level)}</p>
+    </>
+  );
+};
+
+/** 'Achievements': none can be unlocked in this version, and the panel says what earns points instead. */
+export const Achievements = () => (
+  <section aria-labelledby="achievements-title" className={panel}>
+    <h2 id="achievements-title" className="flex items-center gap-2 font-semibold">
+      <Trophy size={18} aria-hidden className="text-brass" /> Achievements
+    </h2>
+    <p className="mt-4 text-sm text-muted">
+      No achievements unlocked yet. Points come from real work: saving an opportunity, starting an application,
+      finishing a task, writing a letter.
+    </p>
+  </section>
+);

@@ -1,0 +1,50 @@
+import clsx from "clsx";
+import { Pencil, Trash2 } from "lucide-react";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { Card, CardFooter } from "#web/ui/card.tsx";
+import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ExternalLink } from "#web/ui/link-button.tsx";
+import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+
+type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
+const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
+
+/** One opportunity of the dashboard's grid. */
+export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
+  const { title, funder, status, description, amount, deadline, applicationLink, notes } = opportunity;
+  const left = deadline ? daysLeft(deadline) : null;
+  return (
+    <Card as="li">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <OpportunityStatusChip status={status} />
+        {left !== null && (
+          <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
+        )}
+      </div>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-sm text-muted">{funder}</p>
+      {description && <p className="mt-2 line-clamp-2 text-sm text-muted">{description}</p>}
+      <div className="mt-3 mb-3 flex items-baseline justify-between gap-3">
+        <p className="font-serif font-semibold">{amount ?? "Amount not stated"}</p>
+        {deadline && <p className="text-sm text-muted">{formatDay(deadline)}</p>}
+      </div>
+      {notes && <p className="mb-3 line-clamp-3 text-sm whitespace-pre-line">{notes}</p>}
+      <CardFooter>
+        {applicationLink && (
+          <ExternalLink
+            href={applicationLink}
+            className="text-sm"
+            aria-label={`View Application: ${title} (opens in a new tab)`}
+          >
+            View Application
+          </ExternalLink>
+        )}
+        <span className="ml-auto flex gap-1">
+          <IconButton icon={Pencil} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={onDelete} />
+        </span>
+      </CardFooter>
+    </Card>
+  );
+};

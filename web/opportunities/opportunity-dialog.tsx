@@ -1,0 +1,103 @@
+import type * as z from "zod/mini";
+import { type FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
+import { ApiError } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
+
+type Props = { open: boolean; onClose: () => void; opportunity: FundingOpportunity | null };
+const statusLabels = { open: "Open", applied: "Applied", closed: "Closed" };
+
+/** Adds an opportunity by hand, or edits one. */
+export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={opportunity ? "Edit Opportunity" : "Add Opportunity"}
+    subtitle={opportunity?.title}
+  >
+    <OpportunityForm onClose={onClose} opportunity={opportunity} />
+  </Dialog>
+);
+
+type Input = z.input<typeof OpportunityInput>;
+const valuesOf = (opportunity: FundingOpportunity | null): Input => ({
+  title: opportunity?.title ?? "",
+  funder: opportunity?.funder ?? "",
+  description: opportunity?.description ?? "",
+  amount: opportunity?.amount ?? "",
+  deadline: opportunity?.deadline?.slice(0, 10) ?? "",
+  applicationLink: opportunity?.applicationLink ?? "",
+  status: opportunity?.status ?? "open",
+  notes: opportunity?.notes ?? "",
+});
+/** The deadline is sent as an instant: midnight UTC of its day (spec section 5). */
+const bodyOf = ({ deadline, ...rest }: Input): Input => ({
+  ...rest,
+  deadline: deadline ? `${deadline}T00:00:00.000Z` : "",
+});
+
+const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
+  const form = useSchemaForm<Input>(OpportunityInput, valuesOf(opportunity));
+  const { register } = form;
+  const { errors } = form.formState;
+  const create = useCreateOpportunity(onClose);
+  const update = useUpdateOpportunity(onClose);
+  const onError = (error: Error) => {
+    if (error instanceof ApiError) showIssues(form, error.problem?.issues);
+  };
+  const submit = form.handleSubmit((values) => {
+    const body = bodyOf(values);
+    if (opportunity) update.mutate({ id: opportunity.id, version: opportunity.version, body }, { onError });
+    else create.mutate(body, { onError });
+  });
+  const pending = create.isPending || update.isPending;
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Title" error={errors.title?.message} required>
+          <TextInput {...register("title")} />
+        </Field>
+        <Field label="Funder" error={errors.funder?.message} required>
+          <TextInput {...register("funder")} />
+        </Field>
+        <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
+          <TextArea rows={3} {...register("description")} />
+        </Field>
+        <Field
+          label="Amount"
+          hint="As the funder says it, such as $5,000 - $25,000"
+          error={errors.amount?.message}
+          optional
+        >
+          <TextInput {...register("amount")} />
+        </Field>
+        <Field label="Deadline" hint="The last day to apply" error={errors.deadline?.message} optional>
+          <TextInput type="date" {...register("deadline")} />
+        </Field>
+        <Field label="Application link" error={errors.applicationLink?.message} optional>
+          <TextInput type="url" {...register("applicationLink")} />
+        </Field>
+        <Field label="Status" error={errors.status?.message}>
+          <NativeSelect options={optionsOf(statusLabels)} {...register("status")} />
+        </Field>
+        <Field label="Notes" error={errors.notes?.message} optional className="sm:col-span-2">
+          <TextArea rows={2} {...register("notes")} />
+        </Field>
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending}>
+          {pending ? "Saving..." : opportunity ? "Save Changes" : "Add Opportunity"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

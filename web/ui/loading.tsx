@@ -1,0 +1,28 @@
+import { Skeleton } from "./skeleton.tsx";
+
+type Props = { count: number; label: string };
+
+const keys = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** Rows that are still loading, and one word about it for screen readers. */
+export const LineSkeletons = ({ count, label }: Props) => (
+  <div role="status" className="grid gap-4">
+    <span className="sr-only">{label}</span>
+    {keys(count).map((key) => (
+      <Skeleton key={key} className="h-10 w-full" />
+    ))}
+  </div>
+);
+
+/** A form whose values are still loading, in the box of a real one. */
+export const FormSkeleton = ({ fields }: { fields: number }) => (
+  <div role="status" className="grid max-w-2xl gap-5">
+    <span className="sr-only">Loading the form</span>
+    {keys(fields).map((key) => (
+      <span key={key} className="grid gap-1.5">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-(--field-height) w-full" />
+      </span>
+    ))}
+  </div>
+);
