@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import { NavList } from "./nav-list.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 /** The navigation on narrow screens: slides in from the left, closes by Escape, the backdrop or a choice. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {

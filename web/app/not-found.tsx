@@ -2,9 +2,9 @@ import { Link, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Illustration } from "#web/ui/illustrations.tsx";
 import { LinkButton, textLink } from "#web/ui/link-button.tsx";
-import { usePageTitle } from "#web/ui/page-title.ts";
-import { Wordmark } from "#web/ui/wordmark.tsx";
+import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { tools } from "./screens.ts";
+import { Wordmark } from "./wordmark.tsx";
 
 /** Any other path: says so, and shows every way on. */
 export const NotFound = () => {

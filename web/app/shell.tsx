@@ -2,10 +2,10 @@ import { Menu } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { Loading } from "#web/ui/spinner.tsx";
-import { Wordmark } from "#web/ui/wordmark.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { NavList } from "./nav-list.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   <div className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden print:hidden">

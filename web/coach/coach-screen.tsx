@@ -7,7 +7,7 @@ export default function CoachScreen() {
     <Unavailable
       title="Grant Coach"
       subtitle="Ask about eligibility, budgets, evaluation and wording"
-      drawing="chairs"
+      illustration="chairs"
       instead="The checklist in Grant Resources covers what a coach asks first, before writing and before submitting."
     >
       <LinkButton to="/resources">Open the checklist</LinkButton>

@@ -7,7 +7,7 @@ export default function GenieScreen() {
     <Unavailable
       title="Grant Genie"
       subtitle="Funding matches for a project, ranked"
-      drawing="compass"
+      illustration="compass"
       instead="Funding Finder compares the same catalogue with your organization and shows a score with its reasons."
     >
       <LinkButton to="/funding-finder">Open Funding Finder</LinkButton>

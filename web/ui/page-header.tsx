@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "./page-title.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 type Props = {
   /** The one h1 of the screen, and the name of the page. */

@@ -9,7 +9,7 @@ type Props = {
   /** Read instead of the percentage: "64 of 100 XP". */
   valueText?: string;
   /** Shows the percentage at the right. */
-  showValue?: boolean;
+  showPercent?: boolean;
   className?: string;
 };
 
@@ -20,7 +20,7 @@ export const ProgressBar = ({
   max = 100,
   tone = "primary",
   valueText,
-  showValue = false,
+  showPercent = false,
   className,
 }: Props) => {
   const percent = max > 0 ? Math.round((Math.min(Math.max(value, 0), max) / max) * 100) : 0;
@@ -43,7 +43,7 @@ export const ProgressBar = ({
           style={{ width: `${percent}%` }}
         />
       </div>
-      {showValue && (
+      {showPercent && (
         <span aria-hidden className="text-xs text-muted tabular-nums">
           {percent}%
         </span>

@@ -30,14 +30,13 @@ const applicationLooks: Record<ApplicationStatus, Look> = {
 };
 const words = (status: string) => status.replaceAll("_", " ");
 
-/** The tracker's badge: the status in upper case with spaces (spec section 4), or `label`. */
-export const StatusChip = ({
-  status,
-  label = words(status).toUpperCase(),
-}: {
-  status: ApplicationStatus;
-  label?: string;
-}) => <Chip {...applicationLooks[status]}>{label}</Chip>;
+/** The tracker's badge: the status in upper case with spaces (spec section 4). */
+export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
+  <Chip {...applicationLooks[status]}>{words(status).toUpperCase()}</Chip>
+);
+
+/** How selects and sentences call a status: "Under review". */
+export const statusLabel = (status: ApplicationStatus) => words(status).replace(/^./, (first) => first.toUpperCase());
 
 const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
   awarded: "Awarded",
@@ -47,7 +46,7 @@ const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
 /** The dashboard's badge (spec section 2): a status it does not name counts as Submitted. */
 export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => {
   const label = dashboardLabels[status];
-  return <StatusChip status={label ? status : "submitted"} label={label ?? "Submitted"} />;
+  return <Chip {...applicationLooks[label ? status : "submitted"]}>{label ?? "Submitted"}</Chip>;
 };
 
 const opportunityLooks: Record<OpportunityStatus, Look> = {

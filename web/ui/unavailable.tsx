@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** What the screen is for. */
   subtitle: string;
-  drawing: IllustrationName;
+  illustration: IllustrationName;
   /** What serves the same end and works. */
   instead: string;
   /** Links to it. */
@@ -15,11 +15,15 @@ type Props = {
 };
 
 /** A screen of the product that this version does not have; it says so and shows another way. */
-export const Unavailable = ({ title, subtitle, drawing, instead, children }: Props) => (
+export const Unavailable = ({ title, subtitle, illustration, instead, children }: Props) => (
   <>
     <PageHeader title={title} subtitle={subtitle} />
-    <EmptyState drawing={drawing} title="This part of Grantlamp is not available in this version" text={instead}>
-      {children}
+    <EmptyState
+      illustration={illustration}
+      title="This part of Grantlamp is not available in this version"
+      action={children}
+    >
+      {instead}
     </EmptyState>
   </>
 );

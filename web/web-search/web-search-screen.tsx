@@ -7,7 +7,7 @@ export default function WebSearchScreen() {
     <Unavailable
       title="Enhanced Web Search"
       subtitle="Better search terms, and a search for open funding"
-      drawing="compass"
+      illustration="compass"
       instead="Funding Finder searches the catalogue, where every programme has its official source."
     >
       <LinkButton to="/funding-finder">Open Funding Finder</LinkButton>

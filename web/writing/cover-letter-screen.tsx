@@ -7,7 +7,7 @@ export default function CoverLetterScreen() {
     <Unavailable
       title="Cover Letter Creator"
       subtitle="Letters for grants, sponsorships and donations"
-      drawing="lamp"
+      illustration="lamp"
       instead="For an opportunity in your results, Funding Finder drafts a Letter of Intent from your profile and the funder's own record."
     >
       <LinkButton to="/funding-finder">Open Funding Finder</LinkButton>

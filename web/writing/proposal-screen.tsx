@@ -7,7 +7,7 @@ export default function ProposalScreen() {
     <Unavailable
       title="Proposal Writer"
       subtitle="A proposal drafted from your own answers"
-      drawing="lamp"
+      illustration="lamp"
       instead="You can track the application, split the work into tasks, and draft a Letter of Intent for an opportunity you have found."
     >
       <LinkButton to="/application-tracker">Track an application</LinkButton>

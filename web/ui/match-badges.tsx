@@ -1,7 +1,9 @@
 import clsx from "clsx";
-import { scoreColour } from "#shared/matching.ts";
+import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
+import { scoreColour, type Verdict, verdicts } from "#shared/matching.ts";
+import { Chip } from "./chip.tsx";
 
-const looks = {
+const scoreLooks = {
   green: { word: "Excellent match", style: "bg-green-soft text-green" },
   blue: { word: "Strong match", style: "bg-blue-soft text-blue" },
   yellow: { word: "Possible match", style: "bg-yellow-soft text-yellow" },
@@ -9,7 +11,7 @@ const looks = {
 
 /** A match score from 0 to 100: number, word and colour (from 90 green, from 80 blue, below yellow). */
 export const ScoreBadge = ({ score }: { score: number }) => {
-  const { word, style } = looks[scoreColour(score)];
+  const { word, style } = scoreLooks[scoreColour(score)];
   return (
     <span
       className={clsx(
@@ -22,3 +24,14 @@ export const ScoreBadge = ({ score }: { score: number }) => {
     </span>
   );
 };
+
+const verdictLooks = {
+  eligible: { tone: "green", icon: CircleCheck },
+  ineligible: { tone: "red", icon: CircleX },
+  unknown: { tone: "yellow", icon: CircleHelp },
+} as const;
+
+/** May we apply? Unknown is common and honest; the sentences beside it say why. */
+export const EligibilityBadge = ({ verdict, label = verdicts[verdict] }: { verdict: Verdict; label?: string }) => (
+  <Chip {...verdictLooks[verdict]}>{label}</Chip>
+);
