@@ -86,7 +86,7 @@ export const day = (message = "Please give a date such as 2026-12-09") =>
 /** A calendar day in an answer. */
 export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
 /** An instant in an answer, UTC. */
-export const instant = () => z.iso.datetime();
+export const instant = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 /** Dollars in: a number, or text such as "$12,500.50". The parsed value is whole cents. */
 export const money = (message = "Please give an amount in dollars, such as 12,500") =>

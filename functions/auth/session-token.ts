@@ -23,21 +23,27 @@ export const signToken = (key: Uint8Array, { userId, secret }: SessionToken) =>
     .setIssuer(issuer)
     .sign(key);
 
-/** Verified tokens by their text: the signature of a token never changes, its record is read each time. */
-const verified = new Map<string, SessionToken>();
+export type VerifiedToken = { userId: string; hash: string };
+/** Verified tokens by key and text: the signature of a token never changes, its record is read each time. */
+const verified = new WeakMap<Uint8Array, Map<string, VerifiedToken>>();
 const mostVerified = 10_000;
+const verifiedBy = (key: Uint8Array) => {
+  const known = verified.get(key) ?? new Map<string, VerifiedToken>();
+  verified.set(key, known);
+  return known;
+};
 
-/** What the token says, or undefined when it is not one of ours. */
-export const readToken = async (key: Uint8Array, token: string): Promise<SessionToken | undefined> => {
-  const cacheKey = `${Buffer.from(key).toString("base64")}.${token}`;
-  const known = verified.get(cacheKey);
+/** Whose token it is and under which hash its record lies, or undefined when it is not one of ours. */
+export const readToken = async (key: Uint8Array, token: string): Promise<VerifiedToken | undefined> => {
+  const tokens = verifiedBy(key);
+  const known = tokens.get(token);
   if (known) return known;
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], typ: "session", issuer });
     if (!payload.sub || typeof payload.sid !== "string") return undefined;
-    const read = { userId: payload.sub, secret: payload.sid };
-    if (verified.size >= mostVerified) verified.clear();
-    verified.set(cacheKey, read);
+    const read = { userId: payload.sub, hash: hashOf(payload.sid) };
+    if (tokens.size >= mostVerified) tokens.clear();
+    tokens.set(token, read);
     return read;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;

@@ -29,13 +29,13 @@ export const readSession = async (outside: Outside, cookieHeader: string | undef
   const token = tokenIn(cookieHeader);
   const read = token && (await readToken(await outside.sessionKey(), token));
   if (!read) return undefined;
-  const hash = hashOf(read.secret);
-  const [session, access] = await outside.table.getMany([sessionKey(read.userId, hash), accessKey(read.userId)]);
+  const { userId, hash } = read;
+  const [session, access] = await outside.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
   const now = outside.clock.now().getTime();
   // Time to live deletes late, so the end is compared here.
   if (!session || !access || Number(session.expiresAt) <= seconds(now)) return undefined;
   if (now - Number(session.lastUsedAt) > touchEvery) await touch(outside, session, now);
-  return { ...actorOf(read.userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
+  return { ...actorOf(userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
 };
 
 const touch = async ({ table }: Outside, session: Item, now: number) => {
@@ -52,5 +52,5 @@ const touch = async ({ table }: Outside, session: Item, now: number) => {
 export const closeSession = async (outside: Outside, cookieHeader: string | undefined) => {
   const token = tokenIn(cookieHeader);
   const read = token && (await readToken(await outside.sessionKey(), token));
-  if (read) await outside.table.write({ delete: sessionKey(read.userId, hashOf(read.secret)) });
+  if (read) await outside.table.write({ delete: sessionKey(read.userId, read.hash) });
 };

@@ -41,12 +41,19 @@ export const lazyCatalogue = (): Catalogue => {
 
 const fewestKeyBytes = 32;
 
-/** The field `sessionKey` of the app's secret: base64 of at least 32 bytes. */
+let latestKey: { text: string; key: Uint8Array } | undefined;
+
+/** The field `sessionKey` of the app's secret: base64 of at least 32 bytes. The same object while its text is the same. */
 const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> => {
-  const key = Buffer.from(await vault.need(secret, "sessionKey"), "base64");
-  if (key.length >= fewestKeyBytes) return key;
-  log.error("secret field too short", { secret, field: "sessionKey", bytes: key.length, fewest: fewestKeyBytes });
-  throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
+  const text = await vault.need(secret, "sessionKey");
+  if (latestKey?.text === text) return latestKey.key;
+  const key = Buffer.from(text, "base64");
+  if (key.length < fewestKeyBytes) {
+    log.error("secret field too short", { secret, field: "sessionKey", bytes: key.length, fewest: fewestKeyBytes });
+    throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
+  }
+  latestKey = { text, key };
+  return key;
 };
 
 /**

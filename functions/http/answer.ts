@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import * as z from "zod/mini";
+import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 
@@ -31,5 +32,5 @@ const resultOf = (route: HttpEvent["operation"]["route"], value: unknown): APIGa
     };
   if (route.redirect) return { statusCode: 302, headers: { ...baseHeaders, location: String(value) }, body: "" };
   if (!route.response) return { statusCode: 204, headers: baseHeaders, body: "" };
-  return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(z.parse(route.response, value)) };
+  return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(z.parse(compiledOf(route.response), value)) };
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AppError, type Issue } from "#shared/problem.ts";
+import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 /** Most bytes of a body: a form totals at most 200 kB. */
@@ -18,7 +19,7 @@ export const parse = (): Middleware => ({
     for (const part of ["params", "query", "body"] as const) {
       const schema = route[part];
       if (!schema) continue;
-      const result = z.safeParse(schema, raw[part]);
+      const result = z.safeParse(compiledOf(schema), raw[part]);
       if (result.success) event.input[part] = result.data;
       else
         issues.push(...result.error.issues.map(({ path, message }) => ({ path: [part, ...path].join("."), message })));

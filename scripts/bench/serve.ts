@@ -6,7 +6,7 @@ import { startHost } from "#scripts/host/host.ts";
 
 /**
  * One side of the benchmark in a process of its own. `host`: the local host over the in-process table, with an
- * account that tracks 20 applications. `bare`: a `node:http` handler that answers the bytes it is given.
+ * account that has 20 tasks and some applications. `bare`: a `node:http` handler that answers the bytes it is given.
  * Tells its parent the address, and ends with it.
  */
 const count = 20;
@@ -35,19 +35,20 @@ const serveHost = async () => {
     organizationName: "Lantern House",
   };
   const cookie = (await post(origin, "/api/signup", account)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  for (let n = 1; n <= count; n++)
+  const grant = { grantName: "Community lamp grant", funder: "Example Foundation", amountRequested: 10_000 };
+  const { id } = (await (await post(origin, "/api/grant-applications", grant, cookie)).json()) as { id: string };
+  for (let n = 1; n <= count; n++) {
+    const title = `Collect letter of support ${n}`;
     await post(
       origin,
-      "/api/grant-applications",
-      {
-        grantName: `Community lamp grant ${n}`,
-        funder: "Example Foundation",
-        amountRequested: 10_000 + n,
-        deadline: "2027-03-01",
-      },
+      "/api/application-tasks",
+      { applicationId: id, title, dueDate: "2027-03-01", category: "document_prep" },
       cookie,
     );
-  tell({ origin, cookie });
+    await post(origin, "/api/grant-applications", { ...grant, grantName: `Community lamp grant ${n}` }, cookie);
+  }
+  const applications = "/api/grant-applications";
+  tell({ origin, cookie, paths: [`/api/application-tasks/${id}`, applications] });
   process.once("disconnect", async () => {
     await stop();
     await rm(dataDir, { recursive: true });

@@ -10,6 +10,7 @@ import { lambdaContext, proxyEvent } from "./event.ts";
 import type { HttpHandler } from "./lambdas.ts";
 import { routeFinder } from "./routes.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
+import { together } from "./together.ts";
 
 /** API Gateway's limit of the request line and all headers together, in bytes. */
 export const mostHeadBytes = 10_240;
@@ -77,6 +78,7 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, respons
   }, time);
   try {
     const result = await handler(event, lambdaContext(nameOf(event), requestId));
+    await together();
     if (!late) sendResult(response, result);
   } catch (error) {
     if (!late) refuse(response, error, requestId);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadFresh } from "./load-fresh.ts";
+import { loadFresh, NotLoaded } from "./load-fresh.ts";
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -31,7 +31,7 @@ test("a missing part reloads the page once, and is thrown the second time", asyn
   await Promise.resolve();
   expect(page.seen.reloads).toBe(1);
   page.seen.time += 2000;
-  await expect(loadFresh(gone, page)).rejects.toThrow("Failed to fetch");
+  await expect(loadFresh(gone, page)).rejects.toThrow(NotLoaded);
   expect(page.seen.reloads).toBe(1);
 });
 

@@ -44,7 +44,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </aside>
       <TopBar onOpen={() => setDrawerOpen(true)} />
       {drawerOpen && <NavDrawer onClose={closeDrawer} />}
-      <main id="main" tabIndex={-1} className="px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0">
+      <main
+        id="main"
+        data-shell
+        tabIndex={-1}
+        className="px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
+      >
         <div className="mx-auto max-w-[78rem]">
           <ScreenBoundary>
             <Suspense fallback={<Loading />}>{children}</Suspense>

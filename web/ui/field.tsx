@@ -79,7 +79,7 @@ export const useField = () => {
 export const controlStyle = (className?: string) =>
   clsx(
     "field-text w-full rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors duration-120",
-    "hover:border-muted aria-invalid:border-red disabled:opacity-60 read-only:bg-sunken",
+    "hover:border-muted aria-invalid:border-red disabled:opacity-60 [&[readonly]]:bg-sunken",
     className,
   );
 

@@ -71,7 +71,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode;
 /** A checkbox with its label to the right of it. */
 export const Checkbox = ({ label, description, className, ...rest }: CheckboxProps) => (
   <label className={clsx("flex cursor-pointer items-start gap-2.5 py-1 text-base", className)}>
-    <input {...rest} type="checkbox" className="mt-[3px] size-[18px] shrink-0 accent-primary" />
+    <input {...rest} type="checkbox" className="checkbox mt-[3px]" />
     <span className="min-w-0">
       {label}
       {description && <span className="block text-sm text-muted">{description}</span>}

@@ -44,7 +44,7 @@ export const ProgressBar = ({
         />
       </div>
       {showPercent && (
-        <span aria-hidden className="text-xs text-muted tabular-nums">
+        <span aria-hidden className="text-xs text-muted">
           {percent}%
         </span>
       )}

@@ -8,7 +8,6 @@ import {
   CircleX,
   Eye,
   type LucideIcon,
-  Minus,
   Send,
 } from "lucide-react";
 import type { ApplicationStatus, priorities } from "#shared/applications.ts";
@@ -17,7 +16,7 @@ import { Chip, type Tone } from "./chip.tsx";
 
 export type Priority = (typeof priorities)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
-type Look = { tone: Tone; icon: LucideIcon };
+type Look = { tone: Tone; icon?: LucideIcon };
 
 const applicationLooks: Record<ApplicationStatus, Look> = {
   draft: { tone: "grey", icon: Circle },
@@ -60,7 +59,7 @@ export const OpportunityStatusChip = ({ status }: { status: OpportunityStatus })
 
 const priorityLooks: Record<Priority, Look> = {
   high: { tone: "red", icon: ArrowUp },
-  medium: { tone: "grey", icon: Minus },
+  medium: { tone: "grey" },
   low: { tone: "grey", icon: ArrowDown },
 };
 export const PriorityChip = ({ priority }: { priority: Priority }) => (

@@ -1,11 +1,6 @@
-import clsx from "clsx";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import * as Radix from "radix-ui/toast";
-import { useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
-import { buttonStyle } from "./button-style.ts";
-import { useTopDialog } from "./open-dialogs.ts";
-import { createToasts, type ToastItem, toastLimits } from "./toast-state.ts";
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { createToasts } from "./toast-state.ts";
+import type { ToastViewProps } from "./toast-view.tsx";
 
 const toasts = createToasts();
 
@@ -15,65 +10,21 @@ const toasts = createToasts();
  */
 export const toast = toasts.show;
 
-/** The toasts of now, and `dismiss(id?)`. */
+/** The toasts of now, `toast`, and `dismiss(id?)`. */
 export const useToasts = () => ({
   toasts: useSyncExternalStore(toasts.subscribe, toasts.list),
   toast: toasts.show,
   dismiss: toasts.dismiss,
 });
 
-const marks = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
-const markColours = { default: "", success: "text-green", error: "text-red" } as const;
+// Fetched after the first paint: a page needs its toasts later than itself. Without them it still works.
+const View = lazy<ComponentType<ToastViewProps>>(() =>
+  import("./toast-view.tsx").catch(() => ({ default: () => null })),
+);
 
-const Toast = ({ id, title, description, variant = "default", action, open }: ToastItem) => {
-  const Mark = marks[variant];
-  return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(isOpen) => isOpen || toasts.dismiss(id)}
-      className="toast flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-raised"
-    >
-      {Mark && <Mark size={18} aria-hidden className={clsx("mt-px shrink-0", markColours[variant])} />}
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>}
-      </div>
-      {action && (
-        <Radix.Action altText={action.label} onClick={action.onClick} className={buttonStyle("outline", "sm")}>
-          {action.label}
-        </Radix.Action>
-      )}
-      <Radix.Close
-        aria-label="Close"
-        className="-m-1 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-primary-soft"
-      >
-        <X size={16} aria-hidden />
-      </Radix.Close>
-    </Radix.Root>
-  );
-};
-
-/** Draws the toasts; mounted once. While a dialog is open they live in it, because all else is inert. */
-export const Toaster = () => {
-  const { toasts: shown } = useToasts();
-  const container = useTopDialog() ?? document.body;
-  return (
-    <Radix.Provider
-      duration={toastLimits.shownFor}
-      swipeDirection="right"
-      swipeThreshold={toastLimits.swipeThreshold}
-      announcerContainer={container}
-    >
-      {shown.map((item) => (
-        <Toast key={item.id} {...item} />
-      ))}
-      {createPortal(
-        <Radix.Viewport
-          hotkey={[toastLimits.hotkey]}
-          className="print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4"
-        />,
-        container,
-      )}
-    </Radix.Provider>
-  );
-};
+/** Draws the toasts; mounted once. */
+export const Toaster = () => (
+  <Suspense>
+    <View {...useToasts()} />
+  </Suspense>
+);

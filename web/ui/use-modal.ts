@@ -11,8 +11,9 @@ const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
   (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
-/** Gives focus back to the opener, or to the screen's heading when the opener is gone (its record was deleted). */
-const focusBack = (opener: Element | null) => {
+/** Gives focus back to the opener; to the screen's heading when that is gone (its record was deleted) or another screen is here. */
+const focusBack = (opener: Element | null, moved: boolean) => {
+  if (moved) return focusHeading();
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   if (document.activeElement === document.body || document.activeElement === null) focusHeading();
 };
@@ -32,13 +33,14 @@ export const useModal = (onClose: () => void, { focusFields }: { focusFields: bo
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const { pathname } = window.location;
     element.showModal();
     focusFirst(element, focusFields);
     const leave = addOpenDialog(element);
     return () => {
       leave();
       element.close();
-      focusBack(opener);
+      focusBack(opener, pathname !== window.location.pathname);
     };
   }, []);
   const on = {

@@ -1,5 +1,41 @@
+import type { ReactNode } from "react";
+import { toggleTheme } from "#web/app/theme.ts";
+import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { Badges } from "./badges.tsx";
+import { Controls } from "./controls.tsx";
+import { Overlays } from "./overlays.tsx";
+import { States } from "./states.tsx";
 
+const parts: Record<string, ReactNode> = {
+  "Controls and fields": <Controls />,
+  "Chips and badges": <Badges />,
+  "Dialogs, toasts and tabs": <Overlays />,
+  "Empty, loading and failed": <States />,
+};
+
+const Everything = () =>
+  Object.entries(parts).map(([title, part]) => (
+    <section key={title} className="mt-10">
+      <h2 className="mb-4 font-serif text-lg font-semibold">{title}</h2>
+      {part}
+    </section>
+  ));
+
+/** Every part in every state, for looking at and for tests; not in the production build. */
 export default function KitScreen() {
-  return <PageHeader title="Kit" />;
+  return (
+    <main id="main" className="mx-auto max-w-[78rem] px-4 py-10 sm:px-8">
+      <PageHeader
+        title="Kit"
+        subtitle="Every part and its states"
+        actions={
+          <Button variant="outline" onClick={toggleTheme}>
+            Toggle theme
+          </Button>
+        }
+      />
+      <Everything />
+    </main>
+  );
 }

@@ -1,0 +1,52 @@
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardFooter, CardGrid } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ExternalLink } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { Loading } from "#web/ui/spinner.tsx";
+import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+
+const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] as const;
+
+/** What a screen shows when it has nothing, waits, or must say something; and a card. */
+export const States = () => (
+  <div className="grid gap-6">
+    <div className="grid gap-2">
+      <Notice>Filled from your organization</Notice>
+      <Notice tone="success" title="Draft saved">
+        10:42 AM
+      </Notice>
+      <Notice tone="warn" action={<Button size="sm">Subscribe</Button>}>
+        This needs an active subscription
+      </Notice>
+      <Notice tone="error">Failed to initialize payment. Please try again.</Notice>
+    </div>
+    <CardGrid>
+      <Card as="li">
+        <OpportunityStatusChip status="open" />
+        <h3 className="mt-2 font-semibold">Rural Broadband for Nonprofits</h3>
+        <p className="text-sm text-muted">USDA Rural Development</p>
+        <p className="my-3 font-serif font-semibold">$50,000 - $250,000</p>
+        <CardFooter>
+          <ExternalLink href="https://example.org">View Application</ExternalLink>
+        </CardFooter>
+      </Card>
+    </CardGrid>
+    <SkeletonGrid count={3} />
+    <Loading />
+    <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+      {drawings.map((name) => (
+        <EmptyState
+          key={name}
+          as="h3"
+          illustration={name}
+          title="No funding opportunities yet"
+          action={<Button variant="outline">Add Opportunity</Button>}
+        >
+          Start tracking grant opportunities by adding your first one.
+        </EmptyState>
+      ))}
+    </div>
+  </div>
+);

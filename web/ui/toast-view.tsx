@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import * as Radix from "radix-ui/toast";
+import { createPortal } from "react-dom";
+import { buttonStyle } from "./button-style.ts";
+import { useTopDialog } from "./open-dialogs.ts";
+import { type ToastItem, toastLimits } from "./toast-state.ts";
+
+const marks = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
+const markColours = { default: "", success: "text-green", error: "text-red" } as const;
+
+const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
+  const { title, description, variant = "default", action, open } = item;
+  const Mark = marks[variant];
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="toast flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-raised"
+    >
+      {Mark && <Mark size={18} aria-hidden className={clsx("mt-px shrink-0", markColours[variant])} />}
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>}
+      </div>
+      {action && (
+        <Radix.Action altText={action.label} onClick={action.onClick} className={buttonStyle("outline", "sm")}>
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Close"
+        className="-m-1 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-primary-soft"
+      >
+        <X size={16} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};
+
+export type ToastViewProps = { toasts: readonly ToastItem[]; dismiss: (id: string) => void };
+
+/** The toasts of now. While a dialog is open they live in it, because all else is inert. */
+export default function ToastView({ toasts, dismiss }: ToastViewProps) {
+  const container = useTopDialog() ?? document.body;
+  return (
+    <Radix.Provider
+      duration={toastLimits.shownFor}
+      swipeDirection="right"
+      swipeThreshold={toastLimits.swipeThreshold}
+      announcerContainer={container}
+    >
+      {toasts.map((item) => (
+        <Toast key={item.id} item={item} onClose={() => dismiss(item.id)} />
+      ))}
+      {createPortal(
+        <Radix.Viewport
+          hotkey={[toastLimits.hotkey]}
+          className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
+        />,
+        container,
+      )}
+    </Radix.Provider>
+  );
+}
