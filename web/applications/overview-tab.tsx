@@ -60,7 +60,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           <Fact name="Links">
             <span className="flex flex-wrap gap-x-4">
               {applicationUrl && <ExternalLink href={applicationUrl}>Application</ExternalLink>}
-              {programUrl && programUrl !== applicationUrl && <ExternalLink href={programUrl}>Programme</ExternalLink>}
+              {programUrl && programUrl !== applicationUrl && <ExternalLink href={programUrl}>Program</ExternalLink>}
             </span>
           </Fact>
         )}

@@ -47,7 +47,7 @@ export default function TrackerScreen() {
         <label className="grid gap-1 text-sm font-semibold">
           Status
           <NativeSelect
-            className="w-44"
+            className="w-40 sm:w-44"
             options={[{ value: "all", label: "All statuses" }, ...statuses]}
             value={status}
             onChange={(event) => set({ status: event.target.value })}
@@ -56,7 +56,7 @@ export default function TrackerScreen() {
         <label className="grid gap-1 text-sm font-semibold">
           Sort by
           <NativeSelect
-            className="w-44"
+            className="w-40 sm:w-44"
             options={optionsOf(sorts)}
             value={sort}
             onChange={(event) => set({ sort: event.target.value })}

@@ -4,7 +4,7 @@ import { isOwnPath } from "#shared/auth.ts";
 import { plan } from "#shared/billing.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
-import { ScoreBadge } from "#web/ui/match-badges.tsx";
+import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
@@ -80,19 +80,31 @@ export default function LandingScreen() {
   );
 }
 
-/** A result as the Finder shows it, of the product's own parts; the programme is in the starter catalogue. */
+/** Where an organization stands, in the product's own parts; the figures are an example and say so. */
 const Example = () => (
-  <figure className="mt-10 rounded-card border border-line bg-surface p-5">
-    <div className="flex items-start justify-between gap-4">
-      <div>
-        <p className="font-semibold">Community Facilities Loans and Grants</p>
-        <p className="text-sm text-muted">Rural Housing Service</p>
-      </div>
-      <ScoreBadge score={92} />
+  <figure className="mt-10 max-w-lg">
+    <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-surface">
+      {example.map(({ name, value }) => (
+        <div key={name} className="-ml-px border-l border-line px-4 py-3">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="font-serif text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="mt-2 flex flex-wrap gap-2">
+      <ApplicationStatusChip status="in_progress" />
+      <ApplicationStatusChip status="submitted" />
+      <ApplicationStatusChip status="awarded" />
     </div>
     <figcaption className="mt-3 text-sm text-muted">
-      Every result is a real programme with its source, a score you can take apart, and a plain word on whether you may
-      apply.
+      An example. In your account every funding result is a real program with its source, a score you can take apart,
+      and a plain word on whether you may apply.
     </figcaption>
   </figure>
 );
+
+const example = [
+  { name: "Applications", value: "14" },
+  { name: "Success rate", value: "43%" },
+  { name: "Awarded", value: "$612,500" },
+];

@@ -58,8 +58,8 @@ export default function FundingFinderScreen() {
           ) : isPending ? null : results.length === 0 ? (
             <EmptyState illustration="compass" title={searched ? "Nothing found" : "No Results Yet"}>
               {searched
-                ? "No programme in the catalogue fits this profile. Try another focus area or scope."
-                : "Tell us what your organization does, and search. Every result is a real programme with its source."}
+                ? "No program in the catalogue fits this profile. Try another focus area or scope."
+                : "Tell us what your organization does, and search. Every result is a real program with its source."}
             </EmptyState>
           ) : (
             <Results results={results} />

@@ -22,20 +22,20 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={`${id}-title`}>
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
             <h3 id={`${id}-title`} className="font-semibold">
               {title}
             </h3>
             <p className="text-sm text-muted">{funder}</p>
           </div>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap gap-2">
             {eligibility && <EligibilityBadge verdict={eligibility.verdict} />}
             {matchScore !== null && <ScoreBadge score={matchScore} />}
           </div>
         </div>
         {description && <p className="mt-3 max-w-[68ch] text-muted">{description}</p>}
-        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm md:grid-cols-[9rem_1fr_11rem]">
           <div>
             <dt className="text-subtle">Amount</dt>
             <dd className="font-serif text-base font-semibold">{amount ?? "Not stated"}</dd>

@@ -30,7 +30,7 @@ export const StatusCard = ({ hasSearched }: { hasSearched: boolean }) => {
       </div>
       <p className="mt-2 min-h-5 text-sm text-muted">
         {catalogue &&
-          `Searches the ${catalogue.name.toLowerCase()}: ${catalogue.records} programmes${
+          `Searches the ${catalogue.name.toLowerCase()}: ${catalogue.records} programs${
             catalogue.verifiedOn ? `, federal facts last checked ${formatDay(catalogue.verifiedOn)}` : ""
           }.`}
       </p>

@@ -8,7 +8,7 @@ export default function WebSearchScreen() {
       title="Enhanced Web Search"
       subtitle="Better search terms, and a search for open funding"
       illustration="compass"
-      instead="Funding Finder searches the catalogue, where every programme has its official source."
+      instead="Funding Finder searches the catalogue, where every program has its official source."
     >
       <LinkButton to="/funding-finder">Open Funding Finder</LinkButton>
       <LinkButton to="/resources" variant="outline">
