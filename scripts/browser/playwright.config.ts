@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
+// Before any worker loads the logger: a test run says what failed, not every request.
+process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
+
 /** Real Chromium from npm, the built web under the production content security policy. */
 export default defineConfig({
   testDir: ".",

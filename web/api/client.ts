@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { type Api, api, type OperationName } from "#shared/api.ts";
-import { JobAccepted } from "#shared/jobs.ts";
 import { Problem } from "#shared/problem.ts";
-import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
+import type { RequestOf, ResponseOf, Route, Routes } from "#shared/route.ts";
 
 /** A failed call. The message is the status, a colon, a space and the body text (spec section 7); people are shown `detail`. */
 export class ApiError extends Error {
@@ -32,16 +30,18 @@ const problemIn = (body: string) => {
 export const detailOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-type Options = { signal?: AbortSignal; ifMatch?: number };
+export type Options = { signal?: AbortSignal; ifMatch?: number };
 type Sent<R extends Route> = RequestOf<R> & Options;
 type Args<R extends Route> = keyof RequestOf<R> extends never
   ? [options?: Options]
   : Record<never, never> extends RequestOf<R>
     ? [request?: Sent<R>]
     : [request: Sent<R>];
-export type Client = { [K in OperationName]: (...args: Args<Api[K]>) => Promise<ResponseOf<Api[K]>> };
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
+export type Client<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<ResponseOf<R[K]>> };
+/** A request as any route might take it. */
+export type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+const browserFetch: Fetch = (url, init) => fetch(url, init);
 
 const addressOf = (route: Route, { params = {}, query = {} }: Loose) => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -49,8 +49,16 @@ const addressOf = (route: Route, { params = {}, query = {} }: Loose) => {
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
 };
 
-/** Sends one call; cookies always go along, a JSON body and its content type only when there is a body. */
-const send = async (fetch: Fetch, route: Route, request: Loose, headers: Record<string, string> = {}) => {
+/**
+ * Sends one call and answers its text; cookies always go along, a JSON body and its content type only when
+ * there is a body. Throws an ApiError for what is not a success.
+ */
+export const send = async (
+  route: Route,
+  request: Loose,
+  headers: Record<string, string> = {},
+  fetch = browserFetch,
+) => {
   const reply = await fetch(addressOf(route, request), {
     method: route.method,
     credentials: "include",
@@ -67,27 +75,17 @@ const send = async (fetch: Fetch, route: Route, request: Loose, headers: Record<
   return text;
 };
 
-/** `client.toggleTask({ params: { id } })`: one typed call per declared operation, its answer parsed. */
-export const createClient = (fetch: Fetch): Client =>
+/**
+ * The typed calls of one feature: `clientOf(taskRoutes).toggleTask({ params: { id } })`, its answer parsed. By
+ * feature and never of all routes at once: a page carries the schemas of what it calls, and no others.
+ */
+export const clientOf = <R extends Routes>(routes: R, fetch?: Fetch): Client<R> =>
   Object.fromEntries(
-    Object.entries<Route>(api).map(([name, route]) => [
+    Object.entries(routes).map(([name, route]) => [
       name,
       async (request: Loose = {}) => {
-        const text = await send(fetch, route, request);
+        const text = await send(route, request, {}, fetch);
         return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
       },
     ]),
-  ) as unknown as Client; // the loop makes exactly the operations that Client lists
-
-export const client = createClient((url, init) => fetch(url, init));
-
-/** Names of the operations that run as jobs. */
-export type JobOperation = { [K in OperationName]: Api[K] extends { job: true } ? K : never }[OperationName];
-/** Starts a job operation without waiting for its answer; tells the job's id. */
-export const startJob = async <K extends JobOperation>(
-  name: K,
-  request: RequestOf<Api[K]> & Options,
-): Promise<string> => {
-  const text = await send((url, init) => fetch(url, init), api[name], request as Loose, { prefer: "respond-async" });
-  return z.parse(JobAccepted, JSON.parse(text)).jobId;
-};
+  ) as unknown as Client<R>; // the loop makes exactly the operations that Client lists

@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { Api, OperationName } from "#shared/api.ts";
-import type { RequestOf } from "#shared/route.ts";
-import { type Client, client } from "./client.ts";
+import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
+import { clientOf, type Loose } from "./client.ts";
 
 /** Spec section 9: never refetched by themselves, never stale, never retried. */
 export const makeQueryClient = () =>
@@ -18,15 +17,14 @@ export const makeQueryClient = () =>
     },
   });
 
-type Read = { [K in OperationName]: Api[K]["method"] extends "GET" ? K : never }[OperationName];
-type Args<K extends Read> = keyof RequestOf<Api[K]> extends never ? [] : [request: RequestOf<Api[K]>];
+type Read = Route & { method: "GET" };
+type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];
 
-/** Key and function of a read: `useQuery(read("listTasks", { params: { id } }))`. */
-export const read = <K extends Read>(name: K, ...args: Args<K>) => ({
+/** Key and function of a read: `useQuery(read(taskRoutes, "listTasks", { params: { id } }))`. The key begins with the name. */
+export const read = <K extends string, R extends Record<K, Read>>(routes: R, name: K, ...args: Args<R[K]>) => ({
   queryKey: [name, ...args] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    (client[name] as (request: object) => ReturnType<Client[K]>)({
-      ...(args[0] as object | undefined),
-      signal,
-    }) as Promise<Awaited<ReturnType<Client[K]>>>,
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const call = clientOf(routes)[name] as (request: Loose) => Promise<ResponseOf<R[K]>>;
+    return call({ ...(args[0] as Loose | undefined), signal });
+  },
 });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, FileSignature } from "lucide-react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { documentTypes } from "#shared/documents.ts";
-import { client, detailOf } from "#web/api/client.ts";
+import { documentRoutes, documentTypes } from "#shared/documents.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { read } from "#web/api/queries.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,9 +13,11 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 
+const client = clientOf(documentRoutes);
+
 /** What was written for this application, to download again; and a Letter of Intent where it comes from an opportunity. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
-  const { data, isPending } = useQuery(read("listDocuments"));
+  const { data, isPending } = useQuery(read(documentRoutes, "listDocuments"));
   const loi = useLoi();
   const download = useMutation({
     mutationFn: (id: string) => client.getDocument({ params: { id } }),

@@ -5,11 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";
@@ -22,7 +22,6 @@ const inAddress = { ...defaults, application: "", add: "" };
 
 /** Every application, filtered and sorted; one of them opened for its details. */
 export default function TrackerScreen() {
-  usePageTitle("Application Tracker");
   const { data: applications = [], isPending } = useApplications();
   const [{ status, sort, application: openId, add }, set] = useUrlState(inAddress);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
@@ -44,24 +43,20 @@ export default function TrackerScreen() {
         }
       />
       <div className="mb-5 flex flex-wrap items-end gap-3">
-        <label className="grid gap-1 text-sm font-semibold">
-          Status
+        <Field label="Status" className="w-40 sm:w-44">
           <NativeSelect
-            className="w-40 sm:w-44"
             options={[{ value: "all", label: "All statuses" }, ...statuses]}
             value={status}
             onChange={(event) => set({ status: event.target.value })}
           />
-        </label>
-        <label className="grid gap-1 text-sm font-semibold">
-          Sort by
+        </Field>
+        <Field label="Sort by" className="w-40 sm:w-44">
           <NativeSelect
-            className="w-40 sm:w-44"
             options={optionsOf(sorts)}
             value={sort}
             onChange={(event) => set({ sort: event.target.value })}
           />
-        </label>
+        </Field>
         <p role="status" className="ml-auto text-sm text-muted">
           {!isPending && applications.length > 0 && `${list.length} of ${applications.length} applications`}
         </p>

@@ -1,21 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { ApplicationChange, GrantApplication, NewApplication } from "#shared/applications.ts";
-import { client, detailOf } from "#web/api/client.ts";
+import {
+  type ApplicationChange,
+  applicationRoutes,
+  type GrantApplication,
+  type NewApplication,
+} from "#shared/applications.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
 
+const client = clientOf(applicationRoutes);
 export type NewInput = z.input<typeof NewApplication>;
 export type ChangeInput = z.input<typeof ApplicationChange>;
-const list = read("listApplications");
+const list = read(applicationRoutes, "listApplications");
 /** Everything an application's numbers show up in. */
 const refresh = ["listApplications", "getApplicationStats", "getProgress", "listStatusChanges"] as const;
 const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
 
 export const useApplications = () => useQuery(list);
-export const useStats = () => useQuery(read("getApplicationStats"));
-export const useHistory = (id: string) => useQuery(read("listStatusChanges", { params: { id } }));
+export const useStats = () => useQuery(read(applicationRoutes, "getApplicationStats"));
+export const useHistory = (id: string) => useQuery(read(applicationRoutes, "listStatusChanges", { params: { id } }));
 
 export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
   useChange({

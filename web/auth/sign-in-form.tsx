@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { LogIn } from "#shared/auth.ts";
+import { authRoutes, LogIn } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { ApiError, client, detailOf } from "#web/api/client.ts";
+import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
@@ -10,6 +10,7 @@ import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { goSoon } from "./go-soon.ts";
 import { onBlurToo } from "./on-blur-too.ts";
 
+const client = clientOf(authRoutes);
 type Props = { email: string; onEmail: (email: string) => void; next: string };
 
 /** 'Welcome Back': e-mail and password; success leads on after a second. */

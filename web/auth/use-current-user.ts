@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, client } from "#web/api/client.ts";
+import { authRoutes } from "#shared/auth.ts";
+import { ApiError, clientOf } from "#web/api/client.ts";
 import { read } from "#web/api/queries.ts";
+
+const client = clientOf(authRoutes);
 
 /** The signed-in user: authenticated is who the current-user query answers for; it is never retried. */
 export const useCurrentUser = () => {
-  const { data, isPending, error } = useQuery(read("getCurrentUser"));
+  const { data, isPending, error } = useQuery(read(authRoutes, "getCurrentUser"));
   return {
     user: data ?? null,
     isLoading: isPending,

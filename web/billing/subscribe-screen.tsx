@@ -1,12 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { paymentStorageKey } from "#shared/auth.ts";
-import { billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
-import { client } from "#web/api/client.ts";
+import { billingRoutes, billingTexts, paymentPlaceholder, plan } from "#shared/billing.ts";
+import { clientOf } from "#web/api/client.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(billingRoutes);
 
 /** E-mail and name as sign-up left them in session storage; read once and wiped. */
 const takePayer = (): { email: string; name: string } => {

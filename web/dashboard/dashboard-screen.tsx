@@ -7,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { Stats } from "./stats.tsx";
@@ -20,7 +19,6 @@ const actions = [
 
 /** 'Grant Dashboard': the numbers, three ways on, what is saved and what is under way, and one's progress. */
 export default function DashboardScreen() {
-  usePageTitle("Grant Dashboard");
   const [tab, setTab] = useState("opportunities");
   const [adding, setAdding] = useState(false);
   const onOpportunities = tab === "opportunities";

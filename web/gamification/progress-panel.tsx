@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Flame, Star, Trophy } from "lucide-react";
-import { encouragement, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
+import { encouragement, gamificationRoutes, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
 import { read } from "#web/api/queries.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,7 +16,7 @@ const panel = "rounded-card border border-line bg-surface p-5";
 
 /** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
 export const ProgressPanel = () => {
-  const { data } = useQuery(read("getProgress"));
+  const { data } = useQuery(read(gamificationRoutes, "getProgress"));
   return (
     <section aria-labelledby="progress-title" className={panel} aria-busy={!data}>
       <h2 id="progress-title" className="flex items-center gap-2 font-semibold">

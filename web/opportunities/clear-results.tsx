@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { client, detailOf } from "#web/api/client.ts";
+import { type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(opportunityRoutes);
 
 /** 'Clear All Results': deletes what is listed and not saved, one after the other, and stops at the first that fails. */
 export const ClearResults = ({ results }: { results: FundingOpportunity[] }) => {

@@ -5,7 +5,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { type Profile, ProfileForm } from "./profile-form.tsx";
 import { Results } from "./results.tsx";
 import { StatusCard } from "./status-card.tsx";
@@ -14,7 +13,6 @@ import { useSearch } from "./use-search.ts";
 
 /** Searches the catalogue for the organization, and shows what was found last. */
 export default function FundingFinderScreen() {
-  usePageTitle("Funding Finder");
   const { user } = useCurrentUser();
   const { organization, isLoading } = useOrganization();
   const { data: opportunities = [], isPending } = useOpportunities();

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
 
@@ -15,7 +16,7 @@ const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }
 
 /** Who ranks, and which catalogue is searched with its age. */
 export const StatusCard = ({ hasSearched }: { hasSearched: boolean }) => {
-  const { data: catalogue } = useQuery(read("getCatalogueStatus"));
+  const { data: catalogue } = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

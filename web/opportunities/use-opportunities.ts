@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
-import { client, detailOf } from "#web/api/client.ts";
+import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
 
+const client = clientOf(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
-const list = read("listFundingOpportunities");
+const list = read(opportunityRoutes, "listFundingOpportunities");
 type List = FundingOpportunity[];
 const refresh = ["listFundingOpportunities"] as const;
 const failed = (description: string) => toast({ title: "Error", description, variant: "error" });

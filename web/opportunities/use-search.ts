@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type * as z from "zod/mini";
-import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
-import { ApiError, client, detailOf } from "#web/api/client.ts";
+import { type FinderProfile, type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
+import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(opportunityRoutes);
 
 /** A search is given up after this many milliseconds. */
 const longestSearch = 30_000;
@@ -35,10 +37,10 @@ export const useSearch = () => {
     },
     onSuccess: (found) => {
       const ids = new Set(found.map(({ id }) => id));
-      queries.setQueryData(read("listFundingOpportunities").queryKey, (before: FundingOpportunity[] = []) => [
-        ...found,
-        ...before.filter(({ id }) => !ids.has(id)),
-      ]);
+      queries.setQueryData(
+        read(opportunityRoutes, "listFundingOpportunities").queryKey,
+        (before: FundingOpportunity[] = []) => [...found, ...before.filter(({ id }) => !ids.has(id))],
+      );
       void queries.invalidateQueries({ queryKey: ["getProgress"] });
       toast({
         title: "Search Complete",

@@ -1,13 +1,11 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePageTitle } from "#web/ui/use-page-title.ts";
 import { OrganizationForm } from "./organization-form.tsx";
 import { useOrganization } from "./use-organization.ts";
 
 /** The organization, described once: every other form is filled from it. */
 export default function OrganizationScreen() {
-  usePageTitle("Organization profile");
   const { organization, isLoading } = useOrganization();
   const { user } = useCurrentUser();
   return (

@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { Organization, OrganizationInput } from "#shared/organizations.ts";
-import { client } from "#web/api/client.ts";
+import { type Organization, type OrganizationInput, organizationRoutes } from "#shared/organizations.ts";
+import { clientOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 
+const client = clientOf(organizationRoutes);
+
 /** The profile that fills every form: the user's first organization, null when none is described yet. */
 export const useOrganization = () => {
-  const { data, isPending } = useQuery(read("listOrganizations"));
+  const { data, isPending } = useQuery(read(organizationRoutes, "listOrganizations"));
   return { organization: data?.[0] ?? null, isLoading: isPending };
 };
 

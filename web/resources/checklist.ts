@@ -21,7 +21,7 @@ export const checklist = {
     },
     {
       id: "contact",
-      text: "Ask the programme officer your open questions, in writing",
+      text: "Ask the program officer your open questions, in writing",
       why: "A short answer now spares a wrong direction later.",
     },
     {

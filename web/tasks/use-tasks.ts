@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { ApplicationTask, NewTask } from "#shared/tasks.ts";
-import { client, detailOf } from "#web/api/client.ts";
+import { type ApplicationTask, type NewTask, taskRoutes } from "#shared/tasks.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-const list = (applicationId: string) => read("listTasks", { params: { id: applicationId } });
+const client = clientOf(taskRoutes);
+const list = (applicationId: string) => read(taskRoutes, "listTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "listApplications", "getProgress"] as const;
 
 /** Tasks are asked for only where an application is open. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
+import { writingRoutes } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
 import { downloadText } from "#web/documents/download.ts";
@@ -24,6 +25,7 @@ export const useLoi = () => {
       setProgress({ stage: "Starting", progress: 0 });
       try {
         const letter = await runJob(
+          writingRoutes,
           "generateLoi",
           { body: { ...request, organizationData: {} } },
           { signal: controller.signal, onProgress: setProgress },

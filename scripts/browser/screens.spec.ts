@@ -1,0 +1,150 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signUp, test } from "./host.ts";
+
+const screens = [
+  ["/dashboard", "Grant Dashboard"],
+  ["/funding-finder", "Funding Finder"],
+  ["/application-tracker", "Application Tracker"],
+  ["/grant-coach", "Grant Coach"],
+  ["/grant-genie", "Grant Genie"],
+  ["/proposal-writer", "Proposal Writer"],
+  ["/cover-letter", "Cover Letter Creator"],
+  ["/web-search", "Enhanced Web Search"],
+  ["/resources", "Grant Resources"],
+  ["/organization", "Organization profile"],
+] as const;
+
+const violations = async (page: Page) => {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+};
+/** Wider than the window: something sticks out at the side. */
+const sticksOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const inTheme = (page: Page, theme: "light" | "dark") =>
+  page.addInitScript((name) => localStorage.setItem("grantlamp-theme", name), theme);
+
+for (const theme of ["dark", "light"] as const)
+  test(`every screen has its title, no axe violation and nothing sticking out on a phone (${theme})`, async ({
+    page,
+  }) => {
+    await inTheme(page, theme);
+    for (const [path, title] of [
+      ["/auth", "Welcome Back"],
+      ["/subscribe", "Professional Plan"],
+      ["/nowhere", "Page not found"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      expect(await violations(page), path).toEqual([]);
+    }
+    await signUp(page);
+    for (const [path, title] of screens) {
+      await page.setViewportSize({ width: 1360, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} - Grantlamp`);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      expect(await violations(page), path).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 720 });
+      expect(await sticksOut(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+test("the nine tools stand in order, the one that is open is marked, and the theme is remembered", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Grant Dashboard" })).toBeVisible();
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Funding Finder",
+    "Application Tracker",
+    "Grant Coach",
+    "Grant Genie",
+    "Proposal Writer",
+    "Cover Letter Creator",
+    "Enhanced Web Search",
+    "Grant Resources",
+  ]);
+  await nav.getByRole("link", { name: "Grant Resources" }).click();
+  await expect(nav.locator("[aria-current=page]")).toHaveText("Grant Resources");
+  await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeFocused();
+  const root = page.locator("html");
+  await expect(root).toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Toggle theme" }).click();
+  await expect(root).not.toHaveClass(/dark/);
+  await page.reload();
+  await expect(root).not.toHaveClass(/dark/);
+});
+
+test("on a phone the same list opens from the menu, closes with Escape and gives focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  await page.goto("/dashboard");
+  const menu = page.getByRole("button", { name: "Open navigation" });
+  await menu.click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("link", { name: "Grant Resources" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("a visitor of a protected page signs in and comes back to it; a signed-in one leaves the sign-in page", async ({
+  page,
+}) => {
+  await page.goto("/application-tracker?status=draft");
+  await page.waitForURL("**/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft");
+  await signUp(page);
+  await page.goto("/auth?next=%2F%2Fevil.example.org");
+  await page.waitForURL("**/dashboard");
+});
+
+test("dialogs with their errors have no axe violation, and the server's sentence stands beside its field", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/application-tracker");
+  await page.getByRole("button", { name: "Add Application" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Application" });
+  await dialog.getByLabel("Application address").fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: "Add Application" }).click();
+  await expect(dialog.getByText("Grant name is required")).toBeVisible();
+  await expect(dialog.getByText("Must be a valid URL")).toBeVisible();
+  await expect(dialog.getByLabel("Grant name")).toBeFocused();
+  await expect(dialog.getByLabel("Grant name")).toHaveAccessibleDescription("Grant name is required");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Add Application" })).toBeFocused();
+});
+
+test("an opportunity is added, edited and deleted by hand, with its toasts", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("No funding opportunities yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add Opportunity" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Opportunity" });
+  await dialog.getByLabel("Title").fill("Early Literacy Fund");
+  await dialog.getByLabel("Funder").fill("Example Foundation");
+  await dialog.getByLabel("Deadline").fill("2031-02-18");
+  await dialog.getByRole("button", { name: "Add Opportunity" }).click();
+  await expect(page.getByText("Funding opportunity created successfully", { exact: true })).toBeVisible();
+  await expect(page.getByText("Feb 18, 2031")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Early Literacy Fund" }).click();
+  await page.getByLabel("Amount").fill("Up to $4,000");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Funding opportunity updated successfully", { exact: true })).toBeVisible();
+  await expect(page.getByText("Up to $4,000")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Early Literacy Fund" }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete "Early Literacy Fund"? This action cannot be undone.',
+  );
+  await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Funding opportunity deleted successfully", { exact: true })).toBeVisible();
+  await expect(page.getByText("No funding opportunities yet")).toBeVisible();
+});
