@@ -5,12 +5,19 @@
  * Arguments: emulator folder, port, data folder (none: in memory). Prints Java's process id on standard
  * output; Java's own messages go to standard error.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
 
+// The engine unpacks a library at each start and never takes it away.
+const scratch = mkdtempSync(join(tmpdir(), "grantlamp-java-"));
+
 process.env.JDK_JAVA_OPTIONS = [
   process.env.JDK_JAVA_OPTIONS,
+  `-Djava.io.tmpdir="${scratch}"`,
   // Says "Started ServerConnector…" once Java itself holds the port: the owner's proof that it talks to this engine.
   "-Dorg.eclipse.jetty.util.log.class=org.eclipse.jetty.util.log.StdErrLog",
   "-Dorg.eclipse.jetty.server.AbstractConnector.LEVEL=INFO",
@@ -29,7 +36,10 @@ const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry]);
 const end = () => {
   java.kill("SIGKILL");
 };
-java.once("exit", () => process.exit());
+java.once("exit", () => {
+  rmSync(scratch, { recursive: true, force: true });
+  process.exit();
+});
 process.stdin.once("end", end).once("close", end).once("error", end).resume();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
 // Nobody may listen any more; that ends standard input too.
