@@ -17,6 +17,8 @@ export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
 };
 export type TestOutside = Outside & { clock: ReturnType<typeof testClock>; sent: JobMessage[]; mails: Mail[] };
 
+const sessionKey = new Uint8Array(32).fill(7);
+
 /** An outside world in memory: an in-process table, a queue and mails that only collect, a clock of its own, an empty catalogue. */
 export const testOutside = (overrides: Partial<Outside> = {}): TestOutside => {
   const sent: JobMessage[] = [];
@@ -38,7 +40,7 @@ export const testOutside = (overrides: Partial<Outside> = {}): TestOutside => {
     },
     ai: noModel,
     billing: { configured: false },
-    sessionKey: async () => new Uint8Array(32).fill(7),
+    sessionKey: async () => sessionKey,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
     clock,

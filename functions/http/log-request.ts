@@ -1,3 +1,4 @@
+import { LogLevelThreshold } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import { AppError } from "#shared/problem.ts";
@@ -20,7 +21,8 @@ export const logRequest = (): Middleware => {
       started.set(event, performance.now());
     },
     after: ({ event, response }) => {
-      log.info("request", facts(event, response));
+      // Asked first: a line nobody wants would still cost its making.
+      if (log.level <= LogLevelThreshold.INFO) log.info("request", facts(event, response));
     },
     onError: ({ event, response, error }) => {
       const ours = !(error instanceof AppError) || error.code === "internal";

@@ -75,17 +75,17 @@ export const send = async (
   return text;
 };
 
+/** One call, its answer parsed: undefined where the route answers nothing. */
+export const call = async (route: Route, request: Loose, fetch?: Fetch) => {
+  const text = await send(route, request, {}, fetch);
+  return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
+};
+
 /**
- * The typed calls of one feature: `clientOf(taskRoutes).toggleTask({ params: { id } })`, its answer parsed. By
- * feature and never of all routes at once: a page carries the schemas of what it calls, and no others.
+ * The typed calls of one feature: `clientOf(taskRoutes).toggleTask({ params: { id } })`. By feature and never of
+ * all routes at once: a page carries the schemas of what it calls, and no others.
  */
 export const clientOf = <R extends Routes>(routes: R, fetch?: Fetch): Client<R> =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [
-      name,
-      async (request: Loose = {}) => {
-        const text = await send(route, request, {}, fetch);
-        return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
-      },
-    ]),
+    Object.entries(routes).map(([name, route]) => [name, (request: Loose = {}) => call(route, request, fetch)]),
   ) as unknown as Client<R>; // the loop makes exactly the operations that Client lists

@@ -7,7 +7,7 @@ import { tools } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Any other path: says so, and shows every way on. */
-export const NotFound = () => {
+export default function NotFound() {
   usePageTitle("Page not found");
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
@@ -41,4 +41,4 @@ export const NotFound = () => {
       </main>
     </div>
   );
-};
+}

@@ -4,8 +4,7 @@ import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { logInAddress, nextPath } from "./next-path.ts";
-import { NotFound } from "./not-found.tsx";
-import { landing, ownScreens, subscribe, tools } from "./screens.ts";
+import { landing, notFound, ownScreens, subscribe, tools } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 
 const dashboard = tools[0];
@@ -98,7 +97,14 @@ export const Router = () => (
           }
         />
       )}
-      <Route path="*" element={<NotFound />} />
+      <Route
+        path="*"
+        element={
+          <Bare>
+            <notFound.Component />
+          </Bare>
+        }
+      />
     </Routes>
   </BrowserRouter>
 );

@@ -11,8 +11,8 @@ import {
   Search,
   WandSparkles,
 } from "lucide-react";
-import { type ComponentType, lazy } from "react";
-import { loadFresh } from "./load-fresh.ts";
+import type { ComponentType } from "react";
+import { lazily } from "./lazily.ts";
 
 type Module = { default: ComponentType };
 export type Screen = {
@@ -25,16 +25,12 @@ export type Screen = {
   prefetch: () => void;
 };
 
-const lazily = (load: () => Promise<Module>) => ({
-  Component: lazy(() => loadFresh(load)),
-  // A failed look ahead is no harm: opening the screen tries again.
-  prefetch: () => void load().catch(() => undefined),
-});
+const page = (load: () => Promise<Module>) => lazily(async () => (await load()).default);
 const screen = (path: string, label: string, icon: LucideIcon, load: () => Promise<Module>): Screen => ({
   path,
   label,
   icon,
-  ...lazily(load),
+  ...page(load),
 });
 
 /** The nine tools, in the order of the sidebar: routes, navigation, prefetching and the 404 page come from here. */
@@ -66,5 +62,8 @@ export const ownScreens: readonly Screen[] = [
 ];
 
 /** What visitors see. */
-export const landing = lazily(() => import("#web/auth/landing-screen.tsx"));
-export const subscribe = lazily(() => import("#web/billing/subscribe-screen.tsx"));
+export const landing = page(() => import("#web/auth/landing-screen.tsx"));
+export const subscribe = page(() => import("#web/billing/subscribe-screen.tsx"));
+
+/** Any other path. */
+export const notFound = page(() => import("./not-found.tsx"));

@@ -20,7 +20,7 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
     title={application.grantName}
     subtitle={application.funder}
     headerEnd={
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex flex-wrap gap-2 sm:justify-end">
         <ApplicationStatusChip status={application.status} />
         <PriorityChip priority={application.priority} />
       </span>

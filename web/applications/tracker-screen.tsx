@@ -1,23 +1,26 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
+import { lazily } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ApplicationCard } from "./application-card.tsx";
-import { ApplicationDetail } from "./application-detail.tsx";
-import { ApplicationDialog } from "./application-dialog.tsx";
 import { sixStatuses, statusOptions } from "./labels.ts";
 import { defaults, shown, sorts } from "./sorting.ts";
 import { useApplications, useDeleteApplication } from "./use-applications.ts";
 
+const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
+const detail = lazily(async () => (await import("./application-detail.tsx")).ApplicationDetail);
+detail.prefetch();
 const inAddress = { ...defaults, application: "", add: "" };
 
 /** Every application, filtered and sorted; one of them opened for its details. */
@@ -94,7 +97,7 @@ export default function TrackerScreen() {
         </CardGrid>
       )}
       <ApplicationDialog open={add === "1"} onClose={() => set({ add: "" })} />
-      {open && <ApplicationDetail application={open} onClose={() => set({ application: "" })} />}
+      <Suspense>{open && <detail.Component application={open} onClose={() => set({ application: "" })} />}</Suspense>
       <ConfirmDialog
         open={deleting !== null}
         title="Delete application"

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { type Profile, ProfileForm } from "./profile-form.tsx";
-import { Results } from "./results.tsx";
+import type { Profile } from "./profile-form.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { lastFoundOf, useOpportunities } from "./use-opportunities.ts";
 import { useSearch } from "./use-search.ts";
+
+// Neither can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
+const form = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
+const list = lazily(async () => (await import("./results.tsx")).Results);
+form.prefetch();
+list.prefetch();
 
 /** Searches the catalogue for the organization, and shows what was found last. */
 export default function FundingFinderScreen() {
@@ -47,7 +53,9 @@ export default function FundingFinderScreen() {
           {isLoading ? (
             <FormSkeleton fields={4} />
           ) : (
-            <ProfileForm organization={organization} searching={searching} onSearch={search} onCancel={cancel} />
+            <Suspense fallback={<FormSkeleton fields={4} />}>
+              <form.Component organization={organization} searching={searching} onSearch={search} onCancel={cancel} />
+            </Suspense>
           )}
         </div>
         <div aria-busy={searching || isPending}>
@@ -60,7 +68,9 @@ export default function FundingFinderScreen() {
                 : "Tell us what your organization does, and search. Every result is a real program with its source."}
             </EmptyState>
           ) : (
-            <Results results={results} />
+            <Suspense>
+              <list.Component results={results} />
+            </Suspense>
           )}
         </div>
       </div>

@@ -3,12 +3,13 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { CardGrid } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { OpportunityCard } from "./opportunity-card.tsx";
-import { OpportunityDialog } from "./opportunity-dialog.tsx";
 import { savedOf, useDeleteOpportunity, useOpportunities } from "./use-opportunities.ts";
 
+const OpportunityDialog = lazyDialog(async () => (await import("./opportunity-dialog.tsx")).OpportunityDialog);
 type Props = { adding: boolean; onAdded: () => void };
 
 /** The dashboard's grid: what was entered by hand and what was saved, with add, edit and delete. */

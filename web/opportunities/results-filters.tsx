@@ -29,7 +29,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
         {open ? "Hide Filters" : "Show Filters"}
       </Button>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <Field label="Amount">
             <TextInput
               ref={first}

@@ -2,17 +2,21 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { ApplicationDialog } from "#web/applications/application-dialog.tsx";
 import { useApplications } from "#web/applications/use-applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
 import { defaults, filtered, sorted } from "./filters.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
 import { useDeleteOpportunity } from "./use-opportunities.ts";
+
+const ApplicationDialog = lazyDialog(
+  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+);
 
 /** The last search's results with filters, order, and what can be done with each. */
 export const Results = ({ results }: { results: FundingOpportunity[] }) => {

@@ -1,8 +1,13 @@
+import { Suspense } from "react";
+import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { OrganizationForm } from "./organization-form.tsx";
 import { useOrganization } from "./use-organization.ts";
+
+// Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
+const form = lazily(async () => (await import("./organization-form.tsx")).OrganizationForm);
+form.prefetch();
 
 /** The organization, described once: every other form is filled from it. */
 export default function OrganizationScreen() {
@@ -17,11 +22,13 @@ export default function OrganizationScreen() {
       {isLoading ? (
         <FormSkeleton fields={6} />
       ) : (
-        <OrganizationForm
-          key={organization?.version ?? 0}
-          organization={organization}
-          suggestedName={user?.organizationName ?? ""}
-        />
+        <Suspense fallback={<FormSkeleton fields={6} />}>
+          <form.Component
+            key={organization?.version ?? 0}
+            organization={organization}
+            suggestedName={user?.organizationName ?? ""}
+          />
+        </Suspense>
       )}
     </>
   );

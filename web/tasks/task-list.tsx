@@ -4,10 +4,12 @@ import { formatDay } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
-import { TaskDialog } from "./task-dialog.tsx";
 import { useTasks, useToggleTask } from "./use-tasks.ts";
+
+const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 /** The tasks of an application: counted, ticked off, added. */
 export const TaskList = ({ applicationId }: { applicationId: string }) => {

@@ -64,14 +64,14 @@ const OpenDialog = ({
       )}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-start gap-4 border-b border-line px-5 py-4 sm:px-6">
+        <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:flex-nowrap sm:px-6">
           <div className="min-w-0 flex-1">
             <h2 id={id} tabIndex={-1} className="font-serif text-lg font-semibold">
               {title}
             </h2>
             {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
           </div>
-          {headerEnd}
+          {headerEnd && <div className="order-last w-full sm:order-none sm:w-auto">{headerEnd}</div>}
           <IconButton icon={X} label="Close" onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">{children}</div>
