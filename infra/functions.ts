@@ -82,10 +82,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       entry: "functions/jobs/sweeper.lambda.ts",
       description: "Grantlamp: sends jobs again that were left behind",
       environment,
-      statements: [
-        ...statementsOf(resources, { secrets: session, sends: true }),
-        queryIndex(resources.table, "byDue"),
-      ],
+      statements: [...statementsOf(resources, { secrets: session, sends: true }), queryIndex(resources.table, "byDue")],
     }),
   };
 };

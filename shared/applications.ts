@@ -2,7 +2,21 @@ import * as z from "zod/mini";
 import { OpportunityId } from "./opportunities.ts";
 import { OrganizationId } from "./organizations.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, dollars, email, id, instant, line, money, required, text, webAddress } from "./words.ts";
+import {
+  blank,
+  day,
+  dayOut,
+  dollars,
+  email,
+  id,
+  idOut,
+  instant,
+  line,
+  money,
+  required,
+  text,
+  webAddress,
+} from "./words.ts";
 
 /** All seven are stored; the tracker's filter offers six and shows `withdrawn` when there is one. */
 export const applicationStatuses = [
@@ -73,7 +87,7 @@ export const ApplicationChange = z.partial(
 export type ApplicationChange = z.output<typeof ApplicationChange>;
 
 export const GrantApplication = z.object({
-  id: ApplicationId,
+  id: idOut(),
   organizationId: z.nullable(z.string()),
   opportunityId: z.nullable(z.string()),
   grantName: z.string(),
@@ -104,8 +118,8 @@ export const GrantApplication = z.object({
 export type GrantApplication = z.infer<typeof GrantApplication>;
 
 export const StatusChange = z.object({
-  id: id("his"),
-  applicationId: ApplicationId,
+  id: idOut(),
+  applicationId: idOut(),
   previousStatus: z.nullable(ApplicationStatus),
   newStatus: ApplicationStatus,
   notes: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, id, instant, required, text } from "./words.ts";
+import { blank, day, dayOut, id, idOut, instant, required, text } from "./words.ts";
 
 /** Value to label (spec section 9). */
 export const taskCategories = {
@@ -27,8 +27,8 @@ export const NewTask = z.object({
 export type NewTask = z.output<typeof NewTask>;
 
 export const ApplicationTask = z.object({
-  id: TaskId,
-  applicationId: ApplicationId,
+  id: idOut(),
+  applicationId: idOut(),
   title: z.string(),
   description: z.nullable(z.string()),
   dueDate: z.nullable(dayOut()),

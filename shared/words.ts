@@ -57,6 +57,9 @@ export const id = (prefix: string, parts: 1 | 2 = 1) =>
     .string("Please give an id")
     .check(z.regex(new RegExp(`^${prefix}_[0-9a-z]{${26 * parts}}$`), "This id is not one of ours"));
 
+/** An id in an answer. It was checked when it came to be; a list of records would pay for each of them again. */
+export const idOut = () => z.string();
+
 export const email = (message: string) =>
   z
     .pipe(
