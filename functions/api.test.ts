@@ -46,6 +46,7 @@ const rows: Record<Named, (ids: Ids) => Call> = {
 const bodyRows: [OperationName, (ids: Ids) => Call][] = [
   ["createTask", ({ application: applicationId }) => ({ body: { applicationId, title: "Mine now" } })],
   ["createApplication", ({ opportunity: opportunityId }) => ({ body: { ...application, opportunityId } })],
+  ["createApplication", ({ organization: organizationId }) => ({ body: { ...application, organizationId } })],
   ["generateLoi", ({ opportunity: opportunityId }) => ({ body: { opportunityId } })],
 ];
 const allRows = [...(Object.entries(rows) as [OperationName, (ids: Ids) => Call][]), ...bodyRows];

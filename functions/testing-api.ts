@@ -25,6 +25,8 @@ export type Call = {
   text?: string;
   cookie?: string;
   headers?: Record<string, string>;
+  /** Does a current browser send it from our page? (It does, unless this is false.) */
+  fromBrowser?: boolean;
 };
 export type Answer = {
   status: number;
@@ -62,7 +64,7 @@ export const testApi = (outside: Outside) => {
 
   const call = async (
     name: OperationName,
-    { params, query, body, text, cookie, headers }: Call = {},
+    { params, query, body, text, cookie, headers, fromBrowser = true }: Call = {},
   ): Promise<Answer> => {
     const route: Route = api[name];
     const sent = text ?? (body === undefined ? null : JSON.stringify(body));
@@ -72,7 +74,7 @@ export const testApi = (outside: Outside) => {
       path: route.path,
       headers: {
         Host: "grantlamp.example.org",
-        "Sec-Fetch-Site": "same-origin",
+        ...(fromBrowser && { "Sec-Fetch-Site": "same-origin" }),
         ...(sent !== null && { "Content-Type": "application/json" }),
         ...(cookie && { Cookie: cookie }),
         ...headers,

@@ -40,6 +40,13 @@ const anyText = fc.oneof(
   ),
 );
 
+const hostile = fc.constantFrom(
+  "javascript:alert(1)",
+  "http://",
+  "https://a.example/\ud800",
+  "https://user:pw@a.example/",
+);
+
 const from = (schema: Json): fc.Arbitrary<unknown> => {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(from));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -72,7 +79,12 @@ const from = (schema: Json): fc.Arbitrary<unknown> => {
 
 const text = ({ format, pattern, minLength = 0, maxLength = 60 }: Json): fc.Arbitrary<string> => {
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  if (format === "uri") return fc.oneof(fc.webUrl(), fc.constantFrom("javascript:alert(1)", "http://"));
+  if (format === "uri")
+    return fc.oneof(
+      fc.webUrl(),
+      fc.tuple(fc.webUrl(), anyText).map((parts) => parts.join("/")),
+      hostile,
+    );
   if (format === "email") return fc.emailAddress();
   return fc.oneof(fc.emailAddress(), anyText).filter((value) => value.length >= minLength && value.length <= maxLength);
 };

@@ -51,67 +51,91 @@ const session = (outside: Outside) => {
   };
 };
 
-/** Makes the demo account with a few records, once; later starts find it. Its tasks and deadlines lie ahead of today. */
+const marker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
+
+/**
+ * Makes the demo account with a few records. A start that was interrupted is taken up again: each step looks first, and
+ * the last one leaves a mark, after which the account is its user's.
+ */
 export const seedDemo = async (outside: Outside): Promise<typeof demo> => {
-  if (await findByEmail(outside.table, demo.email)) return demo;
+  const found = await findByEmail(outside.table, demo.email);
+  if (found && (await outside.table.get(marker(found.userId)))) return demo;
   const call = session(outside);
-  const inDays = (days: number) => addDays(outside.clock.now().toISOString(), days);
-  await call("auth", "signUp", {
-    body: {
-      ...demo,
-      firstName: "Dana",
-      lastName: "Example",
-      phone: "555-0100",
-      organizationName: "Lantern House",
-      timeZone: "America/New_York",
-    },
-  });
-  await call("organizations", "createOrganization", {
-    body: {
-      name: "Lantern House",
-      type: "non-profit",
-      mission:
-        "Lantern House offers warm meals, a safe bed and a way back to a home of their own to families and veterans in Mill County.",
-      focusAreas: ["Housing", "Social Services", "Veteran Services"],
-      veteranStatus: true,
-      geographicScope: "local",
-      state: "OH",
-      targetPopulation: "Families and veterans without a stable home",
-      annualBudget: "500k-1m",
-      fundingAmount: "50k-100k",
-      history: "Founded by neighbours in a church basement, Lantern House now runs a shelter and a day kitchen.",
-    },
-  });
-  const found = (await call("opportunities", "searchFundingOpportunities", {
-    body: {
-      organizationType: "non-profit",
-      focusAreas: ["Housing", "Veteran Services"],
-      veteranStatus: true,
-      geographicScope: "local",
-      fundingAmount: "50k-100k",
-    },
-  })) as { opportunities: FundingOpportunity[] };
-  const [first, second, third] = found.opportunities;
-  for (const opportunity of [first, second, third])
-    if (opportunity)
-      await call("opportunities", "saveFundingOpportunity", { params: { id: opportunity.id }, body: { saved: true } });
-  if (!first) return demo;
-  const application = (await call("applications", "createApplication", {
-    body: {
-      grantName: first.title,
-      funder: first.funder,
-      amountRequested: 75000,
+  if (found) await call("auth", "logIn", { body: demo });
+  else await call("auth", "signUp", { body: { ...demo, ...person } });
+  const list = async <T>(feature: Seeded, name: OperationName) =>
+    (await call(feature, name as never, {} as never)) as T[];
+
+  if ((await list("organizations", "listOrganizations")).length === 0)
+    await call("organizations", "createOrganization", { body: organization });
+  let opportunities = await list<FundingOpportunity>("opportunities", "listFundingOpportunities");
+  if (opportunities.length === 0) {
+    await call("opportunities", "searchFundingOpportunities", { body: search });
+    opportunities = await list<FundingOpportunity>("opportunities", "listFundingOpportunities");
+  }
+  for (const { id } of opportunities.slice(0, 3))
+    await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
+
+  const [first] = opportunities;
+  const applications = await list<{ id: string }>("applications", "listApplications");
+  if (first && applications.length === 0) {
+    const { title, funder, id } = first;
+    const body = {
+      grantName: title,
+      funder,
+      amountRequested: 75_000,
       status: "in_progress",
       priority: "high",
-      deadline: inDays(24),
-      opportunityId: first.id,
-    },
-  })) as { id: string };
-  const tasks = [
-    { title: "Confirm that our SAM.gov registration is active", category: "submission", dueDate: inDays(3) },
-    { title: "Collect last year's outcome figures", category: "research", dueDate: inDays(7) },
-    { title: "Draft the budget narrative", category: "document_prep", dueDate: inDays(14) },
-  ] as const;
-  for (const task of tasks) await call("tasks", "createTask", { body: { ...task, applicationId: application.id } });
+      opportunityId: id,
+    } as const;
+    applications.push((await call("applications", "createApplication", { body })) as { id: string });
+  }
+  const [application] = applications;
+  if (application) {
+    const tasks = (await call("tasks", "listTasks", { params: { id: application.id } })) as { title: string }[];
+    const day = (days: number) => addDays(outside.clock.now().toISOString(), days);
+    for (const { inDays, ...task } of demoTasks)
+      if (!tasks.some(({ title }) => title === task.title))
+        await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
+  }
+  const { userId } = found ?? (await findByEmail(outside.table, demo.email)) ?? {};
+  if (userId) await outside.table.write({ put: { ...marker(userId), at: outside.clock.now().toISOString() } });
   return demo;
 };
+
+const person = {
+  firstName: "Dana",
+  lastName: "Example",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+  timeZone: "America/New_York",
+};
+
+const organization = {
+  name: "Lantern House",
+  type: "non-profit",
+  mission:
+    "Lantern House offers warm meals, a safe bed and a way back to a home of their own to families and veterans in Mill County.",
+  focusAreas: ["Housing", "Social Services", "Veteran Services"],
+  veteranStatus: true,
+  geographicScope: "local",
+  state: "OH",
+  targetPopulation: "Families and veterans without a stable home",
+  annualBudget: "500k-1m",
+  fundingAmount: "50k-100k",
+  history: "Founded by neighbors in a church basement, Lantern House now runs a shelter and a day kitchen.",
+} satisfies RequestOf<(typeof features)["organizations"]["createOrganization"]>["body"];
+
+const search = {
+  organizationType: "non-profit",
+  focusAreas: ["Housing", "Veteran Services"],
+  veteranStatus: true,
+  geographicScope: "local",
+  fundingAmount: "50k-100k",
+} satisfies RequestOf<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
+
+const demoTasks = [
+  { title: "Confirm that our SAM.gov registration is active", category: "submission", inDays: 3 },
+  { title: "Collect last year's outcome figures", category: "research", inDays: 7 },
+  { title: "Draft the budget narrative", category: "document_prep", inDays: 14 },
+] as const;

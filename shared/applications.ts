@@ -6,6 +6,7 @@ import {
   blank,
   day,
   dayOut,
+  dollarSum,
   dollars,
   email,
   id,
@@ -13,6 +14,7 @@ import {
   instant,
   line,
   money,
+  onlySent,
   required,
   text,
   webAddress,
@@ -73,7 +75,7 @@ export const NewApplication = z.object({
 export type NewApplication = z.output<typeof NewApplication>;
 
 /** Only the fields that are sent change. */
-export const ApplicationChange = z.partial(
+export const ApplicationChange = onlySent(
   z.object({
     ...fields,
     amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
@@ -131,7 +133,7 @@ export const ApplicationStats = z.object({
   totalApplications: z.int(),
   /** Whole percent: awarded of awarded and declined; 0 when there is none. */
   successRate: z.int(),
-  totalAwarded: dollars(),
+  totalAwarded: dollarSum(),
   /** Submitted and under review. */
   pending: z.int(),
 });

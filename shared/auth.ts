@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isTimeZone } from "./dates.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, email, id, instant, line, required } from "./words.ts";
+import { blank, cleanText, email, id, instant, line, required } from "./words.ts";
 
 /** Texts of the spec (sections 2, 5 and 8); the forms and the server say the same. */
 export const authTexts = {
@@ -74,7 +74,9 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** A path of our own to go to after sign-in; anything else is dropped. */
 const nextPath = blank(line({ max: 500 }));
-export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\]*$/.test(path);
+export const isOwnPath = (path: string) =>
+  // Browsers drop tabs and line ends inside an address, so "/<tab>/host" would be another site.
+  cleanText(path) === path && !/[\s\\]/.test(path) && /^\/(?!\/)/.test(path);
 
 export const SessionId = id("ses");
 export const authRoutes = defineRoutes({

@@ -38,6 +38,13 @@ export const annualBudgets = {
 export const choice = <T extends Record<string, string>>(table: T, message: string) =>
   z.enum(Object.keys(table) as [keyof T & string], message);
 
+/** An EIN as it is usually written, two digits, a hyphen and seven. */
+const taxId = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\s*\d{2}-?\d{7}\s*$/, "A tax id has nine digits, such as 12-3456789")),
+    z.transform((value) => value.trim().replace(/^(\d{2})-?/, "$1-")),
+  );
+
 export const OrganizationId = id("org");
 /** What the user says of the organisation, once; every form is filled from it. */
 export const OrganizationInput = z.object({
@@ -52,7 +59,7 @@ export const OrganizationInput = z.object({
   targetPopulation: blank(text({ max: 2000 })),
   annualBudget: blank(choice(annualBudgets, "Please choose from the list")),
   fundingAmount: blank(choice(fundingAmounts, "Please choose from the list")),
-  taxId: blank(z.string().check(z.regex(/^\d{2}-?\d{7}$/, "A tax id has nine digits, such as 12-3456789"))),
+  taxId: blank(taxId()),
   history: blank(text({ max: 6000 })),
 });
 export type OrganizationInput = z.output<typeof OrganizationInput>;

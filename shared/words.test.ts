@@ -55,16 +55,23 @@ describe("days and addresses", () => {
     "%s is no day",
     (value) => expect(messages(day("No"), value)).toEqual(["No"]),
   );
-  test.each(["javascript:alert(1)", "ftp://example.org", "example.org", "data:text/html,x"])(
-    "%s is no web address",
-    (value) => expect(messages(webAddress(), value)).toEqual(["Must be a valid URL"]),
-  );
+  test.each([
+    "javascript:alert(1)",
+    "ftp://example.org",
+    "example.org",
+    "data:text/html,x",
+    "https://example.org/\ud800",
+    "https://example.org/\u0000",
+    "https://example.org/\u202e",
+    "https://example.org/a b",
+    "https://user:pw@example.org/",
+  ])("%s is no web address", (value) => expect(messages(webAddress(), value)).toEqual(["Must be a valid URL"]));
   test("an e-mail address is one in lower case", () => {
     expect(messages(email("No"), " Ada@Example.org ")).toBe("ada@example.org");
     expect(messages(email("No"), "ada@")).toEqual(["No"]);
   });
   test("a blank field means nothing", () => {
-    for (const value of [undefined, null, ""]) expect(messages(blank(day("No")), value)).toBe(null);
+    for (const value of [undefined, null, "", "  \u200b"]) expect(messages(blank(day("No")), value)).toBe(null);
     expect(messages(blank(webAddress()), "nope")).toEqual(["Must be a valid URL"]);
   });
 });

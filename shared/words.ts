@@ -44,11 +44,26 @@ export const line = (rules: TextRules) =>
 /** A required line: at least one visible character. */
 export const required = (message: string, max = 200) => line({ min: 1, max, message });
 
-/** Optional input in which a blank field means "nothing": absent, null and "" all become null. */
+/** Optional input in which a blank field means "nothing": absent, null, "" and mere spaces all become null. */
 export const blank = <S extends z.core.$ZodType>(schema: S) => {
   type In = z.core.input<S> | null;
-  const emptyToNull = z.transform((value: unknown) => (value === "" ? null : value)) as z.ZodMiniTransform<In, In | "">;
+  const emptyToNull = z.transform((value: unknown) => (isEmpty(value) ? null : value)) as z.ZodMiniTransform<
+    In,
+    In | ""
+  >;
   return z._default(z.pipe(emptyToNull, z.nullable(schema)), () => null);
+};
+const isEmpty = (value: unknown) => typeof value === "string" && cleanText(value) === "";
+
+type Sent<S> =
+  S extends z.ZodMiniDefault<infer Inner> ? z.ZodMiniOptional<Inner> : z.ZodMiniOptional<S & z.core.SomeType>;
+/** The same fields, each only if it is sent: what is absent stays absent, no default steps in. */
+export const onlySent = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) => {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    z.optional(field instanceof z.ZodMiniDefault ? field._zod.def.innerType : field),
+  ]);
+  return z.object(Object.fromEntries(fields)) as z.ZodMiniObject<{ [K in keyof Shape]: Sent<Shape[K]> }>;
 };
 
 /** An id as `ids.ts` makes it: a prefix and 26 characters, or 52 where it carries its parent's. */
@@ -68,8 +83,13 @@ export const email = (message: string) =>
     )
     .check(z.email(message));
 
+/** Nothing that is not seen, no spaces, and no name and password before the host. */
+const isPlainAddress = (value: string) =>
+  cleanText(value) === value && !/[\s\\]/.test(value) && !/^https?:\/\/[^/?#]*@/i.test(value);
+
 /** A web address, http or https only (`z.url` would take `javascript:`). */
-export const webAddress = (message = "Must be a valid URL") => z.httpUrl(message).check(z.maxLength(2000, message));
+export const webAddress = (message = "Must be a valid URL") =>
+  z.httpUrl(message).check(z.maxLength(2000, message), z.refine(isPlainAddress, message));
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00(?:\.000)?Z)?$/;
 const realDay = (value: string) => {
@@ -105,6 +125,9 @@ export const money = (message = "Please give an amount in dollars, such as 12,50
   );
 /** Dollars in an answer: decimal with at most two places, below ten thousand million (spec: 12,2). */
 export const dollars = () => z.number().check(z.gte(0), z.lte(9_999_999_999.99));
+
+/** A sum of dollars in an answer: as large as it gets. */
+export const dollarSum = () => z.number().check(z.gte(0));
 
 /** `true` or `false`, absent means `false`. */
 export const flag = () => z._default(z.boolean("Please answer yes or no"), false);

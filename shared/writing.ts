@@ -3,10 +3,10 @@ import { ApplicationId } from "./applications.ts";
 import { OpportunityId } from "./opportunities.ts";
 import { choice, OrganizationInput, organizationTypes } from "./organizations.ts";
 import { defineRoutes } from "./route.ts";
-import { blank } from "./words.ts";
+import { blank, onlySent } from "./words.ts";
 
 /** The organization as a page knows it: any part of the profile; the Finder names the type `organizationType`. */
-const OrganizationData = z.extend(z.partial(OrganizationInput), {
+const OrganizationData = z.extend(onlySent(OrganizationInput), {
   organizationType: z.optional(choice(organizationTypes, "Please choose the kind of organization")),
 });
 

@@ -2,6 +2,7 @@ import { readSummary, writeWithPoints } from "#functions/gamification/points.tab
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
@@ -51,6 +52,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     listApplications: async ({ caller }) => (await listApplications(table, caller.userId)).map(present),
 
     createApplication: async ({ caller: { userId, ...caller }, body }) => {
+      if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
+        throw new AppError("not_found", "There is no such organization");
       const from = body.opportunityId ? await trackedFrom(userId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
       const application = newApplication(newId("application"), body, from, now);
@@ -89,7 +92,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       const children = (await childKeys(table, caller.userId, params.id)).map((key): Write => ({ delete: key }));
       const writes = [deleteWrite(caller.userId, before), ...children.splice(0, childrenAtOnce)];
       await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
-      // What did not fit is out of reach already: a crash here leaves rows nobody can see, not half an application.
+      // What did not fit belongs to nothing any more; a crash here leaves rows that no list of applications leads to.
       while (children.length) {
         const [first, ...rest] = children.splice(0, childrenAtOnce);
         if (first) await table.write(first, ...rest);

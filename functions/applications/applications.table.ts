@@ -69,7 +69,8 @@ export const childKeys = async (table: Table, userId: string, applicationId: str
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
+/** Fails when it was changed since it was read, or got another task. */
 export const deleteWrite = (userId: string, before: StoredApplication): Write => ({
   delete: applicationKey(userId, before.id),
-  if: { all: { version: { is: before.version } } },
+  if: { all: { version: { is: before.version }, tasksTotal: { is: before.tasksTotal } } },
 });

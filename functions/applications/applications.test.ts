@@ -71,6 +71,36 @@ test("the numbers follow every change of status and amount, and go with the appl
   expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
 });
 
+test("a change of one field leaves every other as it was", async () => {
+  const { as, application } = await start();
+  const made = await application({
+    notes: "Ask Sam",
+    contactPerson: "Sam Example",
+    contactEmail: "sam@example.org",
+    deadline: "2026-12-09",
+    applicationUrl: "https://example.org/apply",
+    tags: ["housing"],
+    priority: "high",
+  });
+  const { body } = await as<GrantApplication>("updateApplication", {
+    params: { id: made.id },
+    body: { status: "submitted" },
+  });
+  expect(body).toEqual({ ...made, status: "submitted", version: 2 });
+  const cleared = await as<GrantApplication>("updateApplication", {
+    params: { id: made.id },
+    body: { notes: "  ", deadline: null },
+  });
+  expect(cleared.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
+});
+
+test("the sum of awards may be larger than any one of them", async () => {
+  const { as, application, stats } = await start();
+  for (const { id } of [await application(), await application()])
+    await as("updateApplication", { params: { id }, body: { status: "awarded", amountAwarded: 9_999_999_999.99 } });
+  expect((await stats()).totalAwarded).toBe(19_999_999_999.98);
+});
+
 test("a change from an old page is refused and changes nothing", async () => {
   const { as, application } = await start();
   const { id } = await application();
@@ -123,8 +153,10 @@ test("progress follows the tasks until the user sets it", async () => {
   expect((await toggle()).body).toMatchObject({ completed: true });
   expect(await progress()).toBe(33);
   expect(await points()).toBe(15);
-  // Said twice it is done once; turned back and forth it pays once.
-  await toggle({ completed: true });
+  // Said twice, even at once, it is done once; turned back and forth it pays once.
+  expect(
+    (await Promise.all([toggle({ completed: true }), toggle({ completed: true })])).map(({ status }) => status),
+  ).toEqual([200, 200]);
   expect((await toggle({ completed: false })).body).toMatchObject({ completed: false, completedAt: null });
   expect(await progress()).toBe(0);
   await toggle();

@@ -10,7 +10,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { endedCookie, sessionCookie } from "./session-token.ts";
 import { closeSession, openSession } from "./sessions.table.ts";
-import { findByEmail, newUserWrites, readUser, timeZoneWrite, type UserRecord } from "./users.table.ts";
+import { findByEmail, newUser, readUser, timeZoneWrite, type UserRecord } from "./users.table.ts";
 
 export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
   const { table, clock } = outside;
@@ -42,12 +42,11 @@ export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
       const passwordHash = await hashPassword(password);
       const session = await openSession(outside, userId);
       const welcome = newJob(outside, userId, "welcomeMail", {});
+      const user = newUser({ ...profile, userId, passwordHash, createdAt });
+      // Before the account exists: after that nothing may fail that would have the person try again.
+      await closeSession(outside, request);
       try {
-        await table.write(
-          ...newUserWrites({ ...profile, userId, passwordHash, createdAt }),
-          session.write,
-          ...welcome.writes,
-        );
+        await table.write(...user.writes, session.write, ...welcome.writes);
       } catch (error) {
         if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
         throw new AppError("email_taken", authTexts.emailTaken, {
@@ -55,9 +54,8 @@ export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
         });
       }
       await welcome.send();
-      await closeSession(outside, request.cookie);
       reply.cookies.push(sessionCookie(session.token, request.secure));
-      return currentUser(userId);
+      return present(userId, user);
     },
 
     logIn: async ({ body, request, reply }) => {
@@ -68,7 +66,7 @@ export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
       const session = await openSession(outside, found.userId);
       await table.write(session.write, ...(body.timeZone ? [timeZoneWrite(found.userId, body.timeZone)] : []));
       // The browser's earlier session ends, so that a cookie set before the sign-in is worth nothing.
-      await closeSession(outside, request.cookie);
+      await closeSession(outside, request);
       reply.cookies.push(sessionCookie(session.token, request.secure));
       return currentUser(found.userId);
     },
@@ -77,7 +75,7 @@ export const authHandlers = (outside: Outside): Handlers<typeof authRoutes> => {
       next && isOwnPath(next) ? `/auth?next=${encodeURIComponent(next)}` : "/auth",
 
     logOut: async ({ request, reply }) => {
-      await closeSession(outside, request.cookie);
+      await closeSession(outside, request);
       reply.cookies.push(endedCookie(request.secure));
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testOutside } from "#functions/testing.ts";
 import { cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/auth.ts";
+import { checkArgon2 } from "./password.ts";
 
 const start = () => {
   const outside = testOutside();
@@ -142,10 +143,29 @@ describe("sessions", () => {
   });
 });
 
+test("behind https only the __Host- cookie counts", async () => {
+  const { call, signUp } = start();
+  const { cookie } = await signUp();
+  const headers = { "X-Viewer-Host": "grantlamp.example.org" };
+  expect((await call("getCurrentUser", { cookie, headers })).status).toBe(401);
+  expect((await call("getCurrentUser", { cookie: cookie.replace("session", "__Host-session"), headers })).status).toBe(
+    200,
+  );
+});
+
+test("this runtime's Argon2id passes the example of its standard", () =>
+  expect(checkArgon2()).resolves.toBeUndefined());
+
 test("GET /api/login leads to the sign-in screen, and back to our own paths only", async () => {
   const { call } = start();
   const to = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
   expect(await to("/application-tracker?status=draft")).toBe("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft");
-  for (const next of ["//evil.example.org", "https://evil.example.org", "/\\evil.example.org", ""])
+  for (const next of [
+    "//evil.example.org",
+    "https://evil.example.org",
+    "/\\evil.example.org",
+    "/\t/evil.example.org",
+    "",
+  ])
     expect(await to(next)).toBe("/auth");
 });

@@ -23,6 +23,25 @@ export const hashPassword = async (password: string) => {
   return encode(await derive(password, nonce, settings), nonce, settings);
 };
 
+const repeated = (byte: number, length: number) => Buffer.alloc(length, byte);
+/** The example of RFC 9106, section 5.3. */
+const example = {
+  settings: { memory: 32, passes: 3, parallelism: 4, tagLength: 32 },
+  tag: "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659",
+};
+
+/** Throws when this runtime's Argon2id is not the standard's: rather no sign-in than hashes nobody can check later. */
+export const checkArgon2 = async () => {
+  const tag = await hashWith({
+    ...example.settings,
+    message: repeated(1, 32),
+    nonce: repeated(2, 16),
+    secret: repeated(3, 8),
+    associatedData: repeated(4, 12),
+  });
+  if (tag.toString("hex") !== example.tag) throw new Error("Argon2id of this runtime fails its standard's example");
+};
+
 let nobody: Promise<string> | undefined;
 
 /** Is this the password behind the hash? Takes as long when there is no hash, so that unknown addresses cannot be told. */

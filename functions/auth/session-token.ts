@@ -51,11 +51,9 @@ export const readToken = async (key: Uint8Array, token: string): Promise<Verifie
   }
 };
 
-export const tokenIn = (cookieHeader: string | undefined) => {
-  if (!cookieHeader) return undefined;
-  const cookies = parseCookie(cookieHeader);
-  return cookies[cookieName(true)] ?? cookies[cookieName(false)];
-};
+/** Behind https only the `__Host-` name counts: the plain one could have been set by another host of the domain. */
+export const tokenIn = (cookieHeader: string | undefined, secure: boolean) =>
+  cookieHeader ? parseCookie(cookieHeader)[cookieName(secure)] : undefined;
 
 const setCookie = (value: string, secure: boolean, maxAge: number) =>
   stringifySetCookie({ name: cookieName(secure), value, maxAge, httpOnly: true, sameSite: "lax", secure, path: "/" });

@@ -24,9 +24,12 @@ export const openSession = async (outside: Outside, userId: string): Promise<{ w
   return { write: { put: item, if: "absent" }, token: await signToken(await outside.sessionKey(), { userId, secret }) };
 };
 
+/** The `Cookie` header, and whether the page was loaded over https. */
+type Cookies = { cookie: string | undefined; secure: boolean };
+
 /** The caller behind a `Cookie` header: one batch read of session and access record. Undefined when signed out, expired or deleted. */
-export const readSession = async (outside: Outside, cookieHeader: string | undefined): Promise<Caller | undefined> => {
-  const token = tokenIn(cookieHeader);
+export const readSession = async (outside: Outside, { cookie, secure }: Cookies): Promise<Caller | undefined> => {
+  const token = tokenIn(cookie, secure);
   const read = token && (await readToken(await outside.sessionKey(), token));
   if (!read) return undefined;
   const { userId, hash } = read;
@@ -49,8 +52,8 @@ const touch = async ({ table }: Outside, session: Item, now: number) => {
 };
 
 /** Ends the session of a `Cookie` header at once; nothing happens when there is none. */
-export const closeSession = async (outside: Outside, cookieHeader: string | undefined) => {
-  const token = tokenIn(cookieHeader);
+export const closeSession = async (outside: Outside, { cookie, secure }: Cookies) => {
+  const token = tokenIn(cookie, secure);
   const read = token && (await readToken(await outside.sessionKey(), token));
   if (read) await outside.table.write({ delete: sessionKey(read.userId, read.hash) });
 };

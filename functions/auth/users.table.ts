@@ -12,24 +12,24 @@ const emailKey = (email: string) => ({
 
 type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
 
-/** The writes that make an account; the first fails when the address has one. */
-export const newUserWrites = ({
-  userId,
-  passwordHash,
-  createdAt,
-  timeZone,
-  ...profile
-}: NewUser): [Write, Write, Write] => [
-  { put: { ...emailKey(profile.email), userId, passwordHash }, if: "absent" },
-  {
-    put: { ...profileKey(userId), ...profile, profileImageUrl: null, createdAt, updatedAt: createdAt, version: 1 },
-    if: "absent",
-  },
-  {
-    put: { ...accessKey(userId), subscriptionStatus: "inactive", timeZone: timeZone ?? "UTC", createdAt },
-    if: "absent",
-  },
-];
+/** A new account's records, and the writes that make it; the first fails when the address has one. */
+export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
+  const profile = {
+    ...profileKey(userId),
+    ...fields,
+    profileImageUrl: null,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  const access = { ...accessKey(userId), subscriptionStatus: "inactive", timeZone: timeZone ?? "UTC", createdAt };
+  const writes: [Write, Write, Write] = [
+    { put: { ...emailKey(fields.email), userId, passwordHash }, if: "absent" },
+    { put: profile, if: "absent" },
+    { put: access, if: "absent" },
+  ];
+  return { profile, access, writes };
+};
 
 /** Whom an address belongs to, with the hash of the password. */
 export const findByEmail = async (table: Table, email: string) => {

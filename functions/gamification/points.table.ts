@@ -33,7 +33,7 @@ export const readSummary = async (table: Table, userId: string): Promise<Record<
   return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
 };
 
-type Grant = { marker: Write; points: number };
+type Grant = { act: Act; marker: Write; points: number };
 
 /**
  * Writes what belongs together in one transaction: `writes`, a points row for each act (its key is
@@ -49,21 +49,16 @@ export const writeWithPoints = async (
 ): Promise<{ points: number }> => {
   const now = clock.now();
   const today = todayOf(actor, now);
-  let grants: Grant[] = [];
-  for (const act of acts) {
+  const grantOf = async (act: Act): Promise<Grant | undefined> => {
     const subject = await subjectOf(table, actor.userId, act, today);
-    if (subject === undefined) continue;
+    if (subject === undefined) return undefined;
     const { points, category, reason } = pointRules[act.rule];
-    const row = {
-      pk: partition(actor.userId),
-      sk: `POINTS#${act.rule}#${subject}`,
-      points,
-      category,
-      reason,
-      createdAt: now.toISOString(),
-    };
-    grants.push({ marker: { put: row, if: "absent" }, points });
-  }
+    const key = { pk: partition(actor.userId), sk: `POINTS#${act.rule}#${subject}` };
+    const row = { ...key, points, category, reason, createdAt: now.toISOString() };
+    return { act, marker: { put: row, if: "absent" }, points };
+  };
+  const isGrant = (grant: Grant | undefined) => grant !== undefined;
+  let grants = (await Promise.all(acts.map(grantOf))).filter(isGrant);
   for (;;) {
     const points = grants.reduce((sum, grant) => sum + grant.points, 0);
     const counters = { ...summary, ...(points && { totalPoints: points }) };
@@ -80,7 +75,9 @@ export const writeWithPoints = async (
     } catch (error) {
       const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
-      grants = grants.filter((grant) => grant !== rewarded);
+      // Rewarded already; or, where acts of a day are numbered, somebody else took the number: then the next one.
+      const again = "daily" in pointRules[rewarded.act.rule] ? await grantOf(rewarded.act) : undefined;
+      grants = grants.flatMap((grant) => (grant !== rewarded ? [grant] : again ? [again] : []));
     }
   }
 };

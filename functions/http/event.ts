@@ -22,3 +22,6 @@ export type HttpEvent = APIGatewayProxyEvent & {
   reply: Reply;
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
+
+/** Was the page that calls loaded over https? Only CloudFront sets this header; the local host speaks plain http. */
+export const isSecure = ({ header }: Pick<HttpEvent, "header">) => header["x-viewer-host"] !== undefined;

@@ -1,5 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { loggedAs } from "#functions/clients/log.ts";
 import { type Outside, theOutside } from "#functions/outside.ts";
 import type { Routes } from "#shared/route.ts";
 import { answer } from "./answer.ts";
@@ -7,7 +8,7 @@ import { answerProblems } from "./answer-problems.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 import { checkOrigin } from "./check-origin.ts";
-import type { HttpEvent } from "./event.ts";
+import { type HttpEvent, isSecure } from "./event.ts";
 import { findRoute } from "./find-route.ts";
 import type { Handlers, RequestFacts } from "./handlers.ts";
 import { limit } from "./limit.ts";
@@ -22,10 +23,8 @@ const factsOf = ({ requestId, address, header }: HttpEvent): RequestFacts => ({
   address,
   cookie: header.cookie,
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
-  ifMatch: /^"?\d{1,15}"?$/.test(header["if-match"] ?? "")
-    ? Number(header["if-match"]?.replaceAll('"', ""))
-    : undefined,
-  secure: header["x-viewer-host"] !== undefined,
+  ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
+  secure: isSecure({ header }),
 });
 
 /** The onion around the handlers of one feature, over a given outside world. */
@@ -62,6 +61,7 @@ export const httpLambda = <R extends Routes>(
       const outside = await theOutside();
       lambda = onion(outside, routes, makeHandlers(outside));
     }
-    return lambda(event, context);
+    const run = lambda;
+    return loggedAs({ requestId: event.requestContext?.requestId ?? context.awsRequestId }, () => run(event, context));
   };
 };

@@ -8,7 +8,6 @@ import type { HttpEvent, Middleware } from "./event.ts";
 export const logRequest = (): Middleware => {
   const started = new WeakMap<HttpEvent, number>();
   const facts = (event: HttpEvent, response: unknown) => ({
-    requestId: event.requestId,
     operation: event.operation?.name,
     method: event.httpMethod,
     resource: event.resource,

@@ -16,16 +16,24 @@ export const parse = (): Middleware => ({
       body: readBody(event),
     };
     const issues: Issue[] = [];
+    if (!/^"?\d{1,15}"?$/.test(event.header["if-match"] ?? "0"))
+      issues.push({ path: "if-match", message: "Please send the record's version as a number" });
     for (const part of ["params", "query", "body"] as const) {
       const schema = route[part];
       if (!schema) continue;
       const result = z.safeParse(compiledOf(schema), raw[part]);
       if (result.success) event.input[part] = result.data;
-      else
-        issues.push(...result.error.issues.map(({ path, message }) => ({ path: [part, ...path].join("."), message })));
+      else issues.push(...result.error.issues.map((issue) => told(part, issue)));
     }
     if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
   },
+});
+
+/** What zod says where a schema brings no sentence of its own. */
+const bare = "Invalid input";
+const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
+  path: [part, ...path].join("."),
+  message: message !== bare ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");

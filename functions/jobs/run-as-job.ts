@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Accepted, type RequestFacts } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
 import { type JobKind, longestWait } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { readJob } from "./jobs.table.ts";
@@ -26,8 +27,40 @@ export const runAsJob = async <Result>(
   const { jobId, writes, send } = newJob(outside, userId, kind, input);
   await outside.table.write(...writes);
   await send();
-  if (prefersAsync) return new Accepted(jobId);
+  // One waiting request a user, so that nobody's waiting takes the places that the work itself needs.
+  if (prefersAsync || !(await mayWait(outside, userId))) return new Accepted(jobId);
+  try {
+    return await resultWithin(outside, userId, jobId, waitFor);
+  } finally {
+    await noLongerWaits(outside, userId);
+  }
+};
 
+const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
+
+/** Takes the user's one place; it frees itself when its holder dies. */
+const mayWait = async ({ table, clock }: Outside, userId: string): Promise<boolean> => {
+  const now = clock.now().getTime();
+  const until = now + longestWait;
+  const item = { ...waitingKey(userId), until, expiresAt: Math.ceil(until / 1000) };
+  try {
+    await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+const noLongerWaits = ({ table }: Outside, userId: string) => table.write({ delete: waitingKey(userId) });
+
+/** The job's result, or its problem thrown; `timeout` when it takes longer than a request may wait. */
+const resultWithin = async <Result>(
+  outside: Outside,
+  userId: string,
+  jobId: string,
+  waitFor: (milliseconds: number) => Promise<unknown>,
+): Promise<Result> => {
   const end = outside.clock.now().getTime() + longestWait;
   let waited = 0;
   for (let pause = pauses.first; waited < longestWait; pause = Math.min(pauses.longest, pause * pauses.growth)) {

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import { log } from "#functions/clients/log.ts";
+import { log, loggedAs } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";
 import { type JobHandlers, work } from "./work.ts";
@@ -14,20 +14,22 @@ export const workBatch = async (
   handlers: JobHandlers,
   event: Pick<SQSEvent, "Records">,
 ): Promise<SQSBatchResponse> => {
-  const done = await Promise.all(event.Records.map((record) => isDone(outside, handlers, record)));
-  const failed = event.Records.filter((_, at) => !done[at]);
+  const ends = await Promise.all(event.Records.map((record) => isDone(outside, handlers, record)));
+  const failed = event.Records.filter((_, at) => !ends[at]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
-const isDone = async (outside: Outside, handlers: JobHandlers, { messageId, body }: SQSRecord): Promise<boolean> => {
-  const facts = { messageId };
+const isDone = (outside: Outside, handlers: JobHandlers, { messageId, body }: SQSRecord): Promise<boolean> =>
+  loggedAs({ requestId: messageId }, () => done(outside, handlers, body));
+
+const done = async (outside: Outside, handlers: JobHandlers, body: string): Promise<boolean> => {
   try {
     const message = z.parse(JobMessage, JSON.parse(body));
     const outcome = await work(outside, handlers, message);
-    log.info("job message", { ...facts, jobId: message.jobId, outcome });
+    log.info("job message", { jobId: message.jobId, outcome });
     return true;
   } catch (error) {
-    log.error("job message failed", { ...facts, error: error as Error });
+    log.error("job message failed", { error: error as Error });
     return false;
   }
 };

@@ -18,9 +18,12 @@ const labels = (codes: readonly ApplicantType[]) =>
 
 const veteranOrganizations = /\bveterans?['’]?s?['’]? (?:service )?organizations?\b/i;
 /** Sources list nonprofits where they mean Native ones only; then the text names nobody else. */
+const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
 const nativeOnly = (text: string) =>
-  /\b(?:tribes?|tribal|Native|Indian)\b/.test(text) &&
-  !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(text);
+  /\b(?:tribes?|tribal|Native|Indian)\b/i.test(text) &&
+  !/non-?profit|college|universit|school|government|public|\bstates?\b|communit|museum|business/i.test(
+    text.replaceAll(nativeNonprofits, ""),
+  );
 const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
 
 /**

@@ -46,21 +46,27 @@ export const costShareGate = ({
 
 /**
  * The five gates of a record for a profile on a day (`YYYY-MM-DD`), each with the sentence it rests on.
- * Overall: not eligible when any gate says so. Eligible when the applicant type is known to fit and no gate
- * says no. A missing date, award size, area or cost share does not take eligibility away - sources leave
- * them out most of the time - but stays visible as an unknown gate. Everything else is unknown.
+ * Overall: not eligible when any gate says so. Eligible when the applicant type is known to fit, no gate says
+ * no, and the program is not limited to places of which it is unknown whether they are the organization's. A
+ * missing date, award size, area or cost share does not take eligibility away - sources leave them out most of
+ * the time - but stays visible as an unknown gate. Everything else is unknown.
  */
 export const gatesOf = (record: CatalogueRecord, profile: MatchProfile, today: string): Eligibility => {
   const applicant = applicantFit(record, profile);
+  const place = geographyFit(record, profile);
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
     deadlineGate(record, today),
     amountGate(record, amountRanges[profile.fundingAmount]),
-    { gate: "geography", ...verdictOf(geographyFit(record, profile)) },
+    { gate: "geography", verdict: place.verdict, sentence: place.sentence },
     costShareGate(record),
   ];
-  const verdict = gates.some((gate) => gate.verdict === "ineligible") ? "ineligible" : applicant.verdict;
-  return { verdict, gates };
+  return { verdict: overall(gates, applicant.verdict, isLimited(record) && place.verdict === "unknown"), gates };
 };
 
-const verdictOf = ({ verdict, sentence }: { verdict: Verdict; sentence: string }) => ({ verdict, sentence });
+const isLimited = ({ geography }: CatalogueRecord) => geography.text !== null || geography.states.length > 0;
+
+const overall = (gates: Gate[], applicant: Verdict, placeIsOpen: boolean): Verdict => {
+  if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";
+  return applicant === "eligible" && placeIsOpen ? "unknown" : applicant;
+};

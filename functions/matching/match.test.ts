@@ -146,7 +146,7 @@ test("reasons are true and specific", () => {
   );
   const sentence = (part: string) => found?.reasons.find((reason) => reason.part === part)?.sentence;
   expect(sentence("Focus area")).toBe("Funds Education and Youth Development, which you chose");
-  expect(sentence("Words in common")).toMatch(/^Words in common with your profile and focus areas: .*\bschool\b/);
+  expect(sentence("Words in common")).toMatch(/^Words of your focus areas: .*\bschool\b/);
   expect(sentence("Amount")).toBe("Awards: $5,000 to $60,000; you look for $10,000 to $50,000");
   expect(sentence("Timing")).toBe("Open until Feb 01, 2027");
 });

@@ -61,9 +61,13 @@ const sharedWords = ({ text }: MatchIndex, document: number, query: readonly Que
 const wordsReason = (shared: ReturnType<typeof sharedWords>): Reason => {
   const sum = shared.reduce((total, { score }) => total + score, 0);
   const earned = Math.round(parts["Words in common"] * (1 - Math.exp(-sum / textScale)));
-  const sentence = shared.length
-    ? `Words in common with your profile and focus areas: ${listed(shared.map(({ word }) => word))}`
-    : "Shares no telling words with your profile";
+  const said = (own: boolean) => shared.filter((word) => word.own === own).map(({ word }) => word);
+  const [yours, areas] = [said(true), said(false)];
+  const sentence =
+    [
+      ...(yours.length ? [`Words of your own profile: ${listed(yours)}`] : []),
+      ...(areas.length ? [`${yours.length ? "words" : "Words"} of your focus areas: ${listed(areas)}`] : []),
+    ].join("; ") || "Shares no telling words with your profile";
   return reason("Words in common", earned, sentence);
 };
 

@@ -160,8 +160,16 @@ test("a found record can be worked on; its source stays, and a new search leaves
     notes: "Call first",
   };
   const changed = one(await update(found.id, body));
-  const { source, sourceUrl, catalogueId, reasons, eligibility, verifiedAt } = found;
-  expect(changed).toMatchObject({ source, sourceUrl, catalogueId, reasons, eligibility, verifiedAt, saved: true });
+  const { source, sourceUrl, catalogueId, reasons, eligibility } = found;
+  expect(changed).toMatchObject({
+    source,
+    sourceUrl,
+    catalogueId,
+    reasons,
+    eligibility,
+    verifiedAt: null,
+    saved: true,
+  });
   for (let visit = 0; visit < 2; visit++) {
     outside.clock.forward(days(20));
     await list();

@@ -18,18 +18,15 @@ export const listOpportunities = async (table: Table, userId: string, now: Date)
   return items.filter((item) => !isOver(item, now)).map(read);
 };
 
-/**
- * Undefined when the user has no such opportunity, or it has expired by `now`. Without `now`, one that the
- * time to live has not deleted yet is still given: who holds its id may go on with it.
- */
+/** Undefined when the user has no such opportunity, or it has expired by `now`. */
 export const getOpportunity = async (
   table: Table,
   userId: string,
   id: string,
-  now?: Date,
+  now: Date,
 ): Promise<KeptOpportunity | undefined> => {
   const item = await table.get(opportunityKey(userId, id));
-  return item && !(now && isOver(item, now)) ? read(item as Stored) : undefined;
+  return item && !isOver(item, now) ? read(item as Stored) : undefined;
 };
 
 /** What lies under an id: `before` is missing when it has expired, the version a write goes over is told still. */

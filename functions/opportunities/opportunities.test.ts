@@ -102,12 +102,11 @@ test("found again, the source's facts are fresh and what the user has written st
 test("a changed record keeps where it comes from and why it matches", () => {
   const found = foundOpportunity(matchOf(), now, undefined);
   const changed = changedOpportunity(found, { ...input, title: "My name for it" }, later);
-  const { source, sourceUrl, catalogueId, verifiedAt, reasons, eligibility, matchScore, foundAt, createdAt } = found;
+  const { source, sourceUrl, catalogueId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
   expect(changed).toMatchObject({
     source,
     sourceUrl,
     catalogueId,
-    verifiedAt,
     reasons,
     eligibility,
     matchScore,
@@ -115,6 +114,10 @@ test("a changed record keeps where it comes from and why it matches", () => {
     createdAt,
   });
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
+  // What the user says was verified by nobody, also after the next search; a note takes nothing away.
+  expect([changed.verifiedAt, foundOpportunity(matchOf(), later, changed).verifiedAt]).toEqual([null, null]);
+  const noted = changedOpportunity(found, { ...found, notes: "Call first", status: "applied" }, later);
+  expect(noted.verifiedAt).toBe(found.verifiedAt);
 });
 
 test("the newest come first, those of one search by score", () => {

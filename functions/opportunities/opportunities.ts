@@ -59,7 +59,7 @@ export const foundOpportunity = (
     sourceUrl: record.sourceUrl,
     catalogueId: record.id,
     roundsUrl: record.roundsUrl,
-    verifiedAt: dayOrNull(record.verifiedOn),
+    verifiedAt: before?.edited.some(isFact) ? null : dayOrNull(record.verifiedOn),
     deadlineNote: record.closesNote,
     matchScore: score,
     reasons,
@@ -94,13 +94,14 @@ export const ownOpportunity = (input: OpportunityInput, id: string, now: string)
 });
 
 /** The record with what the form says; where it comes from and why it matches stay as they are. */
-export const changedOpportunity = (before: KeptOpportunity, input: OpportunityInput, now: string): KeptOpportunity => ({
-  ...before,
-  ...input,
-  edited: inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]),
-  version: before.version + 1,
-  updatedAt: now,
-});
+export const changedOpportunity = (before: KeptOpportunity, input: OpportunityInput, now: string): KeptOpportunity => {
+  const edited = inputFields.filter((field) => before.edited.includes(field) || input[field] !== before[field]);
+  const verifiedAt = edited.some(isFact) ? null : before.verifiedAt;
+  return { ...before, ...input, edited, verifiedAt, version: before.version + 1, updatedAt: now };
+};
+
+/** What the source says; where the user says otherwise, the record is no longer as it was verified. */
+const isFact = (field: InputField) => field !== "status" && field !== "notes";
 
 /** Newest first: the last search's in order of rank, or an own entry made since. */
 export const newestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {

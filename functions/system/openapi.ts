@@ -27,11 +27,12 @@ const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefin
 };
 
 /** Codes a route may answer with, by what it declares. */
-const codesOf = ({ auth, params, query, body, limit, job }: Route): ProblemCode[] => [
+const codesOf = ({ method, auth, params, query, body, limit, job }: Route): ProblemCode[] => [
   ...(params || query || body ? (["invalid_request"] as const) : []),
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
   ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
-  ...(params ? (["not_found"] as const) : []),
+  ...(method !== "GET" && auth !== "token" ? (["forbidden", "conflict"] as const) : []),
+  ...(params || body ? (["not_found"] as const) : []),
   ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
   ...(limit ? (["rate_limited"] as const) : []),
   ...(job ? (["timeout"] as const) : []),

@@ -39,7 +39,8 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
     },
 
     toggleTask: async ({ caller, params, body }) => {
-      const before = await getTask(table, caller.userId, params.id);
+      const task = () => getTask(table, caller.userId, params.id);
+      const before = await task();
       const completed = body?.completed ?? !before.completed;
       // Said twice (a double click, a second send) it is done once.
       if (completed === before.completed) return before;
@@ -50,8 +51,16 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
-      await orConflict(writeWithPoints(outside, caller, acts, writes));
-      return after;
+      try {
+        await writeWithPoints(outside, caller, acts, writes);
+        return after;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        // A double click: the other one was faster and said the same.
+        const now = body?.completed === undefined ? undefined : await task();
+        if (now?.completed === completed) return now;
+        return orConflict(Promise.reject(error));
+      }
     },
   };
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { lazyCatalogue } from "#functions/clients/aws.ts";
@@ -19,7 +19,9 @@ export const sessionKeyIn = (dataDir: string): Uint8Array => {
   const path = join(dataDir, "secrets.json");
   if (!existsSync(path)) {
     const sessionKey = randomBytes(32).toString("base64");
-    writeFileSync(path, `${JSON.stringify({ sessionKey }, null, 2)}\n`, { mode: 0o600 });
+    // Whole or not at all: half a file would keep every later start from working.
+    writeFileSync(`${path}.new`, `${JSON.stringify({ sessionKey }, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
   }
   return Buffer.from(readSecrets(path).sessionKey, "base64");
 };

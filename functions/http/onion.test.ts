@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const start = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  return { outside, ...api, ...(await api.signUp()) };
+};
+
+test("every answer is kept by nobody and carries the request's id", async () => {
+  const { call, cookie } = await start();
+  for (const answer of [
+    await call("getHealth"),
+    await call("listApplications", { cookie }),
+    await call("listApplications"),
+  ])
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
+});
+
+test("a fault of ours is told without its cause, and logged with it", async () => {
+  const { call, cookie, outside } = await start();
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  outside.table.query = async () => {
+    throw new Error("arn:aws:dynamodb:table/secret is on fire");
+  };
+  const answer = await call("listApplications", { cookie });
+  expect(answer).toMatchObject({
+    status: 500,
+    headers: { "content-type": "application/problem+json; charset=utf-8" },
+    body: { code: "internal", status: 500, title: "Something went wrong" },
+  });
+  expect(answer.text).not.toContain("fire");
+  expect(logged).toHaveBeenCalledWith("request failed", expect.objectContaining({ operation: "listApplications" }));
+});
+
+test("an answer that is not what the route declares never leaves", async () => {
+  const { call, cookie, outside } = await start();
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  outside.catalogue.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
+  expect((await call("getCatalogueStatus", { cookie })).status).toBe(500);
+});
+
+describe("where a request comes from", () => {
+  const body = { grantName: "Lamps", funder: "Example Foundation" };
+  const own = "http://grantlamp.example.org";
+  test.each<[string, Record<string, string>, number]>([
+    ["our page", { "Sec-Fetch-Site": "same-origin" }, 200],
+    ["an old browser on our page", { Origin: own }, 200],
+    ["another site", { "Sec-Fetch-Site": "cross-site", Origin: own }, 403],
+    ["an old browser on another site", { Origin: "https://evil.example.org" }, 403],
+    ["an old browser that says nothing", {}, 403],
+    ["http where CloudFront serves https", { Origin: "http://a.example.org", "X-Viewer-Host": "a.example.org" }, 403],
+  ])("%s", async (_, headers, status) => {
+    const { call, cookie } = await start();
+    expect((await call("createApplication", { cookie, body, headers, fromBrowser: false })).status).toBe(status);
+  });
+});
+
+test("an If-Match that is no version is refused", async () => {
+  const { call, cookie } = await start();
+  const answer = await call("listApplications", { cookie, headers: { "If-Match": "abc" } });
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "if-match" }] } });
+});
+
+test("a body that is no object gets a sentence", async () => {
+  const { call, cookie } = await start();
+  expect((await call("createApplication", { cookie, body: 5 })).body).toMatchObject({
+    detail: "Please send a JSON object",
+  });
+});
