@@ -11,6 +11,8 @@ export type Reply = { cookies: string[] };
 
 /** What the middlewares learn of a request; it travels on API Gateway's event. */
 export type HttpEvent = APIGatewayProxyEvent & {
+  /** When it arrived here, in milliseconds of the process. */
+  startedAt: number;
   /** Header names in lower case. */
   header: Record<string, string | undefined>;
   requestId: string;

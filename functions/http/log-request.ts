@@ -6,27 +6,28 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 /** One line a request: no body, no e-mail address, no prompt; a person's mistake is information, ours an error. */
 export const logRequest = (): Middleware => {
-  const started = new WeakMap<HttpEvent, number>();
-  const facts = (event: HttpEvent, response: unknown) => ({
-    operation: event.operation?.name,
-    method: event.httpMethod,
-    resource: event.resource,
-    status: (response as APIGatewayProxyResult | undefined)?.statusCode,
-    milliseconds: Math.round(performance.now() - (started.get(event) ?? performance.now())),
-    userId: event.caller?.userId,
-  });
+  // Asked once: a line nobody wants would still cost its making.
+  const tellsAll = log.level <= LogLevelThreshold.INFO;
   return {
     before: ({ event }) => {
-      started.set(event, performance.now());
+      event.startedAt = performance.now();
     },
     after: ({ event, response }) => {
-      // Asked first: a line nobody wants would still cost its making.
-      if (log.level <= LogLevelThreshold.INFO) log.info("request", facts(event, response));
+      if (tellsAll) log.info("request", factsOf(event, response));
     },
     onError: ({ event, response, error }) => {
       const ours = !(error instanceof AppError) || error.code === "internal";
-      if (!ours) log.info("request refused", { ...facts(event, response), code: error.code });
-      else log.error("request failed", { ...facts(event, response), error: (error?.cause ?? error) as Error });
+      if (!ours) log.info("request refused", { ...factsOf(event, response), code: error.code });
+      else log.error("request failed", { ...factsOf(event, response), error: (error?.cause ?? error) as Error });
     },
   };
 };
+
+const factsOf = (event: HttpEvent, response: unknown) => ({
+  operation: event.operation?.name,
+  method: event.httpMethod,
+  resource: event.resource,
+  status: (response as APIGatewayProxyResult | undefined)?.statusCode,
+  milliseconds: Math.round(performance.now() - event.startedAt),
+  userId: event.caller?.userId,
+});

@@ -35,10 +35,7 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   if (!Number.isInteger(result?.statusCode) || typeof (result.body ?? "") !== "string")
     throw new BadAnswer("The handler's answer is not one of a proxy integration");
   const text = result.body ?? "";
-  // Bytes, although a text would go out with its head in one write: the socket turns a text of some size to UTF-8
-  // far slower than a buffer does.
-  const body = Buffer.from(text, result.isBase64Encoded ? "base64" : "utf8");
-  const bytes = body.length;
+  const bytes = Buffer.byteLength(text, result.isBase64Encoded ? "base64" : "utf8");
   if (bytes > mostAnswerBytes) throw new BadAnswer(`The handler's answer has ${bytes} bytes`);
   const pairs = merged(result as { headers?: Record<string, string>; multiValueHeaders?: Record<string, string[]> });
   if (result.statusCode !== 204 && result.statusCode !== 304) pairs.push("content-length", `${bytes}`);
@@ -47,8 +44,12 @@ export const sendResult = (response: ServerResponse, result: APIGatewayProxyResu
   } catch (cause) {
     throw new BadAnswer("The handler's headers cannot be sent", { cause });
   }
-  response.end(body);
+  response.end(text, encodingOf(text, bytes, result.isBase64Encoded));
 };
+
+/** A text of ASCII alone is the same in Latin 1, which the socket writes many times faster than UTF-8, head and all. */
+const encodingOf = (text: string, bytes: number, isBase64 = false): BufferEncoding =>
+  isBase64 ? "base64" : bytes === text.length ? "latin1" : "utf8";
 
 /** Sends the head of a streamed answer. */
 export const sendHead = (

@@ -2,7 +2,7 @@
  * Answers that are ready in the same turn go out together, at most so many at once: a client that was waiting is woken
  * once for all of them, and waking it costs more than the answer itself.
  */
-const most = 32;
+const most = 12;
 const ready: (() => void)[] = [];
 const letGo = () => {
   for (const go of ready.splice(0)) go();
