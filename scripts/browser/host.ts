@@ -7,7 +7,7 @@ import { startHost } from "#scripts/host/host.ts";
 type Host = { origin: string };
 
 /** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
-export const test = base.extend<{ quiet: undefined }, { host: Host }>({
+export const test = base.extend<{ quiet: undefined; provoked: readonly string[] }, { host: Host }>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
@@ -20,13 +20,18 @@ export const test = base.extend<{ quiet: undefined }, { host: Host }>({
     { scope: "worker" },
   ],
   baseURL: ({ host }, use) => use(host.origin),
+  /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
+  provoked: [[], { option: true }],
   /** Console noise fails a browser test, as does anything the content security policy refuses. */
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const noise: string[] = [];
+      // The browser itself reports an answer of 401 to the question who is signed in.
+      const tolerated = ["status of 401", ...provoked];
+      const isReport = (text: string) =>
+        text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
       page.on("console", (message) => {
-        // The browser itself reports an answer of 401 to the question who is signed in.
-        if (message.type() === "error" && !/status of 401/.test(message.text())) noise.push(message.text());
+        if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
         if (message.type() === "warning") noise.push(message.text());
       });
       page.on("pageerror", (error) => noise.push(String(error)));

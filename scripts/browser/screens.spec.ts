@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
+import { inTheme, sticksOut, violations } from "./looks.ts";
 
 const screens = [
   ["/dashboard", "Grant Dashboard"],
@@ -14,16 +13,6 @@ const screens = [
   ["/resources", "Grant Resources"],
   ["/organization", "Organization profile"],
 ] as const;
-
-const violations = async (page: Page) => {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-};
-/** Wider than the window: something sticks out at the side. */
-const sticksOut = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const inTheme = (page: Page, theme: "light" | "dark") =>
-  page.addInitScript((name) => localStorage.setItem("grantlamp-theme", name), theme);
 
 for (const theme of ["dark", "light"] as const)
   test(`every screen has its title, no axe violation and nothing sticking out on a phone (${theme})`, async ({

@@ -30,6 +30,13 @@ const problemIn = (body: string) => {
 export const detailOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
+/** Does this failure say that nobody is signed in (any more)? Refused credentials at the sign-in do not. */
+export const isSignedOut = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
+
+/** Does this failure say that the plan is missing? */
+export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
+
 export type Options = { signal?: AbortSignal; ifMatch?: number };
 type Sent<R extends Route> = RequestOf<R> & Options;
 type Args<R extends Route> = keyof RequestOf<R> extends never

@@ -1,4 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { needsPlan } from "./client.ts";
 
 type Optimistic<Input, Data> = {
   /** The cached read that changes at once, before the server has answered. */
@@ -9,15 +11,22 @@ type Options<Input, Output, Data> = {
   run: (input: Input) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
   /** Names of reads that are asked again afterwards, whatever came of it. */
-  refresh: readonly string[];
+  refresh?: readonly string[];
+  /** Several may be under way at once, as where each row of a list has its own; else a second one is left out. */
+  several?: boolean;
   onSuccess?: (output: Output, input: Input) => void;
+  /** What to say of a failure; a missing plan is said for all of them in `failures.ts`. */
   onError?: (error: Error, input: Input) => void;
 };
 
-/** A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again. */
+/**
+ * A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again.
+ * Asked for twice, as by a double click, it runs once.
+ */
 export const useChange = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();
-  return useMutation({
+  const running = useRef(false);
+  const { mutate, ...change } = useMutation({
     mutationFn: options.run,
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
@@ -30,8 +39,21 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
     onSuccess: options.onSuccess,
     onError: (error, input, before) => {
       if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);
-      options.onError?.(error, input);
+      if (!needsPlan(error)) options.onError?.(error, input);
     },
-    onSettled: () => Promise.all(options.refresh.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => {
+      running.current = false;
+      const refresh = options.refresh ?? [];
+      return Promise.all(refresh.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    },
   });
+  return {
+    ...change,
+    mutate: (...request: Parameters<typeof mutate>) => {
+      // Not isPending: that is known only when the page is drawn again, and a double click is faster.
+      if (running.current && !options.several) return;
+      running.current = true;
+      mutate(...request);
+    },
+  };
 };

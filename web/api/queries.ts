@@ -1,10 +1,23 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { authRoutes } from "#shared/auth.ts";
 import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
 import { call, type Loose } from "./client.ts";
+import type { Failures } from "./failures.ts";
 
-/** Spec section 9: never refetched by themselves, never stale, never retried. */
-export const makeQueryClient = () =>
-  new QueryClient({
+/**
+ * Spec section 9: never refetched by themselves, never stale, never retried. Without a network a call is made all the
+ * same, so that it fails and can be tried again; waiting for the network would look like loading.
+ */
+export const makeQueryClient = (failures: Failures) => {
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name], state }) => {
+        // Who is signed in is the question itself: the router draws what follows from the answer.
+        if (name === currentUser.queryKey[0]) return;
+        failures.ofRead(error, state.data !== undefined, () => void queries.refetchQueries({ predicate: failed }));
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => failures.ofChange(error) }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -12,10 +25,15 @@ export const makeQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
+        networkMode: "always",
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
+  return queries;
+};
+
+const failed = ({ state }: { state: { status: string } }) => state.status === "error";
 
 type Read = Route & { method: "GET" };
 type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];
@@ -26,3 +44,6 @@ export const read = <K extends string, R extends Record<K, Read>>(routes: R, nam
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(routes[name], { ...(args[0] as Loose | undefined), signal }) as Promise<ResponseOf<R[K]>>,
 });
+
+/** The read that says who is signed in. */
+export const currentUser = read(authRoutes, "getCurrentUser");

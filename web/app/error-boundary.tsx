@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
-import { Button } from "#web/ui/button.tsx";
+import { Failure } from "./failure.tsx";
 import { NotLoaded } from "./load-fresh.ts";
 
 const reload = () => window.location.reload();
@@ -10,19 +10,11 @@ const reload = () => window.location.reload();
 const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
   const missing = error instanceof NotLoaded;
   return (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
-      <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-        Something went wrong
-      </h1>
-      <p className="mt-2 text-muted">
-        {missing
-          ? "This screen could not be loaded. Please check your connection."
-          : "This screen could not be shown. What you have saved is safe."}
-      </p>
-      <Button className="mt-6" onClick={missing ? reload : resetErrorBoundary}>
-        Try again
-      </Button>
-    </div>
+    <Failure title="Something went wrong" onRetry={missing ? reload : resetErrorBoundary}>
+      {missing
+        ? "This screen could not be loaded. Please check your connection."
+        : "This screen could not be shown. What you have saved is safe."}
+    </Failure>
   );
 };
 

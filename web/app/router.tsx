@@ -3,9 +3,11 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "rea
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Splash } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
+import { Failure } from "./failure.tsx";
 import { logInAddress, nextPath } from "./next-path.ts";
 import { landing, notFound, ownScreens, subscribe, tools } from "./screens.ts";
 import { Shell } from "./shell.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = tools[0];
 
@@ -23,45 +25,52 @@ const GoToLogIn = () => {
   return <Splash />;
 };
 
-const Protected = () => {
-  const { user, isLoading } = useCurrentUser();
-  if (isLoading) return <Splash />;
-  if (!user) return <GoToLogIn />;
+/** Nobody can say who is signed in: neither the sign-in nor a screen would be right. */
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  useEffect(() => {
+    document.title = "Not reachable - Grantlamp";
+  }, []);
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <main id="main" className="px-4 py-6 sm:px-8">
+      <Wordmark />
+      <Failure title="Grantlamp cannot be reached right now" onRetry={onRetry}>
+        Please check your connection. What you have saved is safe.
+      </Failure>
+    </main>
   );
 };
+
+/** What is drawn depends on who is there; until that is known, the splash. */
+const BySession = ({ user: signedIn, visitor }: { user: ReactNode; visitor: ReactNode }) => {
+  const { user, isLoading, failed, retry } = useCurrentUser();
+  if (isLoading) return <Splash />;
+  if (failed) return <Unreachable onRetry={retry} />;
+  return user ? signedIn : visitor;
+};
+
+const Landing = () => (
+  <Bare>
+    <landing.Component />
+  </Bare>
+);
+
+const Protected = () => (
+  <BySession
+    user={
+      <Shell>
+        <Outlet />
+      </Shell>
+    }
+    visitor={<GoToLogIn />}
+  />
+);
 
 /** `/` is the Dashboard of a signed-in user and the landing page of everybody else. */
-const Home = () => {
-  const { user, isLoading } = useCurrentUser();
-  if (isLoading) return <Splash />;
-  if (user && dashboard) {
-    return (
-      <Shell>
-        <dashboard.Component />
-      </Shell>
-    );
-  }
-  return (
-    <Bare>
-      <landing.Component />
-    </Bare>
-  );
-};
+const Home = () => <BySession user={<Shell>{dashboard && <dashboard.Component />}</Shell>} visitor={<Landing />} />;
 
 const Auth = () => {
-  const { user, isLoading } = useCurrentUser();
   const { search } = useLocation();
-  if (isLoading) return <Splash />;
-  if (user) return <Navigate to={nextPath(search)} replace />;
-  return (
-    <Bare>
-      <landing.Component />
-    </Bare>
-  );
+  return <BySession user={<Navigate to={nextPath(search)} replace />} visitor={<Landing />} />;
 };
 
 /** Every part and its states; exists only while developing. */

@@ -1,13 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download, FileSignature } from "lucide-react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { documentRoutes, documentTypes } from "#shared/documents.ts";
+import { type DocumentCard, documentRoutes, documentTypes } from "#shared/documents.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { formatInstantDay } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -17,22 +19,14 @@ const client = clientOf(documentRoutes);
 
 /** What was written for this application, to download again; and a Letter of Intent where it comes from an opportunity. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
-  const { data, isPending } = useQuery(read(documentRoutes, "listDocuments"));
+  const query = useQuery(read(documentRoutes, "listDocuments"));
   const loi = useLoi();
-  const download = useMutation({
-    mutationFn: (id: string) => client.getDocument({ params: { id } }),
-    onSuccess: ({ title, content }) => downloadText(title, content),
-    onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
-  });
-  if (isPending) return <LineSkeletons count={3} label="Loading documents" />;
-  const documents = (data ?? []).filter(({ applicationId }) => applicationId === application.id);
   const { opportunityId } = application;
   const write = opportunityId && !loi.progress && (
     <Button
       variant="outline"
       icon={FileSignature}
-      onClick={() => void loi.generate({ opportunityId, applicationId: application.id })}
+      onClick={() => loi.generate({ opportunityId, applicationId: application.id })}
     >
       Generate LOI
     </Button>
@@ -52,33 +46,50 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
           </Button>
         </div>
       )}
-      {documents.length === 0 ? (
-        <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={write}>
-          {opportunityId
-            ? "A Letter of Intent is drafted from your profile and the opportunity's own record."
-            : "Letters of Intent are written for applications tracked from a funding opportunity."}
-        </EmptyState>
-      ) : (
-        <>
-          {write && <div>{write}</div>}
-          <ul className="divide-y divide-line border-y border-line">
-            {documents.map(({ id, type, title, model, createdAt }) => (
-              <li key={id} className="flex items-center justify-between gap-4 py-3">
-                <div className="min-w-0">
-                  <p className="font-semibold">{title}</p>
-                  <p className="text-sm text-muted">
-                    {documentTypes[type]}, {formatInstantDay(createdAt)}
-                    {model === null && ", written without a model"}
-                  </p>
-                </div>
-                <Button variant="outline" size="sm" icon={Download} onClick={() => download.mutate(id)}>
-                  Download<span className="sr-only"> {title}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded query={query} what="The documents" skeleton={<LineSkeletons count={3} label="Loading documents" />}>
+        {(all) => {
+          const documents = all.filter(({ applicationId }) => applicationId === application.id);
+          return documents.length === 0 ? (
+            <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={write}>
+              {opportunityId
+                ? "A Letter of Intent is drafted from your profile and the opportunity's own record."
+                : "Letters of Intent are written for applications tracked from a funding opportunity."}
+            </EmptyState>
+          ) : (
+            <>
+              {write && <div>{write}</div>}
+              <ul className="divide-y divide-line border-y border-line">
+                {documents.map((document) => (
+                  <Row key={document.id} {...document} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Loaded>
     </div>
+  );
+};
+
+const Row = ({ id, type, title, model, createdAt }: DocumentCard) => {
+  const download = useChange({
+    run: () => client.getDocument({ params: { id } }),
+    onSuccess: (document) => downloadText(document.title, document.content),
+    onError: (error) =>
+      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
+  });
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-muted">
+          {documentTypes[type]}, {formatInstantDay(createdAt)}
+          {model === null && ", written without a model"}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" icon={Download} onClick={() => download.mutate()}>
+        Download<span className="sr-only"> {title}</span>
+      </Button>
+    </li>
   );
 };

@@ -1,29 +1,36 @@
+import type { StatusChange } from "#shared/applications.ts";
 import { formatInstant } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ApplicationStatusChip, statusLabel } from "#web/ui/status-chips.tsx";
 import { useHistory } from "./use-applications.ts";
 
 /** The changes of status, newest first. */
 export const History = ({ applicationId }: { applicationId: string }) => {
-  const { data, isPending } = useHistory(applicationId);
-  if (isPending) return <LineSkeletons count={3} label="Loading the history" />;
+  const query = useHistory(applicationId);
   return (
-    <ol className="grid gap-5 border-l border-line pl-5">
-      {(data ?? []).map(({ id, previousStatus, newStatus, notes, changedAt }) => (
-        <li key={id} className="relative">
-          <span aria-hidden className="absolute top-2 -left-[1.56rem] size-2 rounded-full bg-brass" />
-          <p className="flex flex-wrap items-center gap-2">
-            <ApplicationStatusChip status={newStatus} />
-            <span className="text-sm text-muted">
-              {previousStatus ? `from ${statusLabel(previousStatus)}` : "started"}
-            </span>
-          </p>
-          <p className="mt-1 text-sm text-muted">
-            <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
-          </p>
-          {notes && <p className="mt-1 max-w-[68ch] whitespace-pre-line">{notes}</p>}
-        </li>
-      ))}
-    </ol>
+    <Loaded query={query} what="The history" skeleton={<LineSkeletons count={3} label="Loading the history" />}>
+      {(changes) => <Timeline changes={changes} />}
+    </Loaded>
   );
 };
+
+const Timeline = ({ changes }: { changes: StatusChange[] }) => (
+  <ol className="grid gap-5 border-l border-line pl-5">
+    {changes.map(({ id, previousStatus, newStatus, notes, changedAt }) => (
+      <li key={id} className="relative">
+        <span aria-hidden className="absolute top-2 -left-[1.56rem] size-2 rounded-full bg-brass" />
+        <p className="flex flex-wrap items-center gap-2">
+          <ApplicationStatusChip status={newStatus} />
+          <span className="text-sm text-muted">
+            {previousStatus ? `from ${statusLabel(previousStatus)}` : "started"}
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
+        </p>
+        {notes && <p className="mt-1 max-w-[68ch] whitespace-pre-line">{notes}</p>}
+      </li>
+    ))}
+  </ol>
+);

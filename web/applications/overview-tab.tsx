@@ -1,13 +1,19 @@
-import type { ReactNode } from "react";
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { formatDay } from "#shared/dates.ts";
-import { formatDollars } from "#shared/money.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { dollarsOr } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { statusOptions } from "./labels.ts";
 import { useUpdateApplication } from "./use-applications.ts";
+
+const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
+const AwardedDialog = lazyDialog(async () => (await import("./awarded-dialog.tsx")).AwardedDialog);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -16,19 +22,23 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The facts of an application, its status to change, and how far its tasks are. */
+/** The facts of an application, its status to change, how far its tasks are, and the way to edit it. */
 export const Overview = ({ application }: { application: GrantApplication }) => {
-  const { id, version, status, tasksCompleted, tasksTotal, contactEmail, applicationUrl, programUrl } = application;
+  const { id, version, status, tasksCompleted, tasksTotal, contactEmail } = application;
+  const [editing, setEditing] = useState(false);
+  const [awarding, setAwarding] = useState(false);
   const update = useUpdateApplication();
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
+  const changeStatus = (next: ApplicationStatus) => {
+    if (next === "awarded") setAwarding(true);
+    else update.mutate({ id, version, body: { status: next } });
+  };
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Fact name="Funder">{application.funder}</Fact>
         <Fact name="Amount">
-          <span className="font-serif text-lg font-semibold">
-            {application.amountRequested === null ? "N/A" : formatDollars(application.amountRequested)}
-          </span>
+          <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountRequested)}</span>
         </Fact>
         <Fact name="Deadline">{application.deadline ? formatDay(application.deadline) : "None"}</Fact>
         <div>
@@ -36,9 +46,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             <NativeSelect
               options={statusOptions()}
               value={update.isPending ? (update.variables.body.status ?? status) : status}
-              onChange={(event) =>
-                update.mutate({ id, version, body: { status: event.target.value as ApplicationStatus } })
-              }
+              onChange={(event) => changeStatus(event.target.value as ApplicationStatus)}
             />
           </Field>
         </div>
@@ -56,14 +64,8 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             "Not given"
           )}
         </Fact>
-        {(applicationUrl || programUrl) && (
-          <Fact name="Links">
-            <span className="flex flex-wrap gap-x-4">
-              {applicationUrl && <ExternalLink href={applicationUrl}>Application</ExternalLink>}
-              {programUrl && programUrl !== applicationUrl && <ExternalLink href={programUrl}>Program</ExternalLink>}
-            </span>
-          </Fact>
-        )}
+        <KnownLater {...application} />
+        <Links {...application} />
       </dl>
       <div>
         <p className="mb-2 text-sm">
@@ -77,6 +79,36 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           <p className="mt-0.5 max-w-[68ch] whitespace-pre-line">{application.notes}</p>
         </div>
       )}
+      <div>
+        <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      </div>
+      <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
+      <AwardedDialog application={application} open={awarding} onClose={() => setAwarding(false)} />
     </div>
   );
 };
+
+/** What there is to say once it was submitted and decided. */
+const KnownLater = ({ amountAwarded, submissionDate, decisionDate }: GrantApplication) => (
+  <>
+    {amountAwarded !== null && (
+      <Fact name="Amount awarded">
+        <span className="font-serif text-lg font-semibold">{dollarsOr(amountAwarded)}</span>
+      </Fact>
+    )}
+    {submissionDate && <Fact name="Submitted on">{formatDay(submissionDate)}</Fact>}
+    {decisionDate && <Fact name="Decided on">{formatDay(decisionDate)}</Fact>}
+  </>
+);
+
+const Links = ({ applicationUrl, programUrl }: GrantApplication) =>
+  (applicationUrl || programUrl) && (
+    <Fact name="Links">
+      <span className="flex flex-wrap gap-x-4">
+        {applicationUrl && <ExternalLink href={applicationUrl}>Application</ExternalLink>}
+        {programUrl && programUrl !== applicationUrl && <ExternalLink href={programUrl}>Program</ExternalLink>}
+      </span>
+    </Fact>
+  );

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
@@ -25,7 +26,8 @@ const inAddress = { ...defaults, application: "", add: "" };
 
 /** Every application, filtered and sorted; one of them opened for its details. */
 export default function TrackerScreen() {
-  const { data: applications = [], isPending } = useApplications();
+  const query = useApplications();
+  const applications = query.data ?? [];
   const [{ status, sort, application: openId, add }, set] = useUrlState(inAddress);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const remove = useDeleteApplication();
@@ -33,6 +35,37 @@ export default function TrackerScreen() {
   const open = applications.find(({ id }) => id === openId);
   const hasWithdrawn = applications.some((one) => one.status === "withdrawn");
   const statuses = statusOptions(hasWithdrawn ? undefined : sixStatuses);
+  const none = (
+    <EmptyState
+      illustration="ledger"
+      title="No Grant Applications Found"
+      action={
+        applications.length ? (
+          <Button variant="outline" onClick={() => set({ status: "all" })}>
+            Show all
+          </Button>
+        ) : (
+          <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
+        )
+      }
+    >
+      {applications.length
+        ? "None has this status."
+        : "Add the first one by hand, or track one from the Funding Finder."}
+    </EmptyState>
+  );
+  const cards = (
+    <CardGrid>
+      {list.map((one) => (
+        <ApplicationCard
+          key={one.id}
+          application={one}
+          onView={() => set({ application: one.id })}
+          onDelete={() => setDeleting(one)}
+        />
+      ))}
+    </CardGrid>
+  );
 
   return (
     <>
@@ -61,41 +94,12 @@ export default function TrackerScreen() {
           />
         </Field>
         <p role="status" className="ml-auto text-sm text-muted">
-          {!isPending && applications.length > 0 && `${list.length} of ${applications.length} applications`}
+          {applications.length > 0 && `${list.length} of ${applications.length} applications`}
         </p>
       </div>
-      {isPending ? (
-        <SkeletonGrid count={6} label="Loading applications" />
-      ) : list.length === 0 ? (
-        <EmptyState
-          illustration="ledger"
-          title="No Grant Applications Found"
-          action={
-            applications.length ? (
-              <Button variant="outline" onClick={() => set({ status: "all" })}>
-                Show all
-              </Button>
-            ) : (
-              <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
-            )
-          }
-        >
-          {applications.length
-            ? "None has this status."
-            : "Add the first one by hand, or track one from the Funding Finder."}
-        </EmptyState>
-      ) : (
-        <CardGrid>
-          {list.map((one) => (
-            <ApplicationCard
-              key={one.id}
-              application={one}
-              onView={() => set({ application: one.id })}
-              onDelete={() => setDeleting(one)}
-            />
-          ))}
-        </CardGrid>
-      )}
+      <Loaded query={query} what="Your applications" skeleton={<SkeletonGrid count={6} label="Loading applications" />}>
+        {() => (list.length === 0 ? none : cards)}
+      </Loaded>
       <ApplicationDialog open={add === "1"} onClose={() => set({ add: "" })} />
       <Suspense>{open && <detail.Component application={open} onClose={() => set({ application: "" })} />}</Suspense>
       <ConfirmDialog

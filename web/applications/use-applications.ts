@@ -1,19 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type * as z from "zod/mini";
-import {
-  type ApplicationChange,
-  applicationRoutes,
-  type GrantApplication,
-  type NewApplication,
-} from "#shared/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
+import type { ChangeInput, NewInput } from "./application-values.ts";
 
 const client = clientOf(applicationRoutes);
-export type NewInput = z.input<typeof NewApplication>;
-export type ChangeInput = z.input<typeof ApplicationChange>;
 const list = read(applicationRoutes, "listApplications");
 /** Everything an application's numbers show up in. */
 const refresh = ["listApplications", "getApplicationStats", "getProgress", "listStatusChanges"] as const;
@@ -54,6 +47,7 @@ export const useDeleteApplication = (onDone?: () => void) =>
       change: (before: GrantApplication[], id: string) => before.filter((one) => one.id !== id),
     },
     refresh,
+    several: true,
     onSuccess: () => {
       toast({ title: "Success", description: "Application deleted successfully" });
       onDone?.();

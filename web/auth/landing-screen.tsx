@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { isOwnPath } from "#shared/auth.ts";
+import { useLocation } from "react-router-dom";
 import { plan } from "#shared/billing.ts";
+import { nextPath } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
 import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
@@ -10,8 +10,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 /** What visitors see at / and /auth: what the product is beside the two forms. */
 export default function LandingScreen() {
-  const [search] = useSearchParams();
-  const next = search.get("next") ?? "";
+  const { search } = useLocation();
   const [view, setView] = useState<"signIn" | "signUp">("signIn");
   const [email, setEmail] = useState("");
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,7 +35,7 @@ export default function LandingScreen() {
             {signsIn ? "Welcome Back" : "Create Your Account"}
           </h1>
           {signsIn ? (
-            <SignInForm email={email} onEmail={setEmail} next={isOwnPath(next) ? next : "/dashboard"} />
+            <SignInForm email={email} onEmail={setEmail} next={nextPath(search)} />
           ) : (
             <SignUpForm email={email} onEmail={setEmail} />
           )}

@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { authRoutes, LogIn } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { goSoon } from "./go-soon.ts";
 import { onBlurToo } from "./on-blur-too.ts";
+import { SubmitPart } from "./submit-part.tsx";
 
 const client = clientOf(authRoutes);
 type Props = { email: string; onEmail: (email: string) => void; next: string };
@@ -21,7 +21,7 @@ export const SignInForm = ({ email, onEmail, next }: Props) => {
     try {
       await client.logIn({ body: { ...body, timeZone: localTimeZone() } });
     } catch (error) {
-      if (error instanceof ApiError) showIssues(form, error.problem?.issues);
+      showIssues(form, error);
       toast({ title: "Login Failed", description: detailOf(error, "Invalid credentials"), variant: "error" });
       form.setError("root", { message: detailOf(error, "Invalid credentials") });
       return;
@@ -38,14 +38,7 @@ export const SignInForm = ({ email, onEmail, next }: Props) => {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...onBlurToo(form, "password")} />
       </Field>
-      {errors.root && (
-        <p role="alert" className="text-sm text-red">
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" pending={pending}>
-        {pending ? "Signing In..." : "Sign In"}
-      </Button>
+      <SubmitPart error={errors.root?.message} pending={pending} label="Sign In" working="Signing In..." />
     </form>
   );
 };

@@ -1,14 +1,15 @@
 import type * as z from "zod/mini";
 import { authRoutes, paymentStorageKey, SignUp } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
+import { clientOf, detailOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
+import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { goSoon } from "./go-soon.ts";
 import { onBlurToo } from "./on-blur-too.ts";
+import { SubmitPart } from "./submit-part.tsx";
 
 const client = clientOf(authRoutes);
 type Props = { email: string; onEmail: (email: string) => void };
@@ -27,12 +28,12 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
   const submit = form.handleSubmit(async (body) => {
     try {
       const user = await client.signUp({ body: { ...body, timeZone: localTimeZone() } });
-      sessionStorage.setItem(
+      tabStorage.write(
         paymentStorageKey,
         JSON.stringify({ email: user.email, name: `${user.firstName} ${user.lastName}` }),
       );
     } catch (error) {
-      if (error instanceof ApiError) showIssues(form, error.problem?.issues);
+      showIssues(form, error);
       toast({ title: "Signup Failed", description: detailOf(error, "Please try again"), variant: "error" });
       form.setError("root", { message: detailOf(error, "Please try again") });
       return;
@@ -67,14 +68,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       >
         <PasswordInput autoComplete="new-password" {...onBlurToo(form, "password")} />
       </Field>
-      {errors.root && (
-        <p role="alert" className="text-sm text-red">
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" pending={pending}>
-        {pending ? "Creating Account..." : "Create Account"}
-      </Button>
+      <SubmitPart error={errors.root?.message} pending={pending} label="Create Account" working="Creating Account..." />
     </form>
   );
 };

@@ -1,17 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { authRoutes } from "#shared/auth.ts";
-import { ApiError, clientOf } from "#web/api/client.ts";
-import { read } from "#web/api/queries.ts";
+import { ApiError, clientOf, isSignedOut } from "#web/api/client.ts";
+import { currentUser } from "#web/api/queries.ts";
+import { keptForms } from "#web/ui/kept-forms.ts";
 
 const client = clientOf(authRoutes);
 
-/** The signed-in user: authenticated is who the current-user query answers for; it is never retried. */
+/**
+ * The signed-in user: authenticated is who the current-user query answers for; it is never retried by itself.
+ * `failed`: nobody could say whether somebody is signed in.
+ */
 export const useCurrentUser = () => {
-  const { data, isPending, error } = useQuery(read(authRoutes, "getCurrentUser"));
+  const { data, isPending, error, refetch } = useQuery(currentUser);
   return {
     user: data ?? null,
     isLoading: isPending,
-    error: error instanceof ApiError && error.status === 401 ? null : error,
+    failed: error !== null && !isSignedOut(error),
+    retry: () => void refetch(),
   };
 };
 
@@ -20,6 +25,7 @@ export const useLogOut = () => {
   const queries = useQueryClient();
   const leave = () => {
     queries.clear();
+    keptForms.forget();
     // A full load, so that nothing of the session stays in memory.
     window.location.assign("/");
   };

@@ -6,14 +6,15 @@ import { clientOf } from "#web/api/client.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const client = clientOf(billingRoutes);
 
 /** E-mail and name as sign-up left them in session storage; read once and wiped. */
 const takePayer = (): { email: string; name: string } => {
-  const kept = sessionStorage.getItem(paymentStorageKey);
-  sessionStorage.removeItem(paymentStorageKey);
+  const kept = tabStorage.read(paymentStorageKey);
+  tabStorage.remove(paymentStorageKey);
   try {
     const { email, name } = JSON.parse(kept ?? "null") as { email: string; name: string };
     return { email, name };
@@ -52,7 +53,7 @@ export default function SubscribeScreen() {
               </Notice>
             )}
           </div>
-          {/* A full load: this screen has a security policy of its own. */}
+          {/* A full load: what was read before may have changed with the subscription. */}
           <a href="/" className={buttonStyle("outline", "md", "mt-6 w-full")}>
             {billingTexts.returnHome}
           </a>

@@ -7,10 +7,11 @@ import { useOrganization } from "#web/organizations/use-organization.ts";
 
 /** Until they are done: the steps that make everything else work. It goes by itself. */
 export const FirstSteps = () => {
-  const { organization, isLoading } = useOrganization();
+  const { data: organization } = useOrganization();
   const { data: opportunities } = useOpportunities();
   const { data: applications } = useApplications();
-  if (isLoading || !opportunities || !applications) return null;
+  // While any of them is not known, no step can be called undone.
+  if (organization === undefined || !opportunities || !applications) return null;
   const steps = [
     {
       done: Boolean(organization && isComplete(organization)),

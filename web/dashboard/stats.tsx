@@ -1,10 +1,20 @@
+import type { ApplicationStats } from "#shared/applications.ts";
 import { useStats } from "#web/applications/use-applications.ts";
 import { formatDollars } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The four numbers, as one ledger strip. */
 export const Stats = () => {
-  const { data } = useStats();
+  const query = useStats();
+  return (
+    <Loaded query={query} what="Your numbers" skeleton={<Strip />}>
+      {(stats) => <Strip stats={stats} />}
+    </Loaded>
+  );
+};
+
+const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
   const cells = [
     { name: "Total Applications", value: data && String(data.totalApplications) },
     { name: "Success Rate", value: data && `${data.successRate}%` },

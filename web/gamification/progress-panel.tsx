@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { Flame, Star, Trophy } from "lucide-react";
 import { encouragement, gamificationRoutes, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
 import { read } from "#web/api/queries.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -16,13 +17,15 @@ const panel = "rounded-card border border-line bg-surface p-5";
 
 /** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
 export const ProgressPanel = () => {
-  const { data } = useQuery(read(gamificationRoutes, "getProgress"));
+  const query = useQuery(read(gamificationRoutes, "getProgress"));
   return (
-    <section aria-labelledby="progress-title" className={panel} aria-busy={!data}>
+    <section aria-labelledby="progress-title" className={panel} aria-busy={query.isPending}>
       <h2 id="progress-title" className="flex items-center gap-2 font-semibold">
         <Star size={18} aria-hidden className="text-brass" /> Your Progress
       </h2>
-      {data ? <Level {...data} /> : <Skeleton className="mt-5 h-24 w-full" />}
+      <Loaded query={query} what="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
+        {(progress) => <Level {...progress} />}
+      </Loaded>
     </section>
   );
 };

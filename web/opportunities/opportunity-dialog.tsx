@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { type FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
-import { ApiError } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -43,14 +42,12 @@ const bodyOf = ({ deadline, ...rest }: Input): Input => ({
 });
 
 const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
-  const form = useSchemaForm<Input>(OpportunityInput, valuesOf(opportunity));
+  const form = useSchemaForm<Input>(OpportunityInput, valuesOf(opportunity), opportunity?.id ?? "opportunity");
   const { register } = form;
   const { errors } = form.formState;
   const create = useCreateOpportunity(onClose);
   const update = useUpdateOpportunity(onClose);
-  const onError = (error: Error) => {
-    if (error instanceof ApiError) showIssues(form, error.problem?.issues);
-  };
+  const onError = (error: Error) => showIssues(form, error);
   const submit = form.handleSubmit((values) => {
     const body = bodyOf(values);
     if (opportunity) update.mutate({ id: opportunity.id, version: opportunity.version, body }, { onError });
@@ -90,14 +87,12 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
           <TextArea rows={2} {...register("notes")} />
         </Field>
       </div>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={pending}>
-          {pending ? "Saving..." : opportunity ? "Save Changes" : "Add Opportunity"}
-        </Button>
-      </DialogFooter>
+      <FormButtons
+        onCancel={onClose}
+        pending={pending}
+        label={opportunity ? "Save Changes" : "Add Opportunity"}
+        working="Saving..."
+      />
     </form>
   );
 };

@@ -14,6 +14,8 @@ import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 export type Profile = z.input<typeof FinderProfile>;
 type Props = {
   organization: Organization | null;
+  /** The profile was begun from a search of this visit. */
+  hasBegun: boolean;
   searching: boolean;
   onSearch: (profile: Profile) => void;
   onCancel: () => void;
@@ -30,8 +32,8 @@ const valuesOf = (organization: Organization | null) =>
   }) as Profile; // an empty choice is what the schema refuses with its sentence
 
 /** 'Organization Profile': what to search for, filled from the saved profile. */
-export const ProfileForm = ({ organization, searching, onSearch, onCancel }: Props) => {
-  const { register, handleSubmit, formState } = useSchemaForm<Profile>(FinderProfile, valuesOf(organization));
+export const ProfileForm = ({ organization, hasBegun, searching, onSearch, onCancel }: Props) => {
+  const { register, handleSubmit, formState } = useSchemaForm<Profile>(FinderProfile, valuesOf(organization), "finder");
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () => toast({ ...finderTexts.missing, variant: "error" }));
   return (
@@ -79,6 +81,11 @@ export const ProfileForm = ({ organization, searching, onSearch, onCancel }: Pro
           </Button>
         )}
       </div>
+      {hasBegun && (
+        <p role="status" className="text-sm text-muted">
+          Your organization profile now begins with this.
+        </p>
+      )}
     </form>
   );
 };

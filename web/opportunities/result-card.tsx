@@ -75,7 +75,7 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
             <Button variant="outline" icon={ClipboardPlus} onClick={onTrack}>
               {tracked ? "Track again" : "Track application"}
             </Button>
-            <Button variant="outline" icon={FileSignature} onClick={() => void loi.generate({ opportunityId: id })}>
+            <Button variant="outline" icon={FileSignature} onClick={() => loi.generate({ opportunityId: id })}>
               Generate LOI
             </Button>
             {link && (
@@ -83,9 +83,11 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
                 View
               </ExternalLink>
             )}
-            <span className="ml-auto">
-              <IconButton label={`Delete ${title}`} tip="Delete" tone="danger" icon={Trash2} onClick={onDelete} />
-            </span>
+            {!saved && (
+              <span className="ml-auto">
+                <IconButton label={`Delete ${title}`} tip="Delete" tone="danger" icon={Trash2} onClick={onDelete} />
+              </span>
+            )}
           </div>
         )}
       </article>

@@ -4,7 +4,6 @@ import { dayIn, localTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { useApplications } from "#web/applications/use-applications.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
@@ -12,11 +11,11 @@ import { ClearResults } from "./clear-results.tsx";
 import { defaults, filtered, sorted } from "./filters.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
-import { useDeleteOpportunity } from "./use-opportunities.ts";
 
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
 );
+const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
 /** The last search's results with filters, order, and what can be done with each. */
 export const Results = ({ results }: { results: FundingOpportunity[] }) => {
@@ -24,7 +23,6 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
   const [panelOpen, setPanelOpen] = useState(false);
   const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
-  const remove = useDeleteOpportunity("finder");
   const navigate = useNavigate();
   const { data: applications = [] } = useApplications();
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
@@ -89,17 +87,12 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
         }
         onCreated={(id) => void navigate(`/application-tracker?application=${id}`)}
       />
-      <ConfirmDialog
+      <DeleteOpportunity
         open={deleting !== null}
-        title="Delete opportunity"
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) remove.mutate(deleting.id);
-          setDeleting(null);
-        }}
-      >
-        {`Are you sure you want to delete "${deleting?.title}"? This action cannot be undone.`}
-      </ConfirmDialog>
+        where="finder"
+        opportunity={deleting}
+        onClose={() => setDeleting(null)}
+      />
     </section>
   );
 };

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { catalogueRoutes } from "#shared/catalogue.ts";
+import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
+import { formatInstant } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }) => (
   <li className="flex items-center gap-2">
@@ -14,27 +17,42 @@ const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }
   </li>
 );
 
-/** Who ranks, and which catalogue is searched with its age. */
-export const StatusCard = ({ hasSearched }: { hasSearched: boolean }) => {
-  const { data: catalogue } = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
+/** When the last search succeeded: in this visit, at an instant before it, never, or not known yet. */
+type LastSearch = { inThisVisit: boolean; before: string | null | undefined };
+
+const lastSearchText = ({ inThisVisit, before }: LastSearch) => {
+  if (inThisVisit) return "Last successful search: Just now";
+  if (before === undefined) return "";
+  return before === null ? "No searches yet" : `Last successful search: ${formatInstant(before)}`;
+};
+
+/** Who ranks, when that was last asked, and which catalogue is searched with its age. */
+export const StatusCard = ({ lastSearch }: { lastSearch: LastSearch }) => {
+  const query = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h2 id="ai-status" className="text-sm font-semibold">
           AI Integration Status
         </h2>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          <Provider name={catalogue?.model ?? "Built-in matching, no model"} state="Active" />
-          <Provider name="Web search" state="Testing" />
-        </ul>
-        <p className="text-sm text-muted">{hasSearched ? "Last successful search: Just now" : "No searches yet"}</p>
+        {query.data && (
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            <Provider name={query.data.model ?? "Built-in matching, no model"} state="Active" />
+            <Provider name="Web search" state="Testing" />
+          </ul>
+        )}
+        <p className="text-sm text-muted">{lastSearchText(lastSearch)}</p>
       </div>
-      <p className="mt-2 min-h-5 text-sm text-muted">
-        {catalogue &&
-          `Searches the ${catalogue.name.toLowerCase()}: ${catalogue.records} programs${
-            catalogue.verifiedOn ? `, federal facts last checked ${formatDay(catalogue.verifiedOn)}` : ""
-          }.`}
-      </p>
+      <div className="mt-2 min-h-5">
+        <Loaded query={query} what="The state of the search" skeleton={<Skeleton className="h-5 w-full max-w-xl" />}>
+          {(catalogue) => <p className="text-sm text-muted">{catalogueText(catalogue)}</p>}
+        </Loaded>
+      </div>
     </section>
   );
 };
+
+const catalogueText = ({ name, records, verifiedOn }: CatalogueStatus) =>
+  `Searches the ${name.toLowerCase()}: ${records} programs${
+    verifiedOn ? `, federal facts last checked ${formatDay(verifiedOn)}` : ""
+  }.`;

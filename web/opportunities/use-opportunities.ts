@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
@@ -16,10 +16,14 @@ const failed = (description: string) => toast({ title: "Error", description, var
 export const useOpportunities = () => useQuery(list);
 /** What the dashboard's grid shows: own entries and saved finds, in the order they came. */
 export const savedOf = (opportunities: List) => opportunities.filter(({ saved }) => saved);
-/** What the last search found, best match first. */
-export const lastFoundOf = (opportunities: List) => {
-  const last = opportunities.reduce((latest, { foundAt }) => (foundAt && foundAt > latest ? foundAt : latest), "");
-  return last ? opportunities.filter(({ foundAt }) => foundAt === last) : [];
+/** Puts what was found into the list; a list that was never read is read instead, for what was found is not all of it. */
+export const addFound = async (queries: QueryClient, found: List) => {
+  const ids = new Set(found.map(({ id }) => id));
+  const after = queries.setQueryData<List>(
+    list.queryKey,
+    (before) => before && [...found, ...before.filter(({ id }) => !ids.has(id))],
+  );
+  if (!after) await queries.invalidateQueries({ queryKey: list.queryKey });
 };
 
 export const useCreateOpportunity = (onDone: () => void) =>
@@ -51,6 +55,7 @@ export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
     run: (id: string) => client.deleteFundingOpportunity({ params: { id } }),
     optimistic: { key: list.queryKey, change: (before: List, id: string) => before.filter((one) => one.id !== id) },
     refresh,
+    several: true,
     onSuccess: () =>
       where === "finder"
         ? toast({ title: "Deleted", description: "Funding opportunity removed successfully" })

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type * as z from "zod/mini";
-import { type FinderProfile, type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
+import { type FinderProfile, opportunityRoutes } from "#shared/opportunities.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
-import { read } from "#web/api/queries.ts";
+import { useChange } from "#web/api/mutations.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { addFound } from "./use-opportunities.ts";
 
 const client = clientOf(opportunityRoutes);
 
@@ -23,25 +24,31 @@ export const searchFailure = (error: unknown) => {
   return detailOf(error, "Search failed - please try again");
 };
 
+const lastSearchKey = ["lastSearch"] as const;
+
+/** The ids that the last search of this visit found, none included; undefined before the first. Nobody asks the server. */
+export const useLastSearch = () =>
+  useQuery<string[]>({ queryKey: lastSearchKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data;
+
 /** Runs a search; what it found goes into the list at once. Cancel ends it without a word. */
 export const useSearch = () => {
   const queries = useQueryClient();
   const running = useRef<AbortController>(null);
-  const search = useMutation({
-    mutationFn: async (body: z.input<typeof FinderProfile>) => {
+  const search = useChange({
+    run: async (body: z.input<typeof FinderProfile>) => {
       const controller = new AbortController();
       running.current = controller;
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(longestSearch)]);
       const { opportunities } = await client.searchFundingOpportunities({ body, signal });
+      await addFound(queries, opportunities);
       return opportunities;
     },
+    refresh: ["getProgress"],
     onSuccess: (found) => {
-      const ids = new Set(found.map(({ id }) => id));
       queries.setQueryData(
-        read(opportunityRoutes, "listFundingOpportunities").queryKey,
-        (before: FundingOpportunity[] = []) => [...found, ...before.filter(({ id }) => !ids.has(id))],
+        lastSearchKey,
+        found.map(({ id }) => id),
       );
-      void queries.invalidateQueries({ queryKey: ["getProgress"] });
       toast({
         title: "Search Complete",
         description: `Found ${found.length} funding opportunities matching your criteria`,

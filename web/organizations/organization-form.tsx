@@ -8,7 +8,7 @@ import {
   organizationTypes,
 } from "#shared/organizations.ts";
 import { states } from "#shared/states.ts";
-import { ApiError, detailOf } from "#web/api/client.ts";
+import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -21,15 +21,18 @@ import { useSaveOrganization } from "./use-organization.ts";
 
 type Props = { organization: Organization | null; suggestedName: string };
 
-/** All that matching and drafting lean on; only name and kind are required. */
+/**
+ * All that matching and drafting lean on; only name and kind are required. It is filled once: a profile that was
+ * changed elsewhere meanwhile never replaces what is being typed.
+ */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
-  const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName));
+  const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName), "organization");
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
     onSuccess: () => toast({ title: "Profile saved", description: "Every form is filled from it" }),
     onError: (error) => {
-      if (error instanceof ApiError) showIssues(form, error.problem?.issues);
+      showIssues(form, error);
       toast({ title: "Error", description: detailOf(error, "The profile could not be saved"), variant: "error" });
     },
   });
@@ -55,7 +58,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
         <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
         <Field
           label="Mission"
-          hint="One or two sentences, as you would say them to a neighbour"
+          hint="One or two sentences, as you would say them to a neighbor"
           error={errors.mission?.message}
         >
           <TextArea rows={3} {...register("mission")} />

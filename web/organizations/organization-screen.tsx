@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useOrganization } from "./use-organization.ts";
@@ -11,7 +12,7 @@ form.prefetch();
 
 /** The organization, described once: every other form is filled from it. */
 export default function OrganizationScreen() {
-  const { organization, isLoading } = useOrganization();
+  const query = useOrganization();
   const { user } = useCurrentUser();
   return (
     <>
@@ -19,17 +20,13 @@ export default function OrganizationScreen() {
         title="Organization profile"
         subtitle="Describe your organization once. Every form is filled from it."
       />
-      {isLoading ? (
-        <FormSkeleton fields={6} />
-      ) : (
-        <Suspense fallback={<FormSkeleton fields={6} />}>
-          <form.Component
-            key={organization?.version ?? 0}
-            organization={organization}
-            suggestedName={user?.organizationName ?? ""}
-          />
-        </Suspense>
-      )}
+      <Loaded query={query} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+        {(organization) => (
+          <Suspense fallback={<FormSkeleton fields={6} />}>
+            <form.Component organization={organization} suggestedName={user?.organizationName ?? ""} />
+          </Suspense>
+        )}
+      </Loaded>
     </>
   );
 }

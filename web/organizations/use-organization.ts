@@ -6,12 +6,10 @@ import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 
 const client = clientOf(organizationRoutes);
+const profileOf = ([first]: Organization[]) => first ?? null;
 
-/** The profile that fills every form: the user's first organization, null when none is described yet. */
-export const useOrganization = () => {
-  const { data, isPending } = useQuery(read(organizationRoutes, "listOrganizations"));
-  return { organization: data?.[0] ?? null, isLoading: isPending };
-};
+/** The read of the profile that fills every form: the user's first organization, null when none is described yet. */
+export const useOrganization = () => useQuery({ ...read(organizationRoutes, "listOrganizations"), select: profileOf });
 
 type Save = { before: Organization | null; body: z.input<typeof OrganizationInput> };
 type Options = { onSuccess?: () => void; onError?: (error: Error) => void };

@@ -1,12 +1,10 @@
 import type * as z from "zod/mini";
-import type { priorities } from "#shared/applications.ts";
 import { NewTask, taskCategories } from "#shared/tasks.ts";
-import { ApiError } from "#web/api/client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
-import { optionsOf } from "#web/ui/options.ts";
+import { optionsOf, priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { useCreateTask } from "./use-tasks.ts";
@@ -20,30 +18,16 @@ export const TaskDialog = ({ applicationId, open, onClose }: Props) => (
   </Dialog>
 );
 
-const priorityLabels = { high: "High", medium: "Medium", low: "Low" } satisfies Record<
-  (typeof priorities)[number],
-  string
->;
-
 const TaskForm = ({ applicationId, onClose }: Omit<Props, "open">) => {
-  const form = useSchemaForm<z.input<typeof NewTask>>(NewTask, {
-    applicationId,
-    title: "",
-    description: "",
-    dueDate: "",
-    priority: "medium",
-    category: "general",
-  });
+  const form = useSchemaForm<z.input<typeof NewTask>>(
+    NewTask,
+    { applicationId, title: "", description: "", dueDate: "", priority: "medium", category: "general" },
+    `task ${applicationId}`,
+  );
   const { register } = form;
   const { errors } = form.formState;
   const create = useCreateTask(onClose);
-  const submit = form.handleSubmit((body) =>
-    create.mutate(body, {
-      onError: (error) => {
-        if (error instanceof ApiError) showIssues(form, error.problem?.issues);
-      },
-    }),
-  );
+  const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showIssues(form, error) }));
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -60,17 +44,10 @@ const TaskForm = ({ applicationId, onClose }: Omit<Props, "open">) => {
           <NativeSelect options={optionsOf(taskCategories)} {...register("category")} />
         </Field>
         <Field label="Priority" error={errors.priority?.message}>
-          <NativeSelect options={optionsOf(priorityLabels)} {...register("priority")} />
+          <NativeSelect options={priorityOptions} {...register("priority")} />
         </Field>
       </div>
-      <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={create.isPending}>
-          {create.isPending ? "Adding..." : "Add Task"}
-        </Button>
-      </DialogFooter>
+      <FormButtons onCancel={onClose} pending={create.isPending} label="Add Task" working="Adding..." />
     </form>
   );
 };

@@ -35,6 +35,7 @@ export const useToggleTask = (applicationId: string) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
     refresh,
+    several: true,
     onError: (error) =>
       toast({ title: "Error", description: detailOf(error, "Failed to update task"), variant: "error" }),
   });

@@ -28,8 +28,9 @@ export const Button = ({
 }: ButtonProps) => {
   const off = pending || inactive;
   // aria-disabled and not disabled: a disabled button would drop the focus it has.
+  // `detail` counts clicks in quick succession: a double click is one click, and never undoes what it did.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (off) event.preventDefault();
+    if (off || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return (

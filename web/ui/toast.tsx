@@ -10,6 +10,9 @@ const toasts = createToasts();
  */
 export const toast = toasts.show;
 
+/** Is a failure being told just now? */
+export const isErrorShown = () => toasts.list().some(({ open, variant }) => open && variant === "error");
+
 /** The toasts of now, `toast`, and `dismiss(id?)`. */
 export const useToasts = () => ({
   toasts: useSyncExternalStore(toasts.subscribe, toasts.list),

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { writingRoutes } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
+import { useChange } from "#web/api/mutations.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -14,38 +14,34 @@ type Request = { opportunityId: string; applicationId?: string };
  * Leaving the page does not end it: the letter was asked for, and is kept among the documents.
  */
 export const useLoi = () => {
-  const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-
-  const generate = useCallback(
-    async (request: Request) => {
+  const { mutate } = useChange({
+    run: async (request: Request) => {
       const controller = new AbortController();
       running.current = controller;
       setProgress({ stage: "Starting", progress: 0 });
+      const work = { body: { ...request, organizationData: {} } };
+      const watch = { signal: controller.signal, onProgress: setProgress };
       try {
-        const letter = await runJob(
-          writingRoutes,
-          "generateLoi",
-          { body: { ...request, organizationData: {} } },
-          { signal: controller.signal, onProgress: setProgress },
-        );
-        downloadText(letter.title, letter.content);
-        toast({ title: "LOI Generated", description: "Letter of Intent created successfully" });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        toast({
-          title: "Generation Failed",
-          description: detailOf(error, "The letter could not be written. Please try again"),
-          variant: "error",
-        });
+        return await runJob(writingRoutes, "generateLoi", work, watch);
       } finally {
         setProgress(null);
-        for (const name of ["listDocuments", "getProgress"]) await queries.invalidateQueries({ queryKey: [name] });
       }
     },
-    [queries],
-  );
-  const cancel = useCallback(() => running.current?.abort(), []);
-  return { generate, cancel, progress };
+    refresh: ["listDocuments", "getProgress"],
+    onSuccess: ({ title, content }) => {
+      downloadText(title, content);
+      toast({ title: "LOI Generated", description: "Letter of Intent created successfully" });
+    },
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      toast({
+        title: "Generation Failed",
+        description: detailOf(error, "The letter could not be written. Please try again"),
+        variant: "error",
+      });
+    },
+  });
+  return { generate: (request: Request) => mutate(request), cancel: () => running.current?.abort(), progress };
 };

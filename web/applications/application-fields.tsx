@@ -1,0 +1,77 @@
+import { useFormContext } from "react-hook-form";
+import { Field } from "#web/ui/field.tsx";
+import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { priorityOptions } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import type { ChangeInput, NewInput } from "./application-values.ts";
+import { sixStatuses, statusOptions } from "./labels.ts";
+
+/** What both forms ask for. */
+type Common = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
+type Props = {
+  /** The amount requested must be given: the tracker asks for it once, when an application is added. */
+  amountRequired?: boolean;
+  /** Also "withdrawn", which the tracker does not begin with. */
+  everyStatus?: boolean;
+};
+
+/** The fields of a new application and of an edit, in the form around them. */
+export const MainFields = ({ amountRequired = false, everyStatus = false }: Props) => {
+  const { register, formState } = useFormContext<Common>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Grant name" error={errors.grantName?.message} required>
+        <TextInput {...register("grantName")} />
+      </Field>
+      <Field label="Funder" error={errors.funder?.message} required>
+        <TextInput {...register("funder")} />
+      </Field>
+      <Field
+        label="Amount requested"
+        error={errors.amountRequested?.message}
+        required={amountRequired}
+        optional={!amountRequired}
+      >
+        <MoneyInput {...register("amountRequested")} />
+      </Field>
+      <Field label="Deadline" error={errors.deadline?.message} optional>
+        <TextInput type="date" {...register("deadline")} />
+      </Field>
+      <Field label="Status" error={errors.status?.message}>
+        <NativeSelect options={statusOptions(everyStatus ? undefined : sixStatuses)} {...register("status")} />
+      </Field>
+      <Field label="Priority" error={errors.priority?.message}>
+        <NativeSelect options={priorityOptions} {...register("priority")} />
+      </Field>
+    </>
+  );
+};
+
+/** The rest of them: whom to ask, where it is submitted, notes. */
+export const ContactFields = () => {
+  const { register, formState } = useFormContext<Common>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Contact person" error={errors.contactPerson?.message} optional>
+        <TextInput autoComplete="off" {...register("contactPerson")} />
+      </Field>
+      <Field label="Contact email" error={errors.contactEmail?.message} optional>
+        <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
+      </Field>
+      <Field
+        label="Application address"
+        hint="Where it is submitted"
+        error={errors.applicationUrl?.message}
+        optional
+        className="sm:col-span-2"
+      >
+        <TextInput type="url" {...register("applicationUrl")} />
+      </Field>
+      <Field label="Notes" error={errors.notes?.message} optional className="sm:col-span-2">
+        <TextArea rows={2} {...register("notes")} />
+      </Field>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { amountText, changesOf, newValues } from "./application-values.ts";
+
+test("an amount as its field shows it", () => {
+  expect(amountText(75_000)).toBe("75,000");
+  expect(amountText(1234.5)).toBe("1,234.50");
+  expect(amountText(0)).toBe("0");
+  expect(amountText(null)).toBe("");
+});
+
+test("a new application starts from the opportunity, its deadline as a day", () => {
+  const values = newValues({ grantName: "Early Literacy Fund", deadline: "2031-02-18T00:00:00.000Z" });
+  expect(values).toMatchObject({ grantName: "Early Literacy Fund", funder: "", deadline: "2031-02-18" });
+});
+
+test("only what was changed is sent, also when it was emptied", () => {
+  const before = { grantName: "A", notes: "Call first", progress: 40 };
+  expect(changesOf(before, { ...before })).toEqual({});
+  expect(changesOf(before, { ...before, notes: "" })).toEqual({ notes: "" });
+  expect(changesOf(before, { ...before, progress: 0 })).toEqual({ progress: 0 });
+});

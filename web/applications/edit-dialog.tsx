@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { ContactFields, MainFields } from "./application-fields.tsx";
+import { type ChangeInput, changesOf, valuesOf } from "./application-values.ts";
+import { useUpdateApplication } from "./use-applications.ts";
+
+type Props = { application: GrantApplication; open: boolean; onClose: () => void };
+
+/** Edits an application, over its details: the fields of a new one, and what is known later. */
+export const EditDialog = ({ application, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Edit Application" subtitle={application.grantName}>
+    <EditForm application={application} onClose={onClose} />
+  </Dialog>
+);
+
+const EditForm = ({ application: { id, version, ...application }, onClose }: Omit<Props, "open">) => {
+  // What it was when the form was opened: the changes are counted from there, whatever is read meanwhile.
+  const [before] = useState(() => valuesOf({ id, version, ...application }));
+  const form = useSchemaForm<ChangeInput>(ApplicationChange, before, id);
+  const { register, formState } = form;
+  const { errors } = formState;
+  const update = useUpdateApplication(onClose);
+  const submit = form.handleSubmit((after) => {
+    const body = changesOf<ChangeInput>(before, after);
+    if (Object.keys(body).length === 0) return onClose();
+    update.mutate({ id, version, body }, { onError: (error) => showIssues(form, error) });
+  });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MainFields everyStatus />
+          <Field label="Submission date" error={errors.submissionDate?.message} optional>
+            <TextInput type="date" {...register("submissionDate")} />
+          </Field>
+          <Field label="Decision date" error={errors.decisionDate?.message} optional>
+            <TextInput type="date" {...register("decisionDate")} />
+          </Field>
+          <Field label="Amount awarded" error={errors.amountAwarded?.message} optional>
+            <MoneyInput {...register("amountAwarded")} />
+          </Field>
+          <Field
+            label="Progress in percent"
+            error={errors.progress?.message}
+            foot="Follows the tasks until you change it"
+          >
+            <TextInput type="number" min={0} max={100} {...register("progress", { valueAsNumber: true })} />
+          </Field>
+          <ContactFields />
+        </div>
+        <FormButtons onCancel={onClose} pending={update.isPending} label="Save Changes" working="Saving..." />
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,28 @@
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useDeleteOpportunity } from "./use-opportunities.ts";
+
+type Props = {
+  open: boolean;
+  where: "dashboard" | "finder";
+  opportunity: FundingOpportunity | null;
+  onClose: () => void;
+};
+
+/** Asks before an opportunity is deleted, and deletes it. */
+export const DeleteOpportunity = ({ open, where, opportunity, onClose }: Props) => {
+  const remove = useDeleteOpportunity(where);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete opportunity"
+      onCancel={onClose}
+      onConfirm={() => {
+        if (opportunity) remove.mutate(opportunity.id);
+        onClose();
+      }}
+    >
+      {`Are you sure you want to delete "${opportunity?.title}"? This action cannot be undone.`}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,21 @@
+import { Button } from "./button.tsx";
+import { DialogFooter } from "./dialog.tsx";
+
+type Props = {
+  onCancel: () => void;
+  pending: boolean;
+  label: string /** While pending: "Saving...". */;
+  working: string;
+};
+
+/** The end of a form in a dialog: Cancel, and the button that sends it. */
+export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
+  <DialogFooter>
+    <Button variant="outline" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" pending={pending}>
+      {pending ? working : label}
+    </Button>
+  </DialogFooter>
+);

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { detailOf, isSignedOut } from "#web/api/client.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetching"> & {
+  refetch: () => Promise<unknown>;
+};
+type Props<T> = {
+  query: Query<T>;
+  /** What it is, to say that it could not be loaded: "Your applications". */
+  what: string;
+  skeleton: ReactNode;
+  className?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What is drawn from a read: its skeleton first, then the thing, or that it could not be loaded with a way to try again. */
+export const Loaded = <T,>({ query, what, skeleton, className, children }: Props<T>) => {
+  const [tried, setTried] = useState(false);
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  // Signed out: the page is about to leave for the sign-in.
+  if (isSignedOut(error) || (isPending && !tried)) return skeleton;
+  const retry = () => {
+    setTried(true);
+    void refetch();
+  };
+  return (
+    <Notice
+      tone="error"
+      live
+      title={`${what} could not be loaded`}
+      className={className}
+      action={
+        <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
+          {isFetching ? "Trying again..." : "Try again"}
+        </Button>
+      }
+    >
+      {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+    </Notice>
+  );
+};
