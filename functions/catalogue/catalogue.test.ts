@@ -33,7 +33,7 @@ test("a signed-in user sees which catalogue is searched, how old it is and that 
     .at(-1);
   expect(body).toEqual({
     version: starterVersion,
-    name: "Starter catalogue",
+    name: "Starter catalog",
     records: starterCatalogue().length,
     verifiedOn: newest,
     model: null,

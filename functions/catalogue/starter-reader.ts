@@ -9,7 +9,7 @@ export const starterCatalogueReader = (): Catalogue => ({
       (newest, { verifiedOn: day }) => (day && (!newest || day > newest) ? day : newest),
       null,
     );
-    return { version: starterVersion, name: "Starter catalogue", records: records.length, verifiedOn };
+    return { version: starterVersion, name: "Starter catalog", records: records.length, verifiedOn };
   },
   records: async () => starterCatalogue(),
 });

@@ -3,7 +3,7 @@ import { AppError } from "#shared/problem.ts";
 import type { RequestFacts } from "./handlers.ts";
 
 const changed = (cause?: unknown) =>
-  new AppError("conflict", "This was changed meanwhile, perhaps in another tab. Please reload and try again", {
+  new AppError("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save", {
     cause,
   });
 

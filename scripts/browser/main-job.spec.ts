@@ -124,6 +124,7 @@ test("from a new account to a tracked application with its Letter of Intent, and
     expect(letter).toContain("$75,000");
     await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
     await expect(detail.getByText("written without a model")).toBeVisible();
+    await expect(detail.getByText(/check every fact and figure before you send it/)).toBeVisible();
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
   });
 

@@ -13,9 +13,15 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 
 const client = clientOf(documentRoutes);
+
+/** Written for the application, or in the Finder for the opportunity it is tracked from. */
+const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
+  applicationId === application.id ||
+  (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
 
 /** What was written for this application, to download again; and a Letter of Intent where it comes from an opportunity. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
@@ -48,7 +54,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
       )}
       <Loaded query={query} what="The documents" skeleton={<LineSkeletons count={3} label="Loading documents" />}>
         {(all) => {
-          const documents = all.filter(({ applicationId }) => applicationId === application.id);
+          const documents = all.filter((one) => belongsTo(one, application));
           return documents.length === 0 ? (
             <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={write}>
               {opportunityId
@@ -57,6 +63,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
             </EmptyState>
           ) : (
             <>
+              <DraftNotice model={documents[0]?.model ?? null} />
               {write && <div>{write}</div>}
               <ul className="divide-y divide-line border-y border-line">
                 {documents.map((document) => (

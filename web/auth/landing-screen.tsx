@@ -82,7 +82,7 @@ export default function LandingScreen() {
 /** Where an organization stands, in the product's own parts; the figures are an example and say so. */
 const Example = () => (
   <figure className="mt-10 max-w-lg">
-    <dl className="grid grid-cols-3 overflow-hidden rounded-card border border-line bg-surface">
+    <dl className="grid overflow-hidden min-[26rem]:grid-cols-3 rounded-card border border-line bg-surface">
       {example.map(({ name, value }) => (
         <div key={name} className="-ml-px border-l border-line px-4 py-3">
           <dt className="text-xs text-muted">{name}</dt>

@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 import { MatchReasons } from "./match-reasons.tsx";
 import { useSaveOpportunity } from "./use-opportunities.ts";
@@ -88,6 +89,11 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
                 <IconButton label={`Delete ${title}`} tip="Delete" tone="danger" icon={Trash2} onClick={onDelete} />
               </span>
             )}
+          </div>
+        )}
+        {loi.written && (
+          <div className="mt-4">
+            <DraftNotice live {...loi.written} />
           </div>
         )}
       </article>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Check, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
@@ -63,7 +64,9 @@ const TaskRow = ({ task, onToggle }: { task: ApplicationTask; onToggle: (complet
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={task.completed ? "text-muted line-through" : undefined}>{task.title}</span>
+          <span className={clsx("min-w-0 wrap-anywhere", task.completed && "text-muted line-through")}>
+            {task.title}
+          </span>
           {task.completed && <Check size={16} aria-label="Done" className="text-green" />}
         </span>
         {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}

@@ -15,7 +15,12 @@ const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
 const focusBack = (opener: Element | null, moved: boolean) => {
   if (moved) return focusHeading();
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  if (document.activeElement === document.body || document.activeElement === null) focusHeading();
+  const rescue = () => {
+    if (document.activeElement === document.body || document.activeElement === null) focusHeading();
+  };
+  rescue();
+  // A record that was just deleted takes its opener along a moment later.
+  setTimeout(rescue, 150);
 };
 
 /**

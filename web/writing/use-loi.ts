@@ -15,6 +15,8 @@ type Request = { opportunityId: string; applicationId?: string };
  */
 export const useLoi = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
+  /** The letter written last on this screen; null before. */
+  const [written, setWritten] = useState<{ model: string | null } | null>(null);
   const running = useRef<AbortController>(null);
   const { mutate } = useChange({
     run: async (request: Request) => {
@@ -30,7 +32,8 @@ export const useLoi = () => {
       }
     },
     refresh: ["listDocuments", "getProgress"],
-    onSuccess: ({ title, content }) => {
+    onSuccess: ({ title, content, model }) => {
+      setWritten({ model });
       downloadText(title, content);
       toast({ title: "LOI Generated", description: "Letter of Intent created successfully" });
     },
@@ -43,5 +46,5 @@ export const useLoi = () => {
       });
     },
   });
-  return { generate: (request: Request) => mutate(request), cancel: () => running.current?.abort(), progress };
+  return { generate: (request: Request) => mutate(request), cancel: () => running.current?.abort(), progress, written };
 };
