@@ -55,7 +55,7 @@ export const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }
 
 /**
  * An application as it is answered: money in dollars, progress worked out. Field by field, because a list is made of
- * these and spreading a frozen record costs twenty times as much.
+ * these: copying frozen records by spreading took two fifths of such a request in a profile.
  */
 export const present = (stored: StoredApplication): GrantApplication => ({
   id: stored.id,

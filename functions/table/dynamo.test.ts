@@ -22,7 +22,7 @@ const fake = (...answers: Answer[]) => {
     return answer;
   };
   // The engine uses nothing else of the client.
-  const client = { send } as unknown as DynamoDBDocumentClient;
+  const client = { send } as unknown as DynamoDBDocumentClient; // its one method in use
   return { table: dynamoTable(client, "T", { pause: async () => {} }), sent };
 };
 const cancelled = (...codes: string[]) =>

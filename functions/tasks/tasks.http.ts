@@ -1,7 +1,7 @@
 import { taskCountWrite } from "#functions/applications/applications.table.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { orConflict } from "#functions/http/versions.ts";
+import { changedMeanwhile } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { makeChildId } from "#shared/ids.ts";
@@ -39,8 +39,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
     },
 
     toggleTask: async ({ caller, params, body }) => {
-      const task = () => getTask(table, caller.userId, params.id);
-      const before = await task();
+      const before = await getTask(table, caller.userId, params.id);
       const completed = body?.completed ?? !before.completed;
       // Said twice (a double click, a second send) it is done once.
       if (completed === before.completed) return before;
@@ -56,10 +55,11 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
         return after;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        // A double click: the other one was faster and said the same.
-        const now = body?.completed === undefined ? undefined : await task();
-        if (now?.completed === completed) return now;
-        return orConflict(Promise.reject(error));
+        if (body?.completed === undefined) throw changedMeanwhile(error);
+        // A double click: the other one was faster; if it said the same, all is as it was asked for.
+        const latest = await getTask(table, caller.userId, params.id);
+        if (latest.completed !== completed) throw changedMeanwhile(error);
+        return latest;
       }
     },
   };

@@ -7,6 +7,7 @@ import { CardGrid } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { count } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -94,7 +95,9 @@ export default function TrackerScreen() {
           />
         </Field>
         <p role="status" className="ml-auto text-sm text-muted">
-          {applications.length > 0 && `${list.length} of ${applications.length} applications`}
+          {applications.length > 0 &&
+            (list.length === applications.length ? "" : `${list.length} of `) +
+              count(applications.length, "application")}
         </p>
       </div>
       <Loaded query={query} what="Your applications" skeleton={<SkeletonGrid count={6} label="Loading applications" />}>

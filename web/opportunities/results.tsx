@@ -5,6 +5,7 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { useApplications } from "#web/applications/use-applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { count } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
@@ -33,8 +34,8 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
         <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
           <span role="status">
             {shown.length === results.length
-              ? `${results.length} results`
-              : `${shown.length} of ${results.length} results`}
+              ? count(results.length, "result")
+              : `${shown.length} of ${count(results.length, "result")}`}
           </span>
         </h2>
         <ClearResults results={results} />
