@@ -170,6 +170,33 @@ test("progress follows the tasks until the user sets it", async () => {
   ]);
 });
 
+test("two clicks that both find the task open tick it off once, and both are told so", async () => {
+  const { outside, as, application, task } = await start();
+  const { id } = await application();
+  const { id: taskId } = await task(id);
+  const { get } = outside.table;
+  const bothRead = Promise.withResolvers<void>();
+  let reads = 0;
+  outside.table.get = async (key) => {
+    const item = await get(key);
+    if (key.sk.startsWith("TASK#") && reads < 2) {
+      reads += 1;
+      if (reads === 2) bothRead.resolve();
+      await bothRead.promise;
+    }
+    return item;
+  };
+  const tick = () => as<ApplicationTask>("toggleTask", { params: { id: taskId }, body: { completed: true } });
+  expect((await Promise.all([tick(), tick()])).map(({ status, body }) => [status, body.completed])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect((await as<GrantApplication[]>("listApplications")).body[0]).toMatchObject({
+    tasksCompleted: 1,
+    progress: 100,
+  });
+});
+
 test("deleting takes tasks and history along, however many", async () => {
   const { as, application, task, outside } = await start();
   const { id } = await application();
