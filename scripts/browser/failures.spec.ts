@@ -158,6 +158,7 @@ test.describe("a session that has ended", () => {
   test("leads to the sign-in from the next read, and back", async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/resources");
+    await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();
     await endSession(page);
     await page.getByRole("link", { name: "Application Tracker" }).click();
     await page.waitForURL("**/auth?next=%2Fapplication-tracker");
