@@ -1,6 +1,7 @@
 /**
  * Runs DynamoDB Local and outlives nobody: whoever starts this process holds its standard input, and when
- * that ends (also because its owner was killed) Java is ended, and then this process.
+ * that ends (also because its owner was killed) Java is ended, and then this process. What Java has answered is
+ * in its file before it ends, and the next engine on the folder waits until then.
  *
  * Arguments: emulator folder, port, data folder (none: in memory). Prints Java's process id on standard
  * output; Java's own messages go to standard error.
@@ -9,8 +10,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
+import { committed, takeFolder } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
+if (dataDir) takeFolder(dataDir);
 
 // The engine unpacks a library at each start and never takes it away.
 const scratch = mkdtempSync(join(tmpdir(), "grantlamp-java-"));
@@ -33,7 +36,11 @@ dynamoDbLocal.configureInstaller({ installPath: emulator });
 const noTelemetry = "-disableTelemetry" as "-cors";
 const java = await dynamoDbLocal.launch(Number(port), dataDir, [noTelemetry]);
 
-const end = () => {
+let ending = false;
+const end = async () => {
+  if (ending) return;
+  ending = true;
+  if (dataDir) await committed(dataDir, Number(port));
   java.kill("SIGKILL");
 };
 java.once("exit", () => {

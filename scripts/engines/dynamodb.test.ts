@@ -86,3 +86,29 @@ test("Java ends when its host is killed, and what was answered is there at the n
     await again.stop();
   }
 }, 60_000);
+
+test("what an engine answered is in its file, also when it is ended that very moment", async () => {
+  const dataDir = join(folder, "last-moment");
+  const engine = await startDynamoDb({ dataDir });
+  const table = tableOf(engine);
+  const rows = (id: string) => Array.from({ length: 40 }, (_, n) => ({ pk: id, sk: `${n}`, text: "x".repeat(4000) }));
+  const answered: string[] = [];
+  const { promise: over, resolve } = Promise.withResolvers<Promise<void>>();
+  const put = async (id: string) => {
+    const [first, ...rest] = rows(id).map((put) => ({ put }));
+    if (first) await table.write(first, ...rest);
+    // The queue is full of the others' writes, so that this one's commit may still stand in it.
+    if (answered.push(id) === 20) resolve(engine.stop());
+  };
+  for (let n = 0; n < 10; n++) await put(`warm${n}`);
+  const all = Promise.allSettled(Array.from({ length: 40 }, (_, n) => put(`id${n}`)));
+  await over;
+  await all;
+
+  const again = await startDynamoDb({ dataDir });
+  try {
+    for (const pk of answered) expect((await tableOf(again).query({ pk, limit: 50 })).items, pk).toHaveLength(40);
+  } finally {
+    await again.stop();
+  }
+}, 60_000);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { createTable } from "#functions/table/schema.ts";
+import { accessKeyIn, region } from "./dynamodb-file.ts";
 import { findJava } from "./java.ts";
 
 export { JavaMissing } from "./java.ts";
@@ -27,7 +28,6 @@ export type DynamoDb = {
   stop(): Promise<void>;
 };
 
-const region = "local";
 const startSeconds = 60;
 
 const emulatorFolder = (): string => {
@@ -45,10 +45,8 @@ const emulatorFolder = (): string => {
  * signature. So the key is random, and the file's name remembers it: nobody who does not know it (the engine
  * listens on every network interface, and cannot be told otherwise) sees the data.
  */
-const accessKeyOf = (dataDir: string | undefined): string => {
-  const file = dataDir && readdirSync(dataDir).find((name) => name.endsWith(`_${region}.db`));
-  return file ? file.slice(0, -`_${region}.db`.length) : randomBytes(16).toString("hex");
-};
+const accessKeyOf = (dataDir: string | undefined): string =>
+  (dataDir && accessKeyIn(dataDir)) || randomBytes(16).toString("hex");
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
