@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { apply, compare, diff, entryOf } from "./changes.ts";
+import { contentHashOf, type LiveRecord } from "./record.ts";
+import { aLiveRecord, byId, someSnapshot } from "./testing-records.ts";
+
+const hashes = (records: ReadonlyMap<string, LiveRecord>) =>
+  Object.fromEntries([...records].sort().map(([id, { contentHash }]) => [id, contentHash]));
+
+test("the difference between equal snapshots is empty", () => {
+  fc.assert(
+    fc.property(someSnapshot, (snapshot) => {
+      expect(diff(snapshot, new Map(snapshot))).toEqual([]);
+    }),
+  );
+});
+
+test("the changes applied to the old snapshot give the new one", () => {
+  fc.assert(
+    fc.property(someSnapshot, someSnapshot, (before, after) => {
+      const next = apply(diff(before, after), before, contentHashOf);
+      expect(hashes(next)).toEqual(hashes(after));
+      expect(diff(next, after)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("each field that changed is in exactly one change", () => {
+  fc.assert(
+    fc.property(someSnapshot, someSnapshot, (before, after) => {
+      for (const [id, record] of after) {
+        const was = before.get(id);
+        if (!was) continue;
+        const fields = compare(id, was, record).flatMap((change) => ("fields" in change ? change.fields : []));
+        expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
+      }
+    }),
+  );
+});
+
+const kinds = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) =>
+  diff(byId(aLiveRecord(before)), byId(aLiveRecord(after))).map(({ kind }) => kind);
+
+test.each<[string, Partial<LiveRecord>, Partial<LiveRecord>, string[]]>([
+  ["a later deadline", {}, { closesOn: "2027-02-15" }, ["deadlineMoved"]],
+  ["another time on the day", {}, { closesTime: "17:00", closesZone: "ET" }, ["deadlineMoved"]],
+  ["another text", {}, { fullText: "Other." }, ["amended"]],
+  ["the end", {}, { status: "closed" }, ["closed"]],
+  ["gone from the source", {}, { status: "removed" }, ["removed"]],
+  ["gone after it had ended", { status: "closed" }, { status: "removed" }, ["removed"]],
+  ["back again", { status: "removed" }, { status: "open" }, ["reopened"]],
+  [
+    "open again with a later deadline",
+    { status: "closed" },
+    { status: "open", closesOn: "2027-02-15" },
+    ["reopened", "deadlineMoved"],
+  ],
+  ["a forecast that opens", { status: "forecast", closesEstimated: true }, { status: "open" }, ["opened", "amended"]],
+  ["archived after it closed", { status: "closed" }, { status: "archived" }, ["amended"]],
+  ["only checked again", {}, { verifiedOn: "2026-11-21", remarks: [{ field: "x", why: "placeholder", was: "" }] }, []],
+])("%s", (_name, before, after, expected) => {
+  expect(kinds(before, after)).toEqual(expected);
+});
+
+test("a change carries before and after", () => {
+  const [change] = diff(byId(aLiveRecord()), byId(aLiveRecord({ closesOn: "2027-02-15" })));
+  expect(change).toEqual({
+    id: "gg-363001",
+    kind: "deadlineMoved",
+    fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-15" }],
+  });
+  expect(diff(new Map(), byId(aLiveRecord()))).toMatchObject([{ kind: "new", after: { id: "gg-363001" } }]);
+  expect(diff(byId(aLiveRecord()), new Map())).toMatchObject([{ kind: "forgotten" }]);
+});
+
+test("what is shown of long texts is short and begins where they part", () => {
+  const lead = "The same beginning. ".repeat(50);
+  const [change] = diff(
+    byId(aLiveRecord({ fullText: `${lead}old end` })),
+    byId(aLiveRecord({ fullText: `${lead}new end` })),
+  );
+  const entry = change && entryOf(change, "2026-11-21");
+  const [field] = entry?.fields ?? [];
+  expect(String(field?.before)).toMatch(/^….*old end$/);
+  expect(String(field?.after)).toMatch(/^….*new end$/);
+  expect(String(field?.after).length).toBeLessThanOrEqual(300);
+});
+
+test("a change about a record that is not there is refused", () => {
+  const changes = diff(byId(aLiveRecord()), byId(aLiveRecord({ title: "Other" })));
+  expect(() => apply(changes, new Map(), contentHashOf)).toThrow("not in the snapshot");
+});

@@ -1,0 +1,35 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { SnapshotFiles } from "./snapshot.ts";
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Writes a file so that a reader sees the old text or the new one, never half of it, whatever ends the process. */
+export const writeWhole = async (path: string, text: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.${process.pid}.new`;
+  const file = await open(beside, "w", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+};
+
+export const readIfThere = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Snapshots in a folder of this machine. */
+export const folderFiles = (folder: string): SnapshotFiles => ({
+  get: (key) => readIfThere(join(folder, key)),
+  put: (key, text) => writeWhole(join(folder, key), text),
+  delete: (key) => rm(join(folder, key), { force: true }),
+});

@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import type { Catalogue } from "#functions/outside.ts";
+import { testClock, testOutside } from "#functions/testing.ts";
+import { diff, type Records } from "./changes.ts";
+import { keys, type SnapshotFiles } from "./snapshot.ts";
+import { snapshotCatalogue } from "./snapshot-catalogue.ts";
+import { folderFiles } from "./snapshot-folder.ts";
+import { readCurrent, readLatest, readSnapshot } from "./snapshot-read.ts";
+import { publish, writeSnapshot } from "./snapshot-write.ts";
+import { aLiveRecord, byId } from "./testing-records.ts";
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "snapshots-"));
+  folders.push(folder);
+  return folder;
+};
+
+const minute = 60_000;
+const write = async (
+  files: SnapshotFiles,
+  records: Records,
+  now: Date,
+  before?: { version: string; records: Records },
+) => {
+  const manifest = await writeSnapshot(files, {
+    records,
+    changes: diff(before?.records ?? new Map(), records),
+    previous: before?.version ?? null,
+    source: "grants.gov-extract",
+    now,
+    run: { seen: records.size, unreadable: 0, remarks: {} },
+    marks: {},
+  });
+  await publish(files, manifest, now);
+  return { version: manifest.version, records };
+};
+const many = (count: number) =>
+  byId(...Array.from({ length: count }, (_, at) => aLiveRecord({ id: `gg-${1000 + at}`, title: `Rooms ${at}` })));
+
+test.each([
+  ["a bucket", async () => testOutside().blobs as SnapshotFiles],
+  ["a folder", async () => folderFiles(await newFolder())],
+])("a snapshot written to %s is read back as it was", async (_where, make) => {
+  const files = await make();
+  expect(await readCurrent(files)).toBeUndefined();
+  expect(await readLatest(files)).toBeUndefined();
+  const { version, records } = await write(files, many(1203), new Date("2026-11-21T08:00:00Z"));
+  expect(version).toMatch(/^live-20261121080000-[0-9a-f]{8}$/);
+  const snapshot = await readLatest(files);
+  expect(snapshot?.records).toEqual(records);
+  expect(snapshot?.manifest).toMatchObject({
+    version,
+    previous: null,
+    records: 1203,
+    live: 1203,
+    verifiedOn: "2026-11-20",
+  });
+  expect(snapshot?.manifest.parts.map((part) => part.records)).toEqual([500, 500, 203]);
+});
+
+test("a version is not seen before it is published, and the old one stays whole meanwhile", async () => {
+  const { blobs, clock } = testOutside();
+  const order: string[] = [];
+  const files: SnapshotFiles = {
+    ...blobs,
+    put: async (key, text) => {
+      order.push(key);
+      await blobs.put(key, text);
+    },
+  };
+  const first = await write(files, byId(aLiveRecord()), clock.now());
+  expect(order.at(-1)).toBe(keys.current);
+  expect(order.at(-2)).toBe(keys.manifest(first.version));
+  clock.forward(minute);
+  const crashing: SnapshotFiles = {
+    ...files,
+    put: async (key, text) => {
+      if (key === keys.current) throw new Error("the process ends here");
+      await files.put(key, text);
+    },
+  };
+  await expect(write(crashing, many(3), clock.now(), first)).rejects.toThrow("ends here");
+  expect((await readLatest(files))?.manifest.version).toBe(first.version);
+});
+
+test("the changes of a version lie beside it; a first version tells none", async () => {
+  const { blobs, clock } = testOutside();
+  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  expect(await blobs.get(keys.changes(first.version))).toBe("[]");
+  clock.forward(minute);
+  const moved = byId(aLiveRecord({ closesOn: "2027-02-15" }));
+  const second = await write(blobs, moved, clock.now(), first);
+  expect(JSON.parse((await blobs.get(keys.changes(second.version))) ?? "")).toMatchObject([
+    { id: "gg-363001", on: "2026-11-21", kind: "deadlineMoved" },
+  ]);
+});
+
+test("seven versions are kept, the folders of older ones go", async () => {
+  const folder = await newFolder();
+  const files = folderFiles(folder);
+  const clock = testClock();
+  const versions: string[] = [];
+  let before: Awaited<ReturnType<typeof write>> | undefined;
+  for (let day = 0; day < 9; day++) {
+    before = await write(files, byId(aLiveRecord({ title: `Rooms ${day}` })), clock.now(), before);
+    versions.push(before.version);
+    clock.forward(minute);
+  }
+  expect((await readCurrent(files))?.kept.map(({ version }) => version)).toEqual(versions.slice(2).reverse());
+  for (const version of versions.slice(0, 2))
+    expect(await readdir(join(folder, "catalogue/versions", version))).toEqual([]);
+});
+
+test("whatever is missing or changed in a version is noticed, and the one before it is read instead", async () => {
+  const { blobs, clock } = testOutside();
+  const errors = vi.spyOn(log, "error");
+  const first = await write(blobs, many(2), clock.now());
+  clock.forward(minute);
+  const { version } = await write(blobs, many(3), clock.now(), first);
+  const part = keys.part(version, 0);
+  const good = (await blobs.get(part)) ?? "";
+  const damages: [string, string | undefined][] = [
+    [part, good.replace("Rooms 1", "Rooms 9")],
+    [part, good.slice(0, -5)],
+    [part, undefined],
+    [keys.manifest(version), "{}"],
+    [keys.manifest(version), undefined],
+  ];
+  for (const [key, damaged] of damages) {
+    const whole = (await blobs.get(key)) ?? "";
+    if (damaged === undefined) await blobs.delete(key);
+    else await blobs.put(key, damaged);
+    await expect(readSnapshot(blobs, version)).rejects.toMatchObject({ name: "SnapshotDamaged" });
+    expect((await readLatest(blobs))?.manifest.version).toBe(first.version);
+    await blobs.put(key, whole);
+  }
+  expect(errors).toHaveBeenCalledTimes(damages.length);
+  await blobs.put(keys.current, "<html>");
+  expect(await readLatest(blobs)).toBeUndefined();
+});
+
+const starter: Catalogue = {
+  status: async () => ({ version: "starter-1", name: "Starter catalog", records: 1, verifiedOn: null }),
+  records: async () => [aRecord({ id: "fd-one" })],
+};
+
+test("the starter catalogue is searched until the first sync, then the live one, looked for every five minutes", async () => {
+  const { blobs, clock } = testOutside();
+  const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
+  expect(await catalogue.status()).toMatchObject({ version: "starter-1" });
+  expect(await catalogue.records()).toMatchObject([{ id: "fd-one" }]);
+  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  expect((await catalogue.status()).version).toBe("starter-1");
+  clock.forward(5 * minute);
+  expect(await catalogue.status()).toEqual({
+    version: first.version,
+    name: "Grants.gov catalog",
+    records: 1,
+    verifiedOn: "2026-11-20",
+  });
+  expect(await catalogue.records()).toMatchObject([{ id: "gg-363001", title: "Reading Rooms", source: "grants.gov" }]);
+  expect(await catalogue.record("gg-363001")).toMatchObject({ firstSeenOn: "2026-10-05" });
+  expect(await catalogue.record("gg-1")).toBeUndefined();
+});
+
+test("records no source gives are searched beside the live ones", async () => {
+  const { blobs, clock } = testOutside();
+  await write(blobs, byId(aLiveRecord()), clock.now());
+  const catalogue = snapshotCatalogue({ files: blobs, clock, starter, alongside: starter.records });
+  expect((await catalogue.status()).records).toBe(2);
+  expect((await catalogue.records()).map(({ id }) => id)).toEqual(["gg-363001", "fd-one"]);
+});
+
+test("many who ask at once are one look, and a version that cannot be read leaves the one before in place", async () => {
+  const { blobs, clock } = testOutside();
+  const errors = vi.spyOn(log, "error");
+  let looks = 0;
+  const get = async (key: string) => {
+    if (key === keys.current) looks++;
+    return blobs.get(key);
+  };
+  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  const catalogue = snapshotCatalogue({ files: { ...blobs, get }, clock, starter });
+  await Promise.all([catalogue.status(), catalogue.records(), catalogue.status(), catalogue.record("gg-1")]);
+  await catalogue.status();
+  expect(looks).toBe(1);
+  clock.forward(5 * minute);
+  const { version } = await write(blobs, many(3), clock.now(), first);
+  await blobs.delete(keys.part(version, 0));
+  expect((await catalogue.status()).version).toBe(first.version);
+  expect(await catalogue.records()).toHaveLength(1);
+  expect(errors).toHaveBeenCalledTimes(1);
+});

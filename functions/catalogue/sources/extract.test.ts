@@ -1,0 +1,140 @@
+import { Zip, ZipDeflate, zipSync } from "fflate";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { aPlainNotice, extractDocument, extractRecord } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { normalise } from "../normalise.ts";
+import { grantsGovExtract } from "./extract.ts";
+import { allPages, hastyAsker, knownOf } from "./testing.ts";
+import { unzipFirst } from "./unzip.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+const source = () => grantsGovExtract(hastyAsker(), { base: standIn.base });
+const bytes = new TextEncoder();
+const pack = (...records: string[]) => zipSync({ "extract.xml": bytes.encode(extractDocument(records)) });
+const today = "20261121";
+
+test("a record comes out whole, its text unescaped twice", async () => {
+  const notice = aPlainNotice({
+    description: "<p>Rooms &amp; books&nbsp;&ndash; for <b>all</b></p>",
+    title: "Rooms &ndash; Round 2",
+  });
+  standIn.state.notices = [notice, aPlainNotice({ id: 363002, forecast: true, ceiling: "none" })];
+  const [page] = await allPages(source());
+  const notices = page?.found.map((found) => (found.kind === "notice" ? normalise(found.raw, "2026-11-21") : found));
+  expect(notices).toMatchObject([
+    {
+      notice: {
+        id: "gg-363001",
+        title: "Rooms – Round 2",
+        fullText: "Rooms & books – for all",
+        funder: "Institute of Museum and Library Services",
+        applicantTypes: ["12", "13"],
+        awardFloor: 1_000_000,
+        costSharing: false,
+        postedOn: "2026-10-05",
+        closesOn: "2027-01-15",
+        closesTime: "23:59",
+        archivesOn: "2027-02-14",
+        remarks: [],
+      },
+    },
+    { notice: { status: "forecast", closesOn: "2027-01-15", awardCeiling: null, remarks: [{ was: "none" }] } },
+  ]);
+});
+
+test("the newest extract of the last days is taken", async () => {
+  standIn.state.extracts = ["20261119"];
+  expect((await allPages(source())).at(-1)?.mark).toMatchObject({ file: "GrantsDBExtract20261119v2.zip" });
+  expect(standIn.paths()).toEqual(["21", "20", "19"].map((day) => `/extracts/GrantsDBExtract202611${day}v2.zip`));
+  standIn.state.extracts = ["20261101"];
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "missing" });
+});
+
+test("an extract that was read already is not fetched again", async () => {
+  const mark = (await allPages(source())).at(-1)?.mark;
+  expect(await allPages(source(), knownOf(undefined, mark))).toEqual([
+    { found: [], next: undefined, unchanged: true, mark },
+  ]);
+  standIn.state.notices = manyPlainNotices(2);
+  expect((await allPages(source(), knownOf(undefined, mark)))[0]?.found).toHaveLength(2);
+});
+
+test("a long extract comes in pages, and goes on from the middle unless it is another file", async () => {
+  standIn.state.notices = manyPlainNotices(1200);
+  const pages = await allPages(source());
+  expect(pages.map(({ found }) => found.length)).toEqual([500, 500, 200]);
+  const rest = await allPages(source(), knownOf(), pages[1]?.next);
+  expect(rest).toEqual(pages.slice(2));
+  const other = await allPages(source(), knownOf(), { ...pages[1]?.next, etag: "another" });
+  expect(other.flatMap(({ found }) => found)).toHaveLength(1200);
+});
+
+test("a damaged record is reported with its id, the others are read", async () => {
+  const [one = "", two = "", three = ""] = manyPlainNotices(3).map(extractRecord);
+  standIn.state.extract = pack(one, two.replace("</Description>", ""), three);
+  expect((await allPages(source()))[0]?.found).toMatchObject([
+    { kind: "notice" },
+    { kind: "unreadable", sourceId: "400001", why: "the field Description has no end" },
+    { kind: "notice" },
+  ]);
+});
+
+test("an archive that is cut, drops, is a web page or holds another document is no extract", async () => {
+  standIn.state.notices = manyPlainNotices(300);
+  standIn.fail("/extracts/", "cut");
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "cut" });
+  standIn.fail("/extracts/", "dropped");
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "unreachable" });
+  standIn.fail("/extracts/", "html");
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  standIn.state.extract = zipSync({ "page.xml": bytes.encode("<html><body/></html>") });
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  // Whole as an archive, but the document in it stops.
+  standIn.state.extract = zipSync({
+    "extract.xml": bytes.encode(extractDocument([extractRecord(aPlainNotice())]).slice(0, -12)),
+  });
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "cut" });
+});
+
+const unpack = async (archive: Uint8Array, size = 1000) => {
+  async function* pieces() {
+    for (let at = 0; at < archive.length; at += size) yield archive.subarray(at, at + size);
+  }
+  const out: Uint8Array[] = [];
+  for await (const piece of unzipFirst(pieces())) out.push(piece);
+  return Buffer.concat(out).toString("utf8");
+};
+
+test("archives are unpacked whatever stands in their head, and every damage is noticed", async () => {
+  const text = manyPlainNotices(50).map(extractRecord).join("");
+  const plain = zipSync({ "a.xml": bytes.encode(text), "b.txt": bytes.encode("second") });
+  for (const size of [1, 37, 100_000]) expect(await unpack(plain, size)).toBe(text);
+
+  // As tools write that do not know the size beforehand: it stands behind the file.
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => void (error ?? parts.push(part)));
+  const file = new ZipDeflate("a.xml");
+  zip.add(file);
+  file.push(bytes.encode(text), true);
+  zip.end();
+  expect(await unpack(Buffer.concat(parts))).toBe(text);
+
+  for (const end of [10, 40, 200, Math.floor(plain.length / 2)])
+    await expect(unpack(plain.subarray(0, end))).rejects.toMatchObject({ kind: "cut" });
+  const wrongSum = Uint8Array.from(plain);
+  wrongSum[14] = (wrongSum[14] ?? 0) ^ 1;
+  await expect(unpack(wrongSum)).rejects.toMatchObject({ kind: "cut", message: expect.stringContaining("checksum") });
+  const stored = zipSync({ "a.xml": [bytes.encode(text), { level: 0 }] });
+  await expect(unpack(stored)).rejects.toMatchObject({ kind: "strange" });
+});
+
+test("the day asked for is the funders' day", async () => {
+  await allPages(source());
+  expect(standIn.paths()[0]).toContain(today);
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { normalise } from "../normalise.ts";
+import { aLiveRecord, byId } from "../testing-records.ts";
+import { grantsGovApi } from "./grants-gov-api.ts";
+import { fetchedNotice, hitOf, searchAnswer } from "./grants-gov-wire.ts";
+import { allPages, hastyAsker, knownOf } from "./testing.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+const source = () => grantsGovApi(hastyAsker(), { base: standIn.base });
+const noticesOf = (pages: Awaited<ReturnType<typeof allPages>>) =>
+  pages.flatMap(({ found }) => found).map((one) => (one.kind === "notice" ? normalise(one.raw, "2026-11-21") : one));
+
+test("a listed notice is fetched and comes out whole, the agency from where no person stands", async () => {
+  const [first] = noticesOf(await allPages(source()));
+  expect(first).toMatchObject({
+    notice: {
+      id: "gg-363001",
+      title: "Reading Rooms in Rural Libraries",
+      funder: "Institute of Museum and Library Services",
+      fullText: "Pays for rooms, shelves & books so that children can read after school.",
+      applicantTypes: ["12", "13"],
+      categories: ["ED"],
+      assistanceListings: ["45.310"],
+      awardFloor: 1_000_000,
+      awardCeiling: 25_000_000,
+      totalFunding: 500_000_000,
+      expectedAwards: 20,
+      costSharing: false,
+      postedOn: "2026-10-05",
+      closesOn: "2027-01-15",
+      closesTime: "23:59",
+      closesZone: "ET",
+      moreUrl: "https://example.org/reading-rooms",
+      remarks: [],
+    },
+  });
+});
+
+test("a forecast's own field names are read", async () => {
+  standIn.state.notices = [aPlainNotice({ forecast: true, ceiling: "none" })];
+  expect(noticesOf(await allPages(source()))).toMatchObject([
+    {
+      notice: {
+        status: "forecast",
+        closesOn: "2027-01-15",
+        closesEstimated: true,
+        closesTime: "23:59",
+        awardCeiling: null,
+      },
+    },
+  ]);
+});
+
+test("an opened notice is read from its synopsis, whatever forecast it still carries", () => {
+  const data = {
+    id: 363001,
+    opportunityTitle: "Reading Rooms",
+    synopsis: { synopsisDesc: "Now.", awardCeiling: "100", responseDateStr: "2027-01-15-00-00-00" },
+    forecast: { forecastDesc: "Then.", awardCeiling: "900", estApplicationResponseDateStr: "2027-03-01-00-00-00" },
+  };
+  expect(fetchedNotice({ errorcode: 0, data }, "363001")).toMatchObject({
+    forecast: false,
+    description: "Now.",
+    ceiling: "100",
+    closes: "2027-01-15-00-00-00",
+  });
+});
+
+test("both spellings of a line of the search mean the same", async () => {
+  const line = { id: "7001", title: "T", agencyCode: "ED", openDate: "10/05/2026", closeDate: "", oppStatus: "posted" };
+  const service = hitOf({ ...line, number: "N", agency: "Department of Education", cfdaList: ["84.001"] });
+  const manual = hitOf({ ...line, number: "N", agencyName: "Department of Education", alnist: ["84.001"] });
+  expect(manual).toEqual(service);
+  expect(service).toMatchObject({ agencyName: "Department of Education", listings: ["84.001"], forecast: false });
+  for (const bad of [null, "x", [], {}, { id: "abc" }, { id: { n: 1 } }]) expect(hitOf(bad)).toBeUndefined();
+});
+
+test("pages are read to the end in batches, each with the place where the next one begins", async () => {
+  standIn.state.notices = manyPlainNotices(60);
+  const pages = await allPages(source());
+  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+    [25, { start: 0, done: 25 }, 60],
+    [25, { start: 0, done: 50 }, 60],
+    [10, undefined, 60],
+  ]);
+  const rest = await allPages(source(), knownOf(), { start: 0, done: 50 });
+  expect(rest.flatMap(({ found }) => found)).toEqual(pages[2]?.found);
+});
+
+test("a notice that the search shows unchanged is not fetched again for some days", async () => {
+  const known = (verifiedOn: string, said = {}) =>
+    knownOf(byId(aLiveRecord({ title: "Reading Rooms in Rural Libraries", verifiedOn, ...said })));
+  const kinds = async (of: ReturnType<typeof knownOf>) => {
+    standIn.state.seen = [];
+    const pages = await allPages(source(), of);
+    return [pages[0]?.found[0]?.kind, standIn.paths().length];
+  };
+  expect(await kinds(known("2026-11-20"))).toEqual(["same", 1]);
+  expect(await kinds(known("2026-11-20", { title: "Other" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { closesOn: "2027-02-01" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { closesOn: null }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-20", { status: "removed" }))).toEqual(["notice", 2]);
+  expect(await kinds(known("2026-11-10"))).toEqual(["notice", 2]);
+});
+
+test("one notice that cannot be fetched is reported and the next one read", async () => {
+  standIn.state.notices = manyPlainNotices(3);
+  standIn.fail("/v1/api/fetchOpportunity", "none", "error500", "error500");
+  const [page] = await allPages(source());
+  expect(page?.found.map(({ kind }) => kind)).toEqual(["notice", "unreadable", "notice"]);
+  expect(page?.found[1]).toMatchObject({ sourceId: "400001", why: expect.stringContaining("500") });
+});
+
+test("when none can be fetched the service is down, and that is not hidden", async () => {
+  standIn.state.notices = manyPlainNotices(30);
+  standIn.fail("/v1/api/fetchOpportunity", ...Array<"error500">(40).fill("error500"));
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "failing" });
+  expect(standIn.paths().filter((path) => path.endsWith("fetchOpportunity"))).toHaveLength(10);
+});
+
+test.each(["wrongTypes", "noErrorButNothing"] as const)("a search answer that is %s is refused", async (fault) => {
+  standIn.fail("/v1/api/search2", fault);
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+});
+
+test("a detail of the wrong shape is one unreadable notice", async () => {
+  standIn.fail("/v1/api/fetchOpportunity", "wrongTypes");
+  expect((await allPages(source()))[0]?.found[0]).toMatchObject({ kind: "unreadable", sourceId: "363001" });
+});
+
+test("a single notice can be asked for, and one that is gone is not there", async () => {
+  expect(await source().one?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await source().one?.("gg-999999")).toBeUndefined();
+  expect(await source().one?.("sg-own")).toBeUndefined();
+});
+
+test("answers of any type are read without an error", () => {
+  for (const odd of [
+    null,
+    undefined,
+    5,
+    "x",
+    [],
+    {},
+    { data: [] },
+    { errorcode: 0 },
+    { errorcode: 0, data: { oppHits: {} } },
+  ]) {
+    expect(searchAnswer(odd)).toBeUndefined();
+    expect(["gone", undefined]).toContain(fetchedNotice(odd, "1"));
+  }
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { type Asking, asker, realAsking } from "./http.ts";
+import { retryAfter } from "./http-answers.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+
+/** An asker that notes its waits instead of waiting; the middle of chance unless told. */
+const patient = (asking: Partial<Asking> = {}, rules = {}) => {
+  const waits: number[] = [];
+  const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+  const ask = asker({ ...realAsking, sleep, random: () => 1, ...asking }, { timeout: 5000, ...rules });
+  return { ...ask, waits };
+};
+const search = () => ({ url: `${standIn.base}/v1/api/search2`, method: "POST" as const, body: { rows: 5 } });
+
+test("an answer is JSON; the question says who asks and wants JSON", async () => {
+  const { json, waits } = patient();
+  expect(await json(search())).toMatchObject({ errorcode: 0, data: { hitCount: 1 } });
+  expect(waits).toEqual([]);
+  expect(standIn.state.seen[0]?.headers).toMatchObject({
+    "content-type": "application/json",
+    accept: "application/json",
+  });
+});
+
+test("requests wait for each other and for the pause between them", async () => {
+  const { json, waits } = patient();
+  let open = 0;
+  const inner: typeof fetch = async (...args) => {
+    expect(++open).toBe(1);
+    const response = await fetch(...args);
+    open--;
+    return response;
+  };
+  const slow = patient({ fetch: inner });
+  await Promise.all([slow.json(search()), slow.json(search()), slow.json(search())]);
+  expect(slow.waits).toEqual([250, 250]);
+  await json(search());
+  expect(waits).toEqual([]);
+});
+
+test.each(["html", "cut", "dropped", "error500", "busy"] as const)(
+  "after one answer that is %s it is asked again",
+  async (fault) => {
+    standIn.fail("/v1/api/search2", fault);
+    const { json, waits } = patient();
+    expect(await json(search())).toMatchObject({ data: { hitCount: 1 } });
+    expect(waits).toEqual([1000, 250]);
+  },
+);
+
+test.each([
+  ["html", "notJson"],
+  ["cut", "cut"],
+  ["dropped", "unreachable"],
+  ["error500", "failing"],
+  ["busy", "busy"],
+] as const)(
+  "four answers that are %s are given up as %s, each wait longer than the one before",
+  async (fault, kind) => {
+    standIn.fail("/v1/api/search2", fault, fault, fault, fault);
+    const { json, waits } = patient({}, { pause: 0 });
+    await expect(json(search())).rejects.toMatchObject({ name: "SourceProblem", kind });
+    expect(waits.filter((wait) => wait > 0)).toEqual([1000, 2000, 4000]);
+    expect(standIn.state.seen).toHaveLength(4);
+  },
+);
+
+test("chance takes up to half off a wait", async () => {
+  standIn.fail("/v1/api/search2", "error500", "error500");
+  const { json, waits } = patient({ random: () => 0 }, { pause: 0 });
+  await json(search());
+  expect(waits.filter((wait) => wait > 0)).toEqual([500, 1000]);
+});
+
+test("it waits as long as it is asked to, unless that is too long", async () => {
+  standIn.fail("/v1/api/search2", "busy", "busy");
+  standIn.state.retryAfter = "30";
+  const { json, waits } = patient({}, { pause: 0 });
+  await json(search());
+  expect(waits).toEqual([30_000, 0, 30_000, 0]);
+  standIn.fail("/v1/api/search2", "busy");
+  standIn.state.retryAfter = "3600";
+  await expect(json(search())).rejects.toMatchObject({ kind: "busy" });
+  expect(standIn.state.seen).toHaveLength(4);
+});
+
+test("a wait may be asked for in seconds or until a date", () => {
+  const now = new Date("2026-11-21T15:00:00Z");
+  expect(retryAfter("120", now)).toBe(120_000);
+  expect(retryAfter("Sat, 21 Nov 2026 15:00:10 GMT", now)).toBe(10_000);
+  expect(retryAfter("Sat, 21 Nov 2026 14:00:00 GMT", now)).toBe(0);
+  expect([retryAfter(null, now), retryAfter("soon", now)]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["redirect", "moved"],
+  ["refused", "refused"],
+] as const)("%s is final: nobody is asked again", async (fault, kind) => {
+  standIn.fail("/v1/api/search2", fault);
+  await expect(patient().json(search())).rejects.toMatchObject({ kind });
+  expect(standIn.state.seen).toHaveLength(1);
+});
+
+test("who never answers is slow, and asked again", async () => {
+  standIn.fail("/v1/api/search2", "silent", "silent");
+  const { json } = patient({}, { timeout: 50, tries: 2 });
+  await expect(json(search())).rejects.toMatchObject({ kind: "slow" });
+  expect(standIn.state.seen).toHaveLength(2);
+});
+
+test("a body larger than allowed, a place with nothing, a host that is not there", async () => {
+  await expect(patient({}, { mostBytes: 100 }).json(search())).rejects.toMatchObject({ kind: "tooLarge" });
+  await expect(patient().json({ url: `${standIn.base}/nothing` })).rejects.toMatchObject({ kind: "missing" });
+  await standIn.stop();
+  await expect(patient({}, { tries: 2 }).json(search())).rejects.toMatchObject({ kind: "unreachable" });
+  standIn = await startStandIn();
+});
+
+test("a failed question does not keep the next one waiting for ever", async () => {
+  standIn.fail("/v1/api/search2", "refused");
+  const { json } = patient();
+  const [first, second] = await Promise.allSettled([json(search()), json(search())]);
+  expect([first.status, second.status]).toEqual(["rejected", "fulfilled"]);
+});
+
+test("a streamed body comes in pieces; one that breaks off says so", async () => {
+  standIn.state.extract = new Uint8Array(300_000).fill(7);
+  const extract = { url: `${standIn.base}/extracts/GrantsDBExtract20261121v2.zip` };
+  const read = async (body: AsyncIterable<Uint8Array> | undefined) => {
+    let bytes = 0;
+    for await (const piece of body ?? []) bytes += piece.length;
+    return bytes;
+  };
+  const { stream } = patient();
+  const { headers, body } = await stream(extract);
+  expect(await read(body)).toBe(300_000);
+  const again = await stream({ ...extract, headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect(again.body).toBeUndefined();
+  standIn.fail("/extracts/", "dropped");
+  await expect(read((await stream(extract)).body)).rejects.toMatchObject({
+    name: "SourceProblem",
+    kind: "unreachable",
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { applicantTypes, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
+import { normalise } from "../normalise.ts";
+import { simplerApi, simplerNotice } from "./simpler.ts";
+import { simplerApplicants, simplerCategories, simplerInstruments } from "./simpler-codes.ts";
+import { allPages, hastyAsker, knownOf } from "./testing.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+const source = (key = standIn.key) => simplerApi(hastyAsker(), { key, base: standIn.base });
+
+test("a record comes out whole, under the id it has at Grants.gov", async () => {
+  const [page] = await allPages(source());
+  const [found] = page?.found ?? [];
+  expect(found?.kind === "notice" && normalise(found.raw, "2026-11-21")).toMatchObject({
+    notice: {
+      id: "gg-363001",
+      source: "simpler",
+      sourceUrl: "https://simpler.grants.gov/opportunity/00000000-0000-4000-8000-000000363001",
+      funder: "Institute of Museum and Library Services",
+      applicantTypes: ["12", "13"],
+      categories: ["ED"],
+      instruments: ["G"],
+      assistanceListings: ["45.310"],
+      awardCeiling: 25_000_000,
+      closesOn: "2027-01-15",
+      remarks: [],
+    },
+  });
+});
+
+test("pages are read in order to the end, and from the middle on", async () => {
+  standIn.state.notices = manyPlainNotices(230);
+  const pages = await allPages(source());
+  expect(pages.map(({ found, next, announced }) => [found.length, next, announced])).toEqual([
+    [100, { page: 2 }, 230],
+    [100, { page: 3 }, 230],
+    [30, undefined, 230],
+  ]);
+  expect(await allPages(source(), knownOf(), { page: 3 })).toEqual(pages.slice(2));
+});
+
+test("a key that is refused says so and is never part of the message", async () => {
+  const wrong = "a-key-nobody-may-see";
+  const failed = await allPages(source(wrong)).catch((error: Error) => error);
+  expect(failed).toMatchObject({ kind: "refused" });
+  expect(String((failed as Error).message)).not.toContain(wrong);
+  expect(standIn.state.seen).toHaveLength(1);
+});
+
+test("an answer of another shape is refused, an entry that is no record is reported", async () => {
+  standIn.fail("/v1/opportunities/search", "wrongTypes");
+  await expect(allPages(source())).rejects.toMatchObject({ kind: "strange" });
+  standIn.state.notices = [null as never, ...manyPlainNotices(1)].slice(1);
+  for (const odd of [null, 5, [], { summary: 3 }, { opportunity_id: {} }])
+    expect(normalise(simplerNotice(odd), "2026-11-21")).toHaveProperty("problem");
+});
+
+test("a single record can be asked for, and one that is gone is not there", async () => {
+  expect(await source().one?.("gg-363001")).toMatchObject({ title: "Reading Rooms in Rural Libraries" });
+  expect(await source().one?.("gg-999999")).toBeUndefined();
+});
+
+test("every code has exactly one name, and unknown names are remarked upon", () => {
+  const codes = (table: Record<string, string>) => Object.values(table).sort();
+  expect(codes(simplerApplicants)).toEqual(Object.keys(applicantTypes).sort());
+  expect(codes(simplerCategories)).toEqual(Object.keys(fundingCategories).sort());
+  expect(codes(simplerInstruments)).toEqual(Object.keys(fundingInstruments).sort());
+  const raw = simplerNotice({
+    legacy_opportunity_id: 77,
+    opportunity_title: "Rooms",
+    summary: { applicant_types: ["aliens", "other"] },
+  });
+  expect(normalise(raw, "2026-11-21")).toMatchObject({
+    notice: { applicantTypes: ["25"], remarks: [{ field: "applicantTypes", why: "unknown code", was: "aliens" }] },
+  });
+});

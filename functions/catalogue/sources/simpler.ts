@@ -1,0 +1,111 @@
+import type { RawNotice } from "../raw-notice.ts";
+import type { Asker } from "./http.ts";
+import { simplerApplicants, simplerCategories, simplerInstruments } from "./simpler-codes.ts";
+import { type Found, type Page, type Position, type Source, SourceProblem } from "./source.ts";
+import { eachOf, firstOf, hasFields, listOf, objectOf } from "./wire.ts";
+
+const home = "https://api.simpler.grants.gov";
+/** Records of one page; more is not given. */
+const pageSize = 100;
+/** The search gives the first 10,000 records only. */
+const mostPages = 100;
+
+/** Names as codes; a name without a code stays, so that it is remarked upon. */
+const codes = (names: unknown, table: Record<string, string>) =>
+  listOf(names).map((name) => (typeof name === "string" && Object.hasOwn(table, name) ? table[name] : name));
+
+/** A record of the Simpler API under our names. */
+export const simplerNotice = (sent: unknown): RawNotice => {
+  const record = objectOf(sent);
+  const summary = objectOf(record.summary);
+  const status = String(record.opportunity_status ?? "").toLowerCase();
+  const forecast = status === "forecasted" || (status === "" && summary.is_forecast === true);
+  return {
+    source: "simpler",
+    // Before it had ids of its own, `opportunity_id` was the number Grants.gov gave.
+    grantsGovId:
+      record.legacy_opportunity_id ?? (/^\d+$/.test(String(record.opportunity_id)) ? record.opportunity_id : undefined),
+    ownId: record.opportunity_id,
+    number: record.opportunity_number,
+    title: record.opportunity_title,
+    forecast,
+    ended: status === "closed" || status === "archived" ? status : undefined,
+    agencyNames: [record.agency_name, record.top_level_agency_name],
+    agencyCode: firstOf(record, "agency_code", "agency"),
+    description: summary.summary_description,
+    eligibility: summary.applicant_eligibility_description,
+    applicantTypes: codes(summary.applicant_types, simplerApplicants),
+    categories: codes(summary.funding_categories, simplerCategories),
+    instruments: codes(summary.funding_instruments, simplerInstruments),
+    listings: eachOf(record.opportunity_assistance_listings, "assistance_listing_number"),
+    costSharing: summary.is_cost_sharing,
+    floor: summary.award_floor,
+    ceiling: summary.award_ceiling,
+    total: summary.estimated_total_program_funding,
+    awards: summary.expected_number_of_awards,
+    posted: summary.post_date,
+    opens: summary.forecasted_post_date,
+    closes: forecast ? summary.forecasted_close_date : summary.close_date,
+    closesNote: forecast ? summary.forecasted_close_date_description : summary.close_date_description,
+    archives: summary.archive_date,
+    moreUrl: summary.additional_info_url,
+  };
+};
+
+/** The API of Simpler.Grants.gov, the coming front door. The key stays on the server: it is sent in a header to it alone. */
+export const simplerApi = (asker: Asker, { key, base = home }: { key: string; base?: string }): Source => {
+  const headers = { "x-api-key": key };
+
+  const search = async (page: number) => {
+    const body = {
+      filters: { opportunity_status: { one_of: ["forecasted", "posted"] } },
+      // By id, so that what is posted while we read does not move the pages.
+      pagination: {
+        page_offset: page,
+        page_size: pageSize,
+        sort_order: [{ order_by: "opportunity_id", sort_direction: "ascending" }],
+      },
+    };
+    const answer = objectOf(
+      await asker.json({ url: `${base}/v1/opportunities/search`, method: "POST", headers, body }),
+    );
+    const { total_records, total_pages } = objectOf(answer.pagination_info);
+    if (!Array.isArray(answer.data) || typeof total_records !== "number" || typeof total_pages !== "number")
+      throw new SourceProblem("strange", "The search of Simpler.Grants.gov answered in a shape we do not know");
+    return { records: answer.data as unknown[], announced: total_records, pages: total_pages };
+  };
+
+  return {
+    name: "simpler",
+    listsAll: false,
+
+    async *pages(from: Position | undefined): AsyncGenerator<Page, void> {
+      for (let page = Number(from?.page ?? 1); ; page++) {
+        const { records, announced, pages } = await search(page);
+        if (pages > mostPages)
+          throw new SourceProblem("strange", `Simpler.Grants.gov has ${announced} records, more than its search gives`);
+        const found = records.map(
+          (record): Found =>
+            hasFields(record)
+              ? { kind: "notice", raw: simplerNotice(record) }
+              : { kind: "unreadable", sourceId: "", why: "An entry of the search is no record" },
+        );
+        const isLast = page >= pages || records.length === 0;
+        yield { found, announced, next: isLast ? undefined : { page: page + 1 } };
+        if (isLast) return;
+      }
+    },
+
+    async one(id) {
+      const place = encodeURIComponent(id.slice(3));
+      try {
+        const answer = objectOf(await asker.json({ url: `${base}/v1/opportunities/${place}`, headers }));
+        if (hasFields(answer.data)) return simplerNotice(answer.data);
+      } catch (error) {
+        if (error instanceof SourceProblem && error.kind === "missing") return undefined;
+        throw error;
+      }
+      throw new SourceProblem("strange", `Simpler.Grants.gov answered for ${id} in a shape we do not know`);
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type XmlRecord, xmlRecords } from "./xml.ts";
+
+const bytes = new TextEncoder();
+async function* inPieces(text: string, size: number) {
+  const all = bytes.encode(text);
+  for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);
+}
+const read = async (text: string, size = 7) => {
+  const records: XmlRecord[] = [];
+  for await (const record of xmlRecords(inPieces(text, size), "Grants", new Set(["Detail", "Forecast"])))
+    records.push(record);
+  return records.map((record) =>
+    "fields" in record ? { name: record.name, ...Object.fromEntries(record.fields) } : record,
+  );
+};
+
+test("records come with their fields, repeated ones with all values", async () => {
+  const text = `<?xml version="1.0"?><!-- <Detail> --><Grants xmlns="x" a="1">
+    <Detail><ID>1</ID><Code>A</Code><Code>B</Code><Empty/><Blank></Blank></Detail>
+    <Other><ID>9</ID></Other>
+    <Forecast kind="y"><ID>2</ID></Forecast></Grants>`;
+  expect(await read(text)).toEqual([
+    { name: "Detail", ID: ["1"], Code: ["A", "B"], Blank: [""] },
+    { name: "Forecast", ID: ["2"] },
+  ]);
+});
+
+test("references are resolved once, CDATA not at all, markup nobody escaped stays text", async () => {
+  const text =
+    "<Grants><Detail><T>&amp;lt;p&amp;gt; &lt;b&gt; &#38; &#x2013;</T><C><![CDATA[<p>&amp;</p>]]> &amp;</C><D>a<p>b</p></D></Detail></Grants>";
+  expect(await read(text)).toEqual([
+    { name: "Detail", T: ["&lt;p&gt; <b> & –"], C: ["<p>&amp;</p> &"], D: ["a<p>b</p>"] },
+  ]);
+});
+
+test("a prefix before the names makes no difference", async () => {
+  expect(await read("<g:Grants><g:Detail><g:ID>1</g:ID></g:Detail></g:Grants>")).toEqual([
+    { name: "Detail", ID: ["1"] },
+  ]);
+});
+
+test("where the pieces are cut makes no difference", async () => {
+  const value = fc.string({ unit: fc.constantFrom("a", "é", "🏡", " ", "&amp;", "&lt;", "\n", "]]"), maxLength: 12 });
+  const records = fc.array(fc.record({ id: fc.nat(9999), title: value }), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(records, fc.integer({ min: 1, max: 40 }), async (all, size) => {
+      const text = `<Grants>${all.map(({ id, title }) => `<Detail><ID>${id}</ID><T>${title}</T></Detail>`).join("\n")}</Grants>`;
+      const whole = await read(text, 1_000_000);
+      expect(await read(text, size)).toEqual(whole);
+      expect(whole.map((record) => "ID" in record && record.ID)).toEqual(all.map(({ id }) => [String(id)]));
+    }),
+  );
+});
+
+test("a damaged record is told with its beginning, and the next ones are read", async () => {
+  const good = "<Detail><ID>5</ID></Detail>";
+  for (const bad of [
+    "<Detail><ID>4</ID><T>no end</Detail>",
+    "<Detail><ID>4</ID><T>the record has no end</T>",
+    "<Detail><ID>4</ID><<<</Detail>",
+    "<Detail><ID>4</ID><!-- no end </Detail>",
+  ])
+    expect(await read(`<Grants>${bad}${good}</Grants>`)).toEqual([
+      { name: "Detail", damaged: expect.any(String), beginning: expect.stringContaining("<ID>4</ID>") },
+      { name: "Detail", ID: ["5"] },
+    ]);
+});
+
+test("a document that ends in the middle is cut, wherever it ends", async () => {
+  const text = "<Grants><Detail><ID>1</ID></Detail><Detail><ID>2</ID></Detail></Grants>";
+  for (let end = 0; end < text.length; end++)
+    await expect(read(text.slice(0, end))).rejects.toMatchObject({ name: "SourceProblem", kind: "cut" });
+  expect(await read(text)).toHaveLength(2);
+});
+
+test("another document, a document type and one without any markup are refused", async () => {
+  for (const text of [
+    "<!DOCTYPE html><html></html>",
+    "<html></html>",
+    '<!DOCTYPE Grants [<!ENTITY a "b">]><Grants></Grants>',
+  ])
+    await expect(read(text)).rejects.toMatchObject({ kind: "strange" });
+  await expect(read("x".repeat(2_000_000), 65_536)).rejects.toMatchObject({ kind: "strange" });
+});
+
+test("bytes that are no UTF-8 spoil one value, not the document", async () => {
+  async function* broken() {
+    yield bytes.encode("<Grants><Detail><ID>1</ID><T>a");
+    yield new Uint8Array([0xff, 0xfe]);
+    yield bytes.encode("b</T></Detail></Grants>");
+  }
+  for await (const record of xmlRecords(broken(), "Grants", new Set(["Detail"])))
+    expect("fields" in record && record.fields.get("T")).toEqual(["a\ufffd\ufffdb"]);
+});

@@ -1,0 +1,45 @@
+import { memoryTable } from "#functions/table/memory.ts";
+import { testClock } from "#functions/testing.ts";
+import type { StandIn } from "#scripts/sources/stand-in.ts";
+import type { SnapshotFiles } from "./snapshot.ts";
+import { readLatest } from "./snapshot-read.ts";
+import { grantsGovExtract } from "./sources/extract.ts";
+import { grantsGovApi } from "./sources/grants-gov-api.ts";
+import { simplerApi } from "./sources/simpler.ts";
+import type { Source } from "./sources/source.ts";
+import { hastyAsker } from "./sources/testing.ts";
+import { tableRuns } from "./sync.table.ts";
+import { type SyncParts, type SyncResult, syncCatalogue } from "./sync.ts";
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** The sources as the stand-in plays them. */
+export const api = ({ base }: StandIn): Source => grantsGovApi(hastyAsker(), { base });
+export const extract = ({ base }: StandIn): Source => grantsGovExtract(hastyAsker(), { base });
+export const simpler = ({ base, key }: StandIn): Source => simplerApi(hastyAsker(), { base, key });
+
+/** A catalogue of its own that is synchronised from a stand-in, its files in memory. */
+export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source = api) => {
+  const texts = new Map<string, string>();
+  const files: SnapshotFiles = {
+    get: async (key) => texts.get(key),
+    put: async (key, text) => void texts.set(key, text),
+    delete: async (key) => void texts.delete(key),
+  };
+  const clock = testClock();
+  const parts: SyncParts = { source: make(standIn), files, runs: tableRuns(memoryTable()), clock };
+  return {
+    files,
+    texts,
+    clock,
+    run: (more: Partial<SyncParts> = {}) => syncCatalogue({ ...parts, ...more }),
+    record: async (id: string) => (await readLatest(files))?.records.get(id),
+    /** What runs have left behind. */
+    stagedFiles: () => [...texts.keys()].filter((key) => key.startsWith("catalogue/runs/")),
+  };
+};
+
+/** The kinds of a published run's changes; any other result as it is. */
+export const kindsOf = (result: SyncResult) =>
+  result.outcome === "published" ? result.changes.map(({ kind }) => kind) : result;

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { aPlainNotice } from "#scripts/sources/shapes.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { grantsGovExtract } from "./sources/extract.ts";
+import { grantsGovApi } from "./sources/grants-gov-api.ts";
+import { hastyAsker } from "./sources/testing.ts";
+import { aLiveRecord } from "./testing-records.ts";
+import { verifyRecord } from "./verify.ts";
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await startStandIn();
+});
+afterEach(() => standIn.stop());
+const now = new Date("2026-11-21T15:00:00Z");
+const source = () => grantsGovApi(hastyAsker(), { base: standIn.base });
+
+test("one record is asked for again, and what is different is told", async () => {
+  const known = (await verifyRecord(source(), aLiveRecord(), now)).record;
+  expect(known).toMatchObject({
+    verifiedOn: "2026-11-21",
+    firstSeenOn: "2026-10-05",
+    title: "Reading Rooms in Rural Libraries",
+  });
+  expect(await verifyRecord(source(), known, now)).toEqual({ record: known, changes: [] });
+  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
+  expect(await verifyRecord(source(), known, now)).toMatchObject({
+    record: { closesOn: "2027-02-01" },
+    changes: [{ kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2027-01-15", after: "2027-02-01" }] }],
+  });
+});
+
+test("a record the source has no more is removed; one that cannot be asked for is no news of it", async () => {
+  const gone = aLiveRecord({ id: "gg-999999" });
+  expect((await verifyRecord(source(), gone, now)).changes).toMatchObject([{ kind: "removed" }]);
+  standIn.fail("/v1/api/fetchOpportunity", "html", "html");
+  await expect(verifyRecord(source(), gone, now)).rejects.toMatchObject({ kind: "notJson" });
+  const extract = grantsGovExtract(hastyAsker(), { base: standIn.base });
+  await expect(verifyRecord(extract, gone, now)).rejects.toMatchObject({ kind: "strange" });
+});

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { zipSync } from "fflate";
+import {
+  aPlainNotice,
+  extractDocument,
+  extractRecord,
+  fetchedDetail,
+  type PlainNotice,
+  searchLine,
+  simplerRecord,
+} from "./shapes.ts";
+
+/** What may go wrong with one answer. `silent`: nothing ever comes; `dropped`: the connection ends in the middle. */
+export type Fault =
+  | "none"
+  | "html"
+  | "cut"
+  | "dropped"
+  | "silent"
+  | "error500"
+  | "busy"
+  | "redirect"
+  | "refused"
+  | "wrongTypes"
+  | "noErrorButNothing";
+
+export type Seen = { method: string; path: string; body: unknown; headers: IncomingMessage["headers"] };
+
+const simplerKey = "a-key-of-the-stand-in-000";
+const rowsAtMost = 1000;
+
+const page = "<!DOCTYPE html><html><head><title>Maintenance</title></head><body>We are back soon.</body></html>";
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text === "" ? undefined : JSON.parse(text);
+};
+
+/** Grants.gov, its extracts and Simpler.Grants.gov on a port of this machine, with notices one may change and faults one may order. */
+export const startStandIn = async (notices: PlainNotice[] = [aPlainNotice()]) => {
+  const state = {
+    /** In the order the search gives them. Exchange them to let days pass. */
+    notices,
+    /** Days of which there is an extract, as `YYYYMMDD`; undefined: of every day. */
+    extracts: undefined as string[] | undefined,
+    /** What the extract holds, when it is not the notices. */
+    extract: undefined as Uint8Array | undefined,
+    spelling: "service" as "service" | "manual",
+    seen: [] as Seen[],
+    retryAfter: undefined as string | undefined,
+  };
+  const faults = new Map<string, Fault[]>();
+  let archive: { of: PlainNotice[]; bytes: Uint8Array } | undefined;
+
+  const packed = (): Uint8Array => {
+    if (state.extract) return state.extract;
+    if (archive?.of !== state.notices) {
+      const document = extractDocument(state.notices.map(extractRecord));
+      archive = { of: state.notices, bytes: zipSync({ "GrantsDBExtract.xml": new TextEncoder().encode(document) }) };
+    }
+    return archive.bytes;
+  };
+
+  const find = (id: unknown) => state.notices.find((notice) => String(notice.id) === String(id));
+  const service = (data: unknown) => ({ errorcode: 0, msg: "Webservice Succeeds", token: "none", data });
+
+  const search2 = (asked: Record<string, unknown>) => {
+    const start = Number(asked.startRecordNum ?? 0);
+    const rows = Math.min(Number(asked.rows ?? 25), rowsAtMost);
+    const oppHits = state.notices.slice(start, start + rows).map((notice) => searchLine(notice, state.spelling));
+    return service({ searchParams: asked, hitCount: state.notices.length, startRecord: start, oppHits, errorMsgs: [] });
+  };
+  const fetchOpportunity = ({ opportunityId }: Record<string, unknown>) => {
+    const notice = find(opportunityId);
+    return service(notice ? fetchedDetail(notice) : { errorMessages: ["No such opportunity"] });
+  };
+  const simplerSearch = (asked: Record<string, unknown>) => {
+    const { page_offset, page_size } = asked.pagination as { page_offset: number; page_size: number };
+    const sorted = state.notices.toSorted((a, b) => a.id - b.id);
+    const data = sorted.slice((page_offset - 1) * page_size, page_offset * page_size).map(simplerRecord);
+    const total_records = state.notices.length;
+    const pagination_info = {
+      page_offset,
+      page_size,
+      total_records,
+      total_pages: Math.ceil(total_records / page_size),
+    };
+    return { data, pagination_info, message: "Success", status_code: 200 };
+  };
+
+  const sendJson = (response: ServerResponse, answer: unknown, status = 200) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  };
+
+  /** Answers as ordered; false: nothing was ordered, or only that the answer be a broken one. */
+  const misbehave = (fault: Fault, response: ServerResponse): boolean => {
+    if (fault === "silent") return true;
+    const statuses: Partial<Record<Fault, number>> = { error500: 500, busy: 429, redirect: 302, refused: 403 };
+    const status = statuses[fault] ?? (fault === "html" ? 200 : undefined);
+    if (status === undefined) return false;
+    response.writeHead(status, {
+      "content-type": "text/html",
+      ...(fault === "redirect" && { location: "https://example.org/elsewhere" }),
+      ...(fault === "busy" && state.retryAfter !== undefined && { "retry-after": state.retryAfter }),
+    });
+    response.end(page);
+    return true;
+  };
+
+  const break_ = (fault: Fault, answer: unknown): unknown => {
+    if (fault === "wrongTypes") return { errorcode: "0", data: [answer] };
+    return fault === "noErrorButNothing" ? { errorcode: 0, data: {} } : answer;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = new URL(request.url ?? "/", "http://stand-in").pathname;
+    const body = await bodyOf(request);
+    const asked = (body ?? {}) as Record<string, unknown>;
+    state.seen.push({ method: request.method ?? "", path, body, headers: request.headers });
+    const key = [...faults.keys()].find((prefix) => path.startsWith(prefix));
+    const fault = (key && faults.get(key)?.shift()) || "none";
+    if (misbehave(fault, response)) return;
+
+    if (path.startsWith("/extracts/")) {
+      const day = /GrantsDBExtract(\d{8})v2\.zip$/.exec(path)?.[1] ?? "";
+      if (state.extracts && !state.extracts.includes(day)) return sendJson(response, { Code: "AccessDenied" }, 403);
+      const bytes = packed();
+      const etag = `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
+      if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
+      response.writeHead(200, { "content-type": "application/zip", etag });
+      const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+      if (fault === "cut") return void response.end(half);
+      if (fault === "dropped") return void response.write(half, () => response.destroy());
+      return void response.end(bytes);
+    }
+    const routes: Record<string, (of: Record<string, unknown>) => unknown> = {
+      "/v1/api/search2": search2,
+      "/v1/api/fetchOpportunity": fetchOpportunity,
+      "/v1/opportunities/search": simplerSearch,
+    };
+    const isSimpler = path.startsWith("/v1/opportunities/");
+    if (isSimpler && request.headers["x-api-key"] !== simplerKey)
+      return sendJson(response, { message: "Forbidden" }, 401);
+    const one = isSimpler && request.method === "GET" ? find(path.split("/").at(-1)) : undefined;
+    const route = routes[path];
+    if (!route && !one) return sendJson(response, { message: "Not found" }, 404);
+    const whole = JSON.stringify(break_(fault, route ? route(asked) : { data: one && simplerRecord(one) }));
+    response.writeHead(200, { "content-type": "application/json" });
+    if (fault === "dropped") return void response.write(whole.slice(0, whole.length / 2), () => response.destroy());
+    response.end(fault === "cut" ? whole.slice(0, whole.length / 2) : whole);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    state,
+    base: `http://127.0.0.1:${port}`,
+    key: simplerKey,
+    /** The next answers on paths that begin so go wrong, one fault for one answer. */
+    fail: (path: string, ...ordered: Fault[]) => void faults.set(path, [...(faults.get(path) ?? []), ...ordered]),
+    /** Paths asked for so far, in order. */
+    paths: () => state.seen.map(({ path }) => path),
+    stop: () =>
+      new Promise<void>((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+};
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
