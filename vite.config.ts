@@ -1,11 +1,41 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { contentSecurityPolicy, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
+
+/** While developing, as the built web is served: the payment page is a document of its own. */
+const paymentDocument: Plugin = {
+  name: "payment-document",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const [path, ...search] = request.url?.split("?") ?? [];
+      if (path === paymentPage.path) request.url = [paymentPage.file, ...search].join("?");
+      next();
+    });
+  },
+};
+
+/**
+ * A page changes when its policy does: answered that a page is as it was, browsers go on with the policy they had, and
+ * a payment service admitted since would be refused.
+ */
+const policyMark: Plugin = {
+  name: "policy-mark",
+  transformIndexHtml(_html, { path }) {
+    const payment = path === paymentPage.file ? stripeOrigins : undefined;
+    const hash = createHash("sha256").update(contentSecurityPolicy({ https: true, payment }));
+    return [
+      { tag: "meta", attrs: { name: "policy", content: hash.digest("base64url").slice(0, 8) }, injectTo: "head" },
+    ];
+  },
+};
 
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), paymentDocument, policyMark],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -15,6 +45,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     license: { fileName: "licences.md" },
+    rolldownOptions: {
+      input: ["index.html", "subscribe.html"].map((page) => join(import.meta.dirname, "web", page)),
+      // Icons are a few bytes each: together they compress, and are one request.
+      output: { codeSplitting: { groups: [{ name: "icons", test: /lucide-react/, minShareCount: 3 }] } },
+    },
   },
   server: { strictPort: true },
 });

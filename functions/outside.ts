@@ -1,6 +1,7 @@
 import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
 import type { IdKind } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
+import type { Payments } from "./billing/payments.ts";
 import type { Table } from "./table/table.ts";
 import type { Ai } from "./writing/ai.ts";
 
@@ -11,10 +12,14 @@ export interface Queue {
 
 /** Large texts and files, by key. */
 export interface Blobs {
-  put(key: string, text: string): Promise<void>;
+  put(key: string, content: string | Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<string | undefined>;
   delete(key: string): Promise<void>;
+  /** Every key that starts so. */
+  list(prefix: string): Promise<string[]>;
+  /** An address from which anybody who has it can fetch the file, as an attachment of that name, for five minutes. */
+  addressOf(key: string, fileName: string): Promise<string>;
 }
 
 export type Mail = { to: string; subject: string; text: string };
@@ -39,8 +44,8 @@ export type Outside = {
   mail: Mailer;
   catalogue: Catalogue;
   ai: Ai;
-  /** Is a payment service configured? Without one every signed-in user has access. */
-  billing: { configured: boolean };
+  /** Is a payment service configured? Without one every signed-in user has access, and `payments` is never called. */
+  billing: { configured: boolean; payments(): Promise<Payments> };
   /** The key session tokens are signed with, at least 32 bytes. */
   sessionKey(): Promise<Uint8Array>;
   clock: { now(): Date };

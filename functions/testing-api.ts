@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { accountHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
@@ -7,6 +8,7 @@ import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import type { Outside } from "#functions/outside.ts";
@@ -37,6 +39,7 @@ export type Answer = {
 };
 
 const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
+  account: onion(outside, features.account, accountHandlers(outside)),
   applications: onion(outside, features.applications, applicationHandlers(outside)),
   auth: onion(outside, features.auth, authHandlers(outside)),
   billing: onion(outside, features.billing, billingHandlers(outside)),
@@ -44,6 +47,7 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   documents: onion(outside, features.documents, documentHandlers(outside)),
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),
+  notifications: onion(outside, features.notifications, notificationHandlers(outside)),
   opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
   organizations: onion(outside, features.organizations, organizationHandlers(outside)),
   system: onion(outside, features.system, systemHandlers()),

@@ -1,4 +1,5 @@
-import type { Mail, Outside } from "#functions/outside.ts";
+import { lazily } from "#functions/clients/settings.ts";
+import type { Blobs, Mail, Outside } from "#functions/outside.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
@@ -15,36 +16,61 @@ export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
     },
   };
 };
-export type TestOutside = Outside & { clock: ReturnType<typeof testClock>; sent: JobMessage[]; mails: Mail[] };
+export type TestOutside = Outside & {
+  clock: ReturnType<typeof testClock>;
+  sent: JobMessage[];
+  mails: Mail[];
+  /** What lies in the blobs, by key. */
+  files: Map<string, string | Uint8Array>;
+};
 
 const sessionKey = new Uint8Array(32).fill(7);
 
+const testBlobs = (files: TestOutside["files"]): Blobs => ({
+  put: async (key, content) => void files.set(key, content),
+  get: async (key) => {
+    const content = files.get(key);
+    return typeof content === "object" ? Buffer.from(content).toString() : content;
+  },
+  delete: async (key) => void files.delete(key),
+  list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
+  addressOf: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
+});
+
+/** Payment by the Stripe stand-in, which stands by the same clock; made when it is first asked for. */
+const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing"]> = {}): Outside["billing"] => ({
+  configured: false,
+  payments: lazily(async () => {
+    const { testPayments } = await import("./billing/testing.ts");
+    return testPayments(clock).payments;
+  }),
+  ...settings,
+});
+
+type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
 /** An outside world in memory: an in-process table, a queue and mails that only collect, a clock of its own, an empty catalogue. */
-export const testOutside = (overrides: Partial<Outside> = {}): TestOutside => {
+export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];
-  const blobs = new Map<string, string>();
+  const files: TestOutside["files"] = new Map();
   const clock = testClock();
   return {
     table: memoryTable(),
     queue: { send: async (message) => void sent.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
-    blobs: {
-      put: async (key, text) => void blobs.set(key, text),
-      get: async (key) => blobs.get(key),
-      delete: async (key) => void blobs.delete(key),
-    },
+    blobs: testBlobs(files),
     catalogue: {
       status: async () => ({ version: "test", name: "Test catalogue", records: 0, verifiedOn: null }),
       records: async () => [],
     },
     ai: noModel,
-    billing: { configured: false },
+    billing: testBilling(clock, billing),
     sessionKey: async () => sessionKey,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
     clock,
     sent,
     mails,
+    files,
   };
 };

@@ -46,7 +46,7 @@ test("every Lambda runs Node 24 on arm64 with its own role and its own log", () 
 test("time-outs and memory: the worker may take long, hashing passwords needs room", () => {
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(id.startsWith("Worker") ? 150 : 28);
-    expect(Properties.MemorySize, id).toBe(id.startsWith("Auth") ? 1024 : 512);
+    expect(Properties.MemorySize, id).toBe(/^(Auth|Account)Function/.test(id) ? 1024 : 512);
     expect(Properties.TracingConfig, id).toBeUndefined();
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
   }
@@ -85,16 +85,23 @@ test("only the sweeper reads an index, by its name", () => {
 test("a Lambda reads the secrets that it needs and no others", () => {
   for (const [feature, need] of Object.entries(needs))
     expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
-  expect(secretsOf("Worker")).toEqual(["App"]);
+  expect(secretsOf("Worker")).toEqual(["App", "Stripe"]);
   expect(secretsOf("Sweeper")).toEqual(["App"]);
 });
 
 test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {
   const who = (action: string) =>
     lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
-  expect(who("sqs:SendMessage").toSorted()).toEqual(["Auth", "Jobs", "Sweeper", "Writing"]);
+  expect(who("sqs:SendMessage").toSorted()).toEqual(["Account", "Auth", "Jobs", "Sweeper", "Writing"]);
   expect(who("sqs:ReceiveMessage")).toEqual(["Worker"]);
   expect(who("ses:SendEmail")).toEqual(["Worker"]);
+});
+
+test("files: who writes and reads them, and that only the worker looks through them", () => {
+  const who = (action: string) =>
+    lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
+  expect(who("s3:GetObject").toSorted()).toEqual(["Account", "Documents", "Worker", "Writing"]);
+  expect(who("s3:ListBucket")).toEqual(["Worker"]);
 });
 
 test("the worker takes one message at a time, and five at once", () => {

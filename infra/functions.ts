@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { type JobQueues, workerTimeout } from "./jobs.ts";
 import { type Environment, makeLambda } from "./lambda.ts";
 import {
+  listObjects,
   queryIndex,
   readSecrets,
   readWriteObjects,
@@ -29,6 +30,7 @@ type Needs = { secrets: SecretName[]; sends?: true; texts?: true; memory?: numbe
 const session: SecretName[] = ["app"];
 export const needs: Record<Feature, Needs> = {
   auth: { secrets: session, sends: true, memory: 1024 }, // Argon2id
+  account: { secrets: ["app", "stripe"], sends: true, texts: true, memory: 1024 }, // Argon2id; deleting ends the plan
   billing: { secrets: ["app", "stripe"] },
   organizations: { secrets: session },
   catalogue: { secrets: session },
@@ -38,6 +40,7 @@ export const needs: Record<Feature, Needs> = {
   documents: { secrets: session, texts: true },
   writing: { secrets: session, sends: true, texts: true },
   gamification: { secrets: session },
+  notifications: { secrets: session },
   jobs: { secrets: session, sends: true },
   system: { secrets: session },
 };
@@ -95,7 +98,8 @@ const makeWorker = (stack: Stack, config: Config, resources: Resources, environm
     description: "Grantlamp: does the slow work of the queue",
     environment,
     statements: [
-      ...statementsOf(resources, { secrets: session, texts: true }),
+      ...statementsOf(resources, { secrets: ["app", "stripe"], texts: true }), // deleting an account ends its plan
+      listObjects(resources.texts),
       receiveFrom(jobs),
       ...(sender ? [sendMailAs(stack, sender)] : []),
     ],

@@ -1,6 +1,6 @@
 import { Duration, type Stack } from "aws-cdk-lib";
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
-import { securityHeaders } from "#shared/security-headers.ts";
+import { type PaymentOrigins, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
 
 /** Headers that CloudFront takes in fields of their own, and refuses as custom ones. */
 const ownFields = new Set([
@@ -22,11 +22,16 @@ const strictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** The shared security headers as CloudFront adds them to every answer, the API's too. */
-export const makeHeadersPolicy = (stack: Stack): ResponseHeadersPolicy => {
-  const headers = securityHeaders({ https: true });
+/** The shared security headers as CloudFront adds them to every answer but the payment page, the API's too. */
+export const makeHeadersPolicy = (stack: Stack) => headersPolicy(stack, "SecurityHeaders");
+
+/** Those of the payment page, which alone admits Stripe. */
+export const makePaymentHeadersPolicy = (stack: Stack) => headersPolicy(stack, "PaymentHeaders", stripeOrigins);
+
+const headersPolicy = (stack: Stack, id: string, payment?: PaymentOrigins): ResponseHeadersPolicy => {
+  const headers = securityHeaders({ https: true, payment });
   const custom = Object.entries(headers).filter(([name]) => !ownFields.has(name));
-  return new ResponseHeadersPolicy(stack, "SecurityHeaders", {
+  return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: wanted(headers, "content-security-policy"), override: true },
       strictTransportSecurity: {

@@ -34,6 +34,9 @@ export const readSecrets = (secrets: ISecret[]) =>
 export const readWriteObjects = (bucket: IBucket) =>
   allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], bucket.arnForObjects("*"));
 
+/** Finds out which files there are; a file that is not there is then told apart from one that may not be read. */
+export const listObjects = (bucket: IBucket) => allow(["s3:ListBucket"], bucket.bucketArn);
+
 /** Sends mail as one address: SES checks the address's own identity, or its domain's where only that one is verified. */
 export const sendMailAs = (stack: Stack, address: string) => {
   const identities = [address, address.slice(address.indexOf("@") + 1)];

@@ -32,6 +32,8 @@ export const makePrivateBucket = (
 /** Where texts too large for the table lie. Deleted objects are gone for good after 30 days. */
 export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
   const bucket = makePrivateBucket(stack, "Texts", keeping(config), true);
+  // Their records end after seven days (functions/account/export.table.ts).
+  bucket.addLifecycleRule({ prefix: "exports/", expiration: Duration.days(8) });
   acknowledge(stack, {
     [anyObjectOf(bucket)]: "The keys of texts are made at run time, and all of them are of one kind",
   });

@@ -2,13 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { contentSecurityPolicy, paymentPage, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
 import { resources, synthesise } from "./testing.ts";
 
 const template = synthesise();
 const distributionOf = (from: typeof template) =>
   resources(from, "AWS::CloudFront::Distribution")[0]?.[1].Properties.DistributionConfig;
 const distribution = distributionOf(template);
+const behaviour = (pattern: string) =>
+  distribution.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
+const headersOf = (policyId: { Ref: string }) =>
+  resources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1].Properties
+    .ResponseHeadersPolicyConfig;
 
 /** Runs a function of CloudFront's edge on a request, as CloudFront does. */
 const atEdge = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
@@ -18,14 +23,12 @@ const atEdge = (file: string, uri: string, headers: Record<string, { value: stri
 };
 
 test("calls of the API are never kept, and reach it with everything but the host", () => {
-  expect(distribution.CacheBehaviors).toHaveLength(1);
-  expect(distribution.CacheBehaviors[0]).toMatchObject({
-    PathPattern: "/api/*",
+  expect(behaviour("/api/*")).toMatchObject({
     CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad", // CachingDisabled
     OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
     ViewerProtocolPolicy: "https-only",
   });
-  expect(distribution.CacheBehaviors[0].AllowedMethods).toEqual(expect.arrayContaining(["POST", "PUT", "DELETE"]));
+  expect(behaviour("/api/*").AllowedMethods).toEqual(expect.arrayContaining(["POST", "PUT", "DELETE"]));
 });
 
 test("errors are not kept for the next person, and no page takes their place", () => {
@@ -53,20 +56,27 @@ test("the files' bucket is closed to everybody but this distribution", () => {
   expect(origin.OriginAccessControlId).toBeDefined();
 });
 
-test("every answer carries the shared security headers", () => {
-  const policies = resources(template, "AWS::CloudFront::ResponseHeadersPolicy");
+test("every answer carries the shared security headers, and the payment page alone admits another origin", () => {
   const used = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
-  expect(used.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId)).toEqual(
-    used.map(() => ({ Ref: policies[0]?.[0] })),
-  );
-  const { SecurityHeadersConfig, CustomHeadersConfig } = policies[0]?.[1].Properties.ResponseHeadersPolicyConfig ?? {};
-  expect(SecurityHeadersConfig).toMatchObject({
-    ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy({ https: true }), Override: true },
-    ContentTypeOptions: { Override: true },
-    ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
-  });
-  expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
-  expect(CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toContain("permissions-policy");
+  expect(used.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/subscribe", "/api/*"]);
+  for (const { PathPattern, ResponseHeadersPolicyId } of used) {
+    const payment = PathPattern === paymentPage.path ? stripeOrigins : undefined;
+    const headers = securityHeaders({ https: true, payment });
+    const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(ResponseHeadersPolicyId);
+    expect(SecurityHeadersConfig).toMatchObject({
+      ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy({ https: true, payment }), Override: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
+    });
+    expect(SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    for (const name of ["cross-origin-opener-policy", "cross-origin-resource-policy", "permissions-policy"])
+      expect(CustomHeadersConfig.Items).toContainEqual({ Header: name, Value: headers[name], Override: true });
+  }
+});
+
+test("the payment page comes from the same files, by the same function, over https", () => {
+  const { ResponseHeadersPolicyId: _, ...same } = distribution.DefaultCacheBehavior;
+  expect(behaviour(paymentPage.path)).toMatchObject(same);
 });
 
 test("an own domain comes with its certificate and TLS 1.2", () => {
@@ -99,6 +109,9 @@ test("the edge tells the API who asked for what, whatever the caller claims", ()
 
 test("addresses of the application get its page, files are themselves", () => {
   const page = (uri: string) => atEdge("app-shell.js", uri).uri;
-  for (const uri of ["/", "/dashboard", "/application-tracker/", "/a.b/c"]) expect(page(uri)).toBe("/index.html");
-  for (const uri of ["/theme.js", "/assets/index-1a2b.css", "/favicon.ico"]) expect(page(uri)).toBe(uri);
+  expect(page(paymentPage.path)).toBe(paymentPage.file);
+  for (const uri of ["/", "/dashboard", "/application-tracker/", "/a.b/c", "/subscribe/", "/subscribers"])
+    expect(page(uri)).toBe("/index.html");
+  for (const uri of ["/theme.js", "/assets/index-1a2b.css", "/favicon.ico", "/subscribe.html"])
+    expect(page(uri)).toBe(uri);
 });

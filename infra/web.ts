@@ -20,10 +20,11 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { paymentPage } from "#shared/security-headers.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { Api } from "./api.ts";
 import type { Config } from "./config.ts";
-import { makeHeadersPolicy } from "./headers-policy.ts";
+import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
 import type { OriginKey } from "./secrets.ts";
 import { makePrivateBucket } from "./storage.ts";
 
@@ -38,6 +39,13 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
   const bucket = makePrivateBucket(stack, "Web", RemovalPolicy.DESTROY);
   const responseHeadersPolicy = makeHeadersPolicy(stack);
   const shared = { responseHeadersPolicy, compress: true };
+  const pages = {
+    ...shared,
+    origin: S3BucketOrigin.withOriginAccessControl(bucket),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    functionAssociations: [onRequest(stack, "AppShell", "app-shell.js")],
+  };
   const distribution = new Distribution(stack, "Distribution", {
     comment: `Grantlamp ${config.stage}`,
     defaultRootObject: "index.html",
@@ -47,14 +55,10 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
     ...ownName(stack, config),
     ...(parts.firewallArn && { webAclId: parts.firewallArn }),
     errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
-    defaultBehavior: {
-      ...shared,
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [onRequest(stack, "AppShell", "app-shell.js")],
-    },
+    defaultBehavior: pages,
     additionalBehaviors: {
+      // This path alone and nothing under it: whatever else is answered keeps the policy without other origins.
+      [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack) },
       "/api/*": {
         ...shared,
         origin: apiOrigin(stack, parts),

@@ -2,12 +2,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-l
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
 import { findByEmail } from "#functions/auth/users.table.ts";
+import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import type { Outside } from "#functions/outside.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { type Feature, features, type OperationName } from "#shared/api.ts";
+import type { Subscription } from "#shared/billing.ts";
 import { addDays } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { RequestOf, Route } from "#shared/route.ts";
@@ -15,12 +17,13 @@ import type { RequestOf, Route } from "#shared/route.ts";
 /** The demo account of the local host; an invented person of an invented organization. */
 export const demo = { email: "demo@example.org", password: "lamplight-demo" } as const;
 
-type Seeded = Extract<Feature, "auth" | "organizations" | "opportunities" | "applications" | "tasks">;
+type Seeded = Extract<Feature, "auth" | "billing" | "organizations" | "opportunities" | "applications" | "tasks">;
 
 /** Calls operations through the real onion, as the demo's browser would. */
 const session = (outside: Outside) => {
   const lambdas: Record<Seeded, HttpLambda> = {
     auth: onion(outside, features.auth, authHandlers(outside)),
+    billing: onion(outside, features.billing, billingHandlers(outside)),
     organizations: onion(outside, features.organizations, organizationHandlers(outside)),
     opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
     applications: onion(outside, features.applications, applicationHandlers(outside)),
@@ -53,16 +56,38 @@ const session = (outside: Outside) => {
 
 const marker = (userId: string) => ({ pk: `USER#${userId}`, sk: "SEEDED" });
 
+/** Pays at a hosted payment page. */
+export type Pay = (page: string) => void;
+
+/** Subscribes the demo account as a person would, unless it has or had a subscription. */
+const subscribe = async (call: ReturnType<typeof session>, pay: Pay) => {
+  const { status } = (await call("billing", "getSubscription", {})) as Subscription;
+  if (status !== "inactive") return;
+  const { url } = (await call("billing", "startCheckout", {})) as { url: string | null };
+  if (url) pay(url);
+  await call("billing", "refreshSubscription", {});
+};
+
 /**
  * Makes the demo account with a few records. A start that was interrupted is taken up again: each step looks first, and
- * the last one leaves a mark, after which the account is its user's.
+ * the last one leaves a mark, after which the account is its user's. Where there is a payment service, `pay` pays there:
+ * without its subscription the demo could make nothing.
  */
-export const seedDemo = async (outside: Outside): Promise<typeof demo> => {
+export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo> => {
   const found = await findByEmail(outside.table, demo.email);
-  if (found && (await outside.table.get(marker(found.userId)))) return demo;
+  const isMade = found && (await outside.table.get(marker(found.userId)));
+  if (isMade && !pay) return demo;
   const call = session(outside);
-  if (found) await call("auth", "logIn", { body: demo });
+  if (isMade) {
+    try {
+      await call("auth", "logIn", { body: demo });
+    } catch {
+      return demo; // Its user has given it another password.
+    }
+  } else if (found) await call("auth", "logIn", { body: demo });
   else await call("auth", "signUp", { body: { ...demo, ...person } });
+  if (pay) await subscribe(call, pay);
+  if (isMade) return demo;
   const list = async <T>(feature: Seeded, name: OperationName) =>
     (await call(feature, name as never, {} as never)) as T[];
 

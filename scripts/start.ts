@@ -1,5 +1,6 @@
 /**
- * The product on one machine: `npm start`, and `npm run dev` with hot reload.
+ * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
+ * against a test payment service of this machine.
  * PORT and GRANTLAMP_DATA say where it listens and keeps its data.
  */
 import { checkNode, readPort, StartProblem } from "./host/checks.ts";
@@ -25,14 +26,16 @@ try {
     port,
     dataDir: process.env.GRANTLAMP_DATA || ".local",
     web: process.argv.includes("--dev") ? "dev" : "built",
-    async seed(outside) {
-      const { email, password } = await seedDemo(outside);
+    stripe: process.argv.includes("--with-stripe"),
+    async seed(outside, stripe) {
+      const { email, password } = await seedDemo(outside, stripe && ((page) => stripe.core.payAt(page)));
       demo = `Demo account: ${email}, password ${password}`;
     },
     say,
   });
   say(`Grantlamp ready at ${host.origin}`);
   say(demo);
+  if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);
   void host.engineEnded.then((why) => {
     process.stderr.write(`${why}\n`);
     end(1);

@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
@@ -5,6 +6,7 @@ import { catalogueRoutes } from "./catalogue.ts";
 import { documentRoutes } from "./documents.ts";
 import { gamificationRoutes } from "./gamification.ts";
 import { jobRoutes } from "./jobs.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { systemRoutes } from "./system.ts";
@@ -14,6 +16,7 @@ import { writingRoutes } from "./writing.ts";
 /** The routes of each feature; a feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
+  account: accountRoutes,
   billing: billingRoutes,
   organizations: organizationRoutes,
   catalogue: catalogueRoutes,
@@ -23,6 +26,7 @@ export const features = {
   documents: documentRoutes,
   writing: writingRoutes,
   gamification: gamificationRoutes,
+  notifications: notificationRoutes,
   jobs: jobRoutes,
   system: systemRoutes,
 } as const;
@@ -31,6 +35,7 @@ export type Feature = keyof typeof features;
 /** Every HTTP operation of the product. The key is the operation's one name everywhere. */
 export const api = {
   ...authRoutes,
+  ...accountRoutes,
   ...billingRoutes,
   ...organizationRoutes,
   ...catalogueRoutes,
@@ -40,6 +45,7 @@ export const api = {
   ...documentRoutes,
   ...writingRoutes,
   ...gamificationRoutes,
+  ...notificationRoutes,
   ...jobRoutes,
   ...systemRoutes,
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { OpportunityId } from "./opportunities.ts";
-import { OrganizationId } from "./organizations.ts";
+import { OrganizationId } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import {
   blank,

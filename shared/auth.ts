@@ -16,6 +16,8 @@ export const authTexts = {
   commonPassword: "This password is on lists that attackers try first. Please choose another",
   emailTaken: "An account with this e-mail address already exists. Please sign in instead",
   wrongCredentials: "Invalid credentials",
+  codeRequired: "Please give the code of your authenticator app, or one of your recovery codes",
+  wrongCode: "This code is not right, or it was used already",
   signIn: "Please sign in to continue",
 } as const;
 /** Milliseconds between the success toast of a sign-in or sign-up and the way on (spec section 9). */
@@ -24,7 +26,7 @@ export const redirectDelay = 1000;
 export const paymentStorageKey = "grantlamp-payment";
 
 export const UserId = z.uuid();
-const password = (min: number, message: string) =>
+export const password = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
 const timeZone = blank(z.string().check(z.maxLength(64), z.refine(isTimeZone, "Please give an IANA time zone")));
 
@@ -43,6 +45,8 @@ export const LogIn = z.object({
   email: email(authTexts.logInEmail),
   password: password(6, authTexts.logInPassword),
   timeZone,
+  /** Six digits of the authenticator app, or a recovery code; needed where two-step sign-in is on. */
+  code: blank(line({ max: 40 })),
 });
 
 export const subscriptionStatuses = [
@@ -53,6 +57,8 @@ export const subscriptionStatuses = [
   "past_due",
   "canceled",
   "unpaid",
+  "incomplete_expired",
+  "paused",
 ] as const;
 
 /** The signed-in user, without secrets. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { subscriptionStatuses } from "./auth.ts";
 import { defineRoutes } from "./route.ts";
-import { email, line } from "./words.ts";
+import { email, instant, line } from "./words.ts";
 
 /** The one plan (spec sections 1 and 9). */
 export const plan = {
@@ -18,9 +19,40 @@ export const billingTexts = {
   failed: "Failed to initialize payment. Please try again.",
   failedToast: { title: "Payment Setup Failed", description: "Unable to initialize payment. Please contact support." },
   needed: "This needs an active subscription",
+  signIn: "Please sign in first, so that the subscription is yours",
+  already: "You have a subscription already",
 } as const;
 /** Sent when session storage holds no e-mail and name (spec section 2). */
 export const paymentPlaceholder = { email: "guest@example.org", name: "Guest" } as const;
+
+/** Days that a subscription whose payment is late keeps its access. */
+export const graceDays = 7;
+
+export const Subscription = z.object({
+  /** Is a payment service configured? Without one everybody has access and nothing is charged. */
+  configured: z.boolean(),
+  status: z.enum(subscriptionStatuses),
+  hasAccess: z.boolean(),
+  /** Does the payment service know this user: is there a portal to open? */
+  isCustomer: z.boolean(),
+  /** End of the paid period; null when there is none. */
+  paidUntil: z.nullable(instant()),
+  /** It ends with the paid period. */
+  endsThen: z.boolean(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** What the payment screen needs to mount the payment service's form; all null while none is configured. */
+export const PaymentSetup = z.object({
+  clientSecret: z.nullable(z.string()),
+  publishableKey: z.nullable(z.string()),
+  /** Address of the payment service's script. */
+  scriptUrl: z.nullable(z.string()),
+});
+export type PaymentSetup = z.infer<typeof PaymentSetup>;
+
+/** Where to go; null while no payment service is configured. */
+const Way = z.object({ url: z.nullable(z.string()) });
 
 export const billingRoutes = defineRoutes({
   createSubscription: {
@@ -30,7 +62,44 @@ export const billingRoutes = defineRoutes({
     limit: "billing",
     summary: "Prepare the payment of a subscription",
     body: z.object({ email: email("Please enter a valid email address"), name: line({ max: 200 }) }),
-    /** `clientSecret` is null while no payment service is configured. */
-    response: z.object({ clientSecret: z.nullable(z.string()) }),
+    response: PaymentSetup,
+  },
+  startCheckout: {
+    method: "POST",
+    path: "/api/billing/checkout",
+    auth: "user",
+    limit: "billing",
+    summary: "The hosted payment page for the plan",
+    response: Way,
+  },
+  openPortal: {
+    method: "POST",
+    path: "/api/billing/portal",
+    auth: "user",
+    limit: "billing",
+    summary: "The payment service's own page for plan, card and invoices",
+    response: Way,
+  },
+  getSubscription: {
+    method: "GET",
+    path: "/api/billing/subscription",
+    auth: "user",
+    summary: "The user's subscription as last heard",
+    response: Subscription,
+  },
+  refreshSubscription: {
+    method: "POST",
+    path: "/api/billing/refresh",
+    auth: "user",
+    limit: "billing",
+    summary: "Ask the payment service how the subscription stands",
+    response: Subscription,
+  },
+  stripeWebhook: {
+    method: "POST",
+    path: "/api/stripe/webhook",
+    auth: "token",
+    summary: "News from the payment service, signed",
+    raw: true,
   },
 });

@@ -10,6 +10,7 @@ export const idPrefixes = {
   document: "doc",
   job: "job",
   session: "ses",
+  export: "exp",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

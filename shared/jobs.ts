@@ -3,7 +3,15 @@ import { defineRoutes } from "./route.ts";
 import { id, instant } from "./words.ts";
 
 /** Kinds of slow work. */
-export const jobKinds = ["loi", "welcomeMail"] as const;
+export const jobKinds = [
+  "loi",
+  "welcomeMail",
+  "passwordResetMail",
+  "emailChangeMail",
+  "accountNoticeMail",
+  "exportData",
+  "deleteAccount",
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { focusAreas } from "./catalogue.ts";
 import { Eligibility, Reason } from "./matching.ts";
-import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organizations.ts";
+import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, day, dayOut, flag, id, instant, line, required, text, webAddress } from "./words.ts";
 

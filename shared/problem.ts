@@ -5,6 +5,8 @@ export const problems = {
   invalid_request: { status: 400, title: "The request is not valid" },
   unauthenticated: { status: 401, title: "Not signed in" },
   wrong_credentials: { status: 401, title: "Sign-in failed" },
+  code_required: { status: 401, title: "A code is needed" },
+  wrong_code: { status: 401, title: "The code is not right" },
   subscription_required: { status: 402, title: "A subscription is required" },
   forbidden: { status: 403, title: "Not allowed" },
   not_found: { status: 404, title: "Not found" },

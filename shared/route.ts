@@ -24,6 +24,8 @@ export type Route = {
   response?: Schema;
   /** The handler answers a path or address to go to, sent as 302. */
   redirect?: true;
+  /** The body arrives as the text that was sent (`rawBody`), for signatures over it; it has no schema. */
+  raw?: true;
   /** Slow work: with `Prefer: respond-async` it answers 202 and the job's address instead of `response`. */
   job?: true;
 };
@@ -53,7 +55,10 @@ type Part<R, K extends string, Side> = R extends { [P in K]: infer S extends Sch
 /** What a client sends. */
 export type RequestOf<R extends Route> = Part<R, "params", "in"> & Part<R, "query", "in"> & Part<R, "body", "in">;
 /** What a handler receives, parsed. */
-export type ParsedOf<R extends Route> = Part<R, "params", "out"> & Part<R, "query", "out"> & Part<R, "body", "out">;
+export type ParsedOf<R extends Route> = Part<R, "params", "out"> &
+  Part<R, "query", "out"> &
+  Part<R, "body", "out"> &
+  (R extends { raw: true } ? { rawBody: string } : unknown);
 /** What a client receives. */
 export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.core.output<S> : void;
 /** What a handler answers, before it is parsed. */

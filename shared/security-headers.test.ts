@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { contentSecurityPolicy, securityHeaders, singleOrigin, stripeOrigins } from "./security-headers.ts";
 
 test("the policy names every kind of source and allows no inline code and no other origin", () => {
   const policy = contentSecurityPolicy({ https: false });
@@ -12,4 +12,50 @@ test("what only means something over https is sent only there", () => {
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["strict-transport-security"]);
   expect(contentSecurityPolicy({ https: true })).toContain("upgrade-insecure-requests");
   expect(contentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
+});
+
+const directives = (policy: string) => policy.split("; ").map((text) => text.split(" "));
+
+test("the payment page differs in four directives, its opener policy and the payment ability, and in nothing else", () => {
+  const strict = securityHeaders({ https: true });
+  const payment = securityHeaders({ https: true, payment: stripeOrigins });
+  const differing = Object.keys(payment).filter((name) => payment[name] !== strict[name]);
+  expect(differing).toEqual(["content-security-policy", "cross-origin-opener-policy", "permissions-policy"]);
+
+  const before = new Set(directives(contentSecurityPolicy({ https: true })).map(String));
+  const changed = directives(contentSecurityPolicy({ https: true, payment: stripeOrigins }));
+  expect(changed.filter((directive) => !before.has(String(directive)))).toEqual([
+    ["script-src", "'self'", "https://js.stripe.com", "https://*.js.stripe.com"],
+    ["img-src", "'self'", "data:", "https://*.link.com"],
+    ["connect-src", "'self'", "https://api.stripe.com", "https://link.com", "https://*.link.com"],
+    [
+      "frame-src",
+      "https://js.stripe.com",
+      "https://*.js.stripe.com",
+      "https://hooks.stripe.com",
+      "https://link.com",
+      "https://*.link.com",
+    ],
+  ]);
+  expect(payment["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  expect(payment["permissions-policy"]).toBe(
+    strict["permissions-policy"]?.replace(
+      "payment=()",
+      'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+    ),
+  );
+  expect(payment["content-security-policy"]).not.toContain("unsafe");
+});
+
+test("a payment service of one origin is admitted with that origin alone", () => {
+  const policy = contentSecurityPolicy({ https: false, payment: singleOrigin("http://localhost:4242") });
+  const named = directives(policy).flatMap(([name, ...sources]) =>
+    sources.filter((source) => source.includes(":/")).map((source) => [name, source]),
+  );
+  expect(named).toEqual([
+    ["script-src", "http://localhost:4242"],
+    ["img-src", "http://localhost:4242"],
+    ["connect-src", "http://localhost:4242"],
+    ["frame-src", "http://localhost:4242"],
+  ]);
 });

@@ -16,23 +16,72 @@ const policy = {
   "frame-ancestors": "'none'",
 };
 
-/** Abilities of the browser that no page of ours uses. */
+/** Abilities of the browser that no page of ours uses, but for `payment` on the payment page. */
 const unused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
+/** The one page that takes payments, a document of its own: its path and its file. */
+export const paymentPage = { path: "/subscribe", file: "/subscribe.html" } as const;
+
+/** Origins of the payment service by what they may be used for on the payment page. */
+export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", readonly string[]>;
+
+const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
+const link = ["https://link.com", "https://*.link.com"];
+/**
+ * What Stripe's security guide asks for Stripe.js and the Payment Element with Link
+ * (https://docs.stripe.com/security/guide#content-security-policy), without the maps of the Address Element.
+ */
+export const stripeOrigins: PaymentOrigins = {
+  scripts,
+  frames: [...scripts, "https://hooks.stripe.com", ...link],
+  calls: ["https://api.stripe.com", ...link],
+  images: ["https://*.link.com"],
+};
+
+/** The same for a payment service that has one origin for everything, as a stand-in has. */
+export const singleOrigin = (origin: string): PaymentOrigins => ({
+  scripts: [origin],
+  frames: [origin],
+  calls: [origin],
+  images: [origin],
+});
+
+/** `https`: is the page served over it? `payment`: this is the payment page, and these origins serve it. */
+type Page = { https: boolean; payment?: PaymentOrigins };
+
+const policyFor = (payment: PaymentOrigins | undefined): Record<string, string> =>
+  payment
+    ? {
+        ...policy,
+        "script-src": [policy["script-src"], ...payment.scripts].join(" "),
+        "img-src": [policy["img-src"], ...payment.images].join(" "),
+        "connect-src": [policy["connect-src"], ...payment.calls].join(" "),
+        "frame-src": payment.frames.join(" "),
+      }
+    : policy;
+
 /** The value of `Content-Security-Policy`; over https it also lifts every http address to https. */
-export const contentSecurityPolicy = ({ https }: { https: boolean }): string =>
+export const contentSecurityPolicy = ({ https, payment }: Page): string =>
   [
-    ...Object.entries(policy).map(([directive, sources]) => `${directive} ${sources}`),
+    ...Object.entries(policyFor(payment)).map(([directive, sources]) => `${directive} ${sources}`),
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
+const permissions = (payment: PaymentOrigins | undefined) => {
+  const quoted = payment?.scripts.map((origin) => `"${origin}"`).join(" ");
+  return unused
+    .map((ability) => (quoted && ability === "payment" ? `payment=(self ${quoted})` : `${ability}=()`))
+    .join(", ");
+};
+
 /** The security headers of every answer, names in lower case; those that only mean something over https, only there. */
-export const securityHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
-  "content-security-policy": contentSecurityPolicy({ https }),
+export const securityHeaders = ({ https, payment }: Page): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy({ https, payment }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
+  // Wallets and banks open windows of their own and answer through them.
+  "cross-origin-opener-policy": payment ? "same-origin-allow-popups" : "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": unused.map((ability) => `${ability}=()`).join(", "),
+  "permissions-policy": permissions(payment),
   ...(https && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });

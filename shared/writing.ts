@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { OpportunityId } from "./opportunities.ts";
-import { choice, OrganizationInput, organizationTypes } from "./organizations.ts";
+import { choice, organizationTypes } from "./organization-options.ts";
+import { OrganizationInput } from "./organizations.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, onlySent } from "./words.ts";
 

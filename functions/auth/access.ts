@@ -1,8 +1,9 @@
 import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
+import { graceDays } from "#shared/billing.ts";
 
 /** A subscription whose payment is late keeps its access for this many milliseconds. */
-const grace = 7 * 86_400_000;
+const grace = graceDays * 86_400_000;
 
 /** May this user create and use what the plan pays for? Without a payment service everybody may. */
 export const hasAccess = ({ billing }: Pick<Outside, "billing">, access: Item, now: number) => {

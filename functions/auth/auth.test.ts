@@ -25,7 +25,7 @@ describe("sign-up", () => {
       timeZone: "America/New_York",
     });
     expect(answer.text).not.toContain("argon2");
-    expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.cookies[0]).toMatch(/^session=.+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await call("getCurrentUser", { cookie })).body).toEqual(user);
     expect(outside.sent).toHaveLength(1);
   });

@@ -42,12 +42,12 @@ export const checkArgon2 = async () => {
   if (tag.toString("hex") !== example.tag) throw new Error("Argon2id of this runtime fails its standard's example");
 };
 
-let nobody: Promise<string> | undefined;
+/** Stands in where there is no hash: made by chance, no password leads to it, and none had to be hashed for it. */
+const nobody = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
 /** Is this the password behind the hash? Takes as long when there is no hash, so that unknown addresses cannot be told. */
 export const isPassword = async (password: string, hash: string | undefined) => {
-  nobody ??= hashPassword(randomBytes(16).toString("base64url"));
-  const [, memory, passes, parallelism, nonce = "", tag = ""] = form.exec(hash ?? (await nobody)) ?? [];
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = form.exec(hash ?? nobody) ?? [];
   const expected = Buffer.from(tag, "base64url");
   const use = {
     memory: Number(memory),

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { parseCookie, stringifySetCookie } from "cookie";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 
-/** A session ends 30 days after its last use. */
-export const sessionDays = 30;
-const issuer = "grantlamp";
-const algorithm = "HS256";
-
-/** `__Host-` needs https; on one machine over plain http the name goes without it. */
-const cookieName = (secure: boolean) => (secure ? "__Host-session" : "session");
+/** A session ends 30 days after its last use, and 90 days after the sign-in whatever its use. */
+export const sessionDays = { idle: 30, most: 90 } as const;
+export const issuer = "grantlamp";
+export const algorithm = "HS256";
+const name = "session";
 
 export type SessionToken = { userId: string; secret: string };
 
@@ -51,11 +49,8 @@ export const readToken = async (key: Uint8Array, token: string): Promise<Verifie
   }
 };
 
-/** Behind https only the `__Host-` name counts: the plain one could have been set by another host of the domain. */
-export const tokenIn = (cookieHeader: string | undefined, secure: boolean) =>
-  cookieHeader ? parseCookie(cookieHeader)[cookieName(secure)] : undefined;
-
-const setCookie = (value: string, secure: boolean, maxAge: number) =>
-  stringifySetCookie({ name: cookieName(secure), value, maxAge, httpOnly: true, sameSite: "lax", secure, path: "/" });
-export const sessionCookie = (token: string, secure: boolean) => setCookie(token, secure, sessionDays * 86_400);
-export const endedCookie = (secure: boolean) => setCookie("", secure, 0);
+export const tokenIn = (cookies: Cookies) => cookieIn(name, cookies);
+/** The cookie outlives every use: when a session has ended is decided here, by its record. */
+export const sessionCookie = (token: string, secure: boolean) =>
+  setCookie(name, token, secure, sessionDays.most * 86_400);
+export const endedCookie = (secure: boolean) => setCookie(name, "", secure, 0);

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
+import type { Profile } from "#shared/account.ts";
 import type { SignUp } from "#shared/auth.ts";
 
-const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
+export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
+/** Stands for an address wherever it need not be read: in keys, and in work for addresses that may have no account. */
+export const addressHash = (email: string) => createHash("sha256").update(email).digest("base64url");
 /** Outside the user's partition: it makes an address unique, and finds the user by it. The address itself is hashed. */
-const emailKey = (email: string) => ({
-  pk: `EMAIL#${createHash("sha256").update(email).digest("base64url")}`,
-  sk: "EMAIL",
-});
+const keyOfHash = (hash: string) => ({ pk: `EMAIL#${hash}`, sk: "EMAIL" });
+export const emailKey = (email: string) => keyOfHash(addressHash(email));
 
 type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
 
@@ -31,11 +32,24 @@ export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }
   return { profile, access, writes };
 };
 
-/** Whom an address belongs to, with the hash of the password. */
-export const findByEmail = async (table: Table, email: string) => {
-  const item = await table.get(emailKey(email));
+/** Whom the address of that hash belongs to, with the hash of the password. */
+export const findByAddressHash = async (table: Table, hash: string) => {
+  const item = await table.get(keyOfHash(hash));
   return item && { userId: String(item.userId), passwordHash: String(item.passwordHash) };
 };
+/** Whom an address belongs to, with the hash of the password. */
+export const findByEmail = (table: Table, email: string) => findByAddressHash(table, addressHash(email));
+
+/** The check that the address of that hash is still the user's. */
+export const addressCheck = (hash: string, userId: string): Write => ({
+  check: keyOfHash(hash),
+  if: { all: { userId: { is: userId } } },
+});
+/** The check that a password which was proved a moment ago still holds. */
+export const passwordCheck = (email: string, passwordHash: string): Write => ({
+  check: emailKey(email),
+  if: { all: { passwordHash: { is: passwordHash } } },
+});
 
 export type UserRecord = { profile: Item; access: Item };
 /** Profile and access record of a user; undefined when the account is gone. */
@@ -50,3 +64,35 @@ export const timeZoneWrite = (userId: string, timeZone: string): Write => ({
   set: { timeZone },
   if: "present",
 });
+
+/** The writes that change what a person says of themselves; a time zone that was not sent stays. */
+export const profileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
+  { update: profileKey(userId), set: { ...fields, updatedAt: now.toISOString() }, add: { version: 1 }, if: "present" },
+  timeZone ? timeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
+];
+
+/**
+ * The write that changes the hash of a password: for whoever knew the old one (`from`), or was let in another way
+ * (`of`). It fails where that does not hold any more.
+ */
+export const passwordWrite = (
+  email: string,
+  { to, ...by }: { to: string } & ({ from: string } | { of: string }),
+): Write => ({
+  update: emailKey(email),
+  set: { passwordHash: to },
+  if: { all: "from" in by ? { passwordHash: { is: by.from } } : { userId: { is: by.of } } },
+});
+
+type AddressChange = { from: string; to: string; passwordHash: string };
+/** The writes that move an account to another address; they fail where that has an account, or the old one changed. */
+export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => [
+  { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
+  { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
+  {
+    update: profileKey(userId),
+    set: { email: to, updatedAt: now.toISOString() },
+    add: { version: 1 },
+    if: { all: { email: { is: from } } },
+  },
+];

@@ -88,3 +88,23 @@ test("mail goes out as plain text, whatever its letters", async () => {
 test("an environment that lacks a name says which", async () => {
   await expect(awsOutside({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
 });
+
+test("the payment service is made once from its secret, and not without one of its keys", async () => {
+  secrets.stripe = { secretKey: "test-secret", webhookSecret: "test-webhook", priceId: "price_1" };
+  const { billing } = await outside();
+  await expect(billing.payments()).rejects.toMatchObject({ code: "unavailable" });
+  expect(log.error).toHaveBeenCalledWith("secret field missing", { secret: "stripe", field: "publishableKey" });
+
+  secrets.stripe = {
+    ...secrets.stripe,
+    publishableKey: "test-publishable",
+    scriptUrl: "https://pay.example.org/form.js",
+  };
+  const { billing: complete } = await outside();
+  const payments = await complete.payments();
+  expect(payments).toMatchObject({
+    publishableKey: "test-publishable",
+    scriptUrl: "https://pay.example.org/form.js",
+  });
+  expect(await complete.payments()).toBe(payments);
+});

@@ -1,3 +1,4 @@
+import type { Payments } from "#functions/billing/payments.ts";
 import type { Catalogue, Outside } from "#functions/outside.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
 import { noModel } from "#functions/writing/no-model.ts";
@@ -23,7 +24,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
     catalogue: lazyCatalogue(),
     ai: noModel,
-    billing: await billingSwitch(vault, env.APP_SECRET_ARN),
+    billing: await billingSwitch(vault, { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN }),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
@@ -56,13 +57,15 @@ const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> =
   return key;
 };
 
+type SecretIds = { app: string; stripe: string };
+
 /**
- * Billing is on when the app's secret has a field `billing`; the payment service's own keys are read by billing
- * alone. Known before the first request, so that nobody slips in while it
- * is not; afterwards looked up again in the background, when the secret's value has grown old.
+ * Billing is on when the app's secret has a field `billing`; the payment service's own keys are read by who talks to it
+ * alone. Known before the first request, so that nobody slips in while it is not; afterwards looked up again in the
+ * background, when the secret's value has grown old.
  */
-const billingSwitch = async (vault: Secrets, secret: string): Promise<Outside["billing"]> => {
-  const look = async () => (await vault.find(secret, "billing")) !== undefined;
+const billingSwitch = async (vault: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
+  const look = async () => (await vault.find(app, "billing")) !== undefined;
   let on = await look();
   return {
     get configured() {
@@ -74,5 +77,27 @@ const billingSwitch = async (vault: Secrets, secret: string): Promise<Outside["b
       );
       return on;
     },
+    payments: paymentsFrom(vault, stripe),
+  };
+};
+
+/** The payment service by the keys of its secret; another one when they have changed. */
+const paymentsFrom = (vault: Secrets, secret: string): (() => Promise<Payments>) => {
+  let latest: { text: string; payments: Payments } | undefined;
+  return async () => {
+    const settings = {
+      secretKey: await vault.need(secret, "secretKey"),
+      webhookSecret: await vault.need(secret, "webhookSecret"),
+      priceId: await vault.need(secret, "priceId"),
+      publishableKey: await vault.need(secret, "publishableKey"),
+      scriptUrl: await vault.find(secret, "scriptUrl"),
+      portalConfiguration: await vault.find(secret, "portalConfiguration"),
+    };
+    const text = JSON.stringify(settings);
+    if (latest?.text !== text) {
+      const { stripePayments } = await import("./stripe.ts");
+      latest = { text, payments: stripePayments(settings) };
+    }
+    return latest.payments;
   };
 };

@@ -1,17 +1,39 @@
 import type { Blobs } from "#functions/outside.ts";
 import { type ClientSettings, lazily, patience } from "./settings.ts";
 
-/** Texts in an S3 bucket; the client is loaded at the first use, as few requests need it. */
+const types: Record<string, string> = {
+  zip: "application/zip",
+  json: "application/json",
+  csv: "text/csv; charset=utf-8",
+};
+const plain = "text/plain; charset=utf-8";
+/** What a file is, by the ending of its key. */
+const typeOf = (key: string) => types[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? plain;
+
+/** An attachment under a name of plain letters only: the name stands in a header and in an address. */
+const attachment = (fileName: string) => `attachment; filename="${fileName.replaceAll(/[^\w.-]+/g, "-")}"`;
+const lastPart = (key: string) => key.slice(key.lastIndexOf("/") + 1);
+
+/** Seconds that an address is good for. */
+const addressSeconds = 300;
+/** A large file takes longer to go up than our patience with a small one: a second more for each megabyte. */
+const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
+
+/** Texts and files in an S3 bucket; the client is loaded at the first use, as few requests need it. */
 export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = lazily(async () => {
     const sdk = await import("@aws-sdk/client-s3");
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience }) };
   });
   return {
-    async put(Key, text) {
+    async put(Key, content) {
       const { client, PutObjectCommand } = await load();
-      const ContentType = "text/plain; charset=utf-8";
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: text, ContentType }));
+      const ContentType = typeOf(Key);
+      // A browser that comes by an address saves it, whatever that address says.
+      const ContentDisposition = ContentType === plain ? undefined : attachment(lastPart(Key));
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentType, ContentDisposition }), {
+        requestTimeout: uploadTimeout(content.length),
+      });
     },
     async get(Key) {
       const { client, GetObjectCommand, NoSuchKey } = await load();
@@ -26,6 +48,21 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async list(Prefix) {
+      const { client, paginateListObjectsV2 } = await load();
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      return keys;
+    },
+    async addressOf(Key, fileName) {
+      const [{ client, GetObjectCommand }, { getSignedUrl }] = await Promise.all([
+        load(),
+        import("@aws-sdk/s3-request-presigner"),
+      ]);
+      const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: attachment(fileName) });
+      return getSignedUrl(client, command, { expiresIn: addressSeconds });
     },
   };
 };

@@ -4,8 +4,10 @@ import type { DocumentCard, GeneratedDocument } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
 
 const documentKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DOC#${id}` });
+/** How the keys of a user's texts in the bucket begin. */
+export const documentFiles = (userId: string) => `documents/${userId}/`;
 /** Where the text lies that is too long for the table. */
-export const blobKey = (userId: string, id: string) => `documents/${userId}/${id}`;
+export const blobKey = (userId: string, id: string) => `${documentFiles(userId)}${id}`;
 /** A longer text (in bytes of UTF-8) goes to the blobs. */
 const mostBytesInTable = 64 * 1024;
 

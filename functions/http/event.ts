@@ -20,10 +20,14 @@ export type HttpEvent = APIGatewayProxyEvent & {
   /** The address of the person, as CloudFront saw it. */
   address: string;
   caller: Caller | undefined;
-  input: { params?: unknown; query?: unknown; body?: unknown };
+  input: { params?: unknown; query?: unknown; body?: unknown; rawBody?: string };
   reply: Reply;
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
 /** Was the page that calls loaded over https? Only CloudFront sets this header; the local host speaks plain http. */
 export const isSecure = ({ header }: Pick<HttpEvent, "header">) => header["x-viewer-host"] !== undefined;
+
+/** Where the person sees the product: CloudFront overwrites `x-viewer-host`; without it (one machine) it is `host`. */
+export const originOf = (header: HttpEvent["header"]) =>
+  header["x-viewer-host"] ? `https://${header["x-viewer-host"]}` : `http://${header.host ?? "localhost"}`;

@@ -22,6 +22,11 @@ export type RequestFacts = {
   ifMatch: number | undefined;
   /** Was the page that calls loaded over https? */
   secure: boolean;
+  /** Where the person sees the product, such as `https://grantlamp.example.org`; links in mail start with it. */
+  origin: string;
+  userAgent: string | undefined;
+  /** The header of that name in lower case, for proofs that travel in one. */
+  header(name: string): string | undefined;
 };
 
 type CallerFor<A extends Auth> = A extends "user" | "subscriber" ? Caller : undefined;

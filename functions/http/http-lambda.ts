@@ -8,7 +8,7 @@ import { answerProblems } from "./answer-problems.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 import { checkOrigin } from "./check-origin.ts";
-import { type HttpEvent, isSecure } from "./event.ts";
+import { type HttpEvent, isSecure, originOf } from "./event.ts";
 import { findRoute } from "./find-route.ts";
 import type { Handlers, RequestFacts } from "./handlers.ts";
 import { limit } from "./limit.ts";
@@ -25,6 +25,9 @@ const factsOf = ({ requestId, address, header }: HttpEvent): RequestFacts => ({
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
   ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
   secure: isSecure({ header }),
+  origin: originOf(header),
+  userAgent: header["user-agent"],
+  header: (name) => header[name],
 });
 
 /** The onion around the handlers of one feature, over a given outside world. */

@@ -1,4 +1,5 @@
 import { takeToken } from "#functions/limits/bucket.ts";
+import { networkOf } from "#functions/limits/network.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Middleware } from "./event.ts";
 
@@ -6,7 +7,8 @@ import type { Middleware } from "./event.ts";
 export const limit = (outside: Outside): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;
-    if (limitClass)
-      await takeToken(outside, limitClass, event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${event.address}`);
+    if (!limitClass) return;
+    const who = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${networkOf(event.address)}`;
+    await takeToken(outside, limitClass, who);
   },
 });

@@ -5,15 +5,18 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 /** Most bytes of a body: a form totals at most 200 kB. */
 export const mostBodyBytes = 200 * 1024;
+/** Most bytes of a body that another service sends, such as a webhook. */
+const mostRawBytes = 1024 * 1024;
 
 /** Reads params, query and body by the route's schemas; every wrong field is named, nothing reaches the handler unparsed. */
 export const parse = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
+    if (route.raw) event.input.rawBody = bytesOf(event, mostRawBytes).toString("utf8");
     const raw = {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},
-      body: readBody(event),
+      body: route.raw ? undefined : readBody(event),
     };
     const issues: Issue[] = [];
     if (!/^"?\d{1,15}"?$/.test(event.header["if-match"] ?? "0"))
@@ -38,10 +41,16 @@ const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
-const readBody = ({ body, isBase64Encoded, header }: HttpEvent): unknown => {
+const bytesOf = ({ body, isBase64Encoded }: HttpEvent, most: number): Buffer => {
+  const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > most) throw new AppError("too_large", "This is more text than can be sent at once");
+  return bytes;
+};
+
+const readBody = (event: HttpEvent): unknown => {
+  const { body, header } = event;
   if (!body) return undefined;
-  const bytes = isBase64Encoded ? Buffer.from(body, "base64") : Buffer.from(body);
-  if (bytes.length > mostBodyBytes) throw new AppError("too_large", "This is more text than can be sent at once");
+  const bytes = bytesOf(event, mostBodyBytes);
   if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
     throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
   try {

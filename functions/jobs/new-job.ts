@@ -10,8 +10,15 @@ export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 /**
  * A job to be: `writes` go into the transaction of whatever it belongs to, `send` comes after. Whoever dies
  * between the two, or whose send fails, leaves a record that is due and therefore sent again. `input` is JSON.
+ * A job for later is not sent at all: it falls due after `wait` milliseconds.
  */
-export const newJob = (outside: Outside, userId: string, kind: JobKind, input: unknown): NewJob => {
+export const newJob = (
+  outside: Outside,
+  userId: string,
+  kind: JobKind,
+  input: unknown,
+  wait: number = resendAfter,
+): NewJob => {
   const now = outside.clock.now();
   const id = outside.newId("job");
   const createdAt = now.toISOString();
@@ -25,7 +32,7 @@ export const newJob = (outside: Outside, userId: string, kind: JobKind, input: u
     progress: 0,
     attempt: 0,
     leaseUntil: null,
-    due: later(now, resendAfter),
+    due: later(now, wait),
     createdAt,
     updatedAt: createdAt,
   });

@@ -7,6 +7,7 @@ import { jobHandlers } from "./jobs.http.ts";
 import { isOutstanding } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { sweep } from "./sweep.ts";
+import { handlersOf } from "./testing.ts";
 import { type JobHandler, work } from "./work.ts";
 
 /**
@@ -167,7 +168,7 @@ export const simulate = async (plan: Plan): Promise<End> => {
         process((outside, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
             Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
-          return work(outside, { loi: handler(body), welcomeMail: handler(body) }, message(), untilAborted);
+          return work(outside, handlersOf(handler(body)), message(), untilAborted);
         }),
       );
   };

@@ -1,4 +1,5 @@
 import { testOutside } from "#functions/testing.ts";
+import { jobKinds } from "#shared/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
 import type { JobDone, JobHandler, JobHandlers } from "./work.ts";
@@ -7,7 +8,8 @@ export const userId = "11111111-1111-4111-8111-111111111111";
 export const partition = `USER#${userId}`;
 
 /** Handlers that all do the same. */
-export const handlersOf = (handler: JobHandler): JobHandlers => ({ loi: handler, welcomeMail: handler });
+export const handlersOf = (handler: JobHandler): JobHandlers =>
+  Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as JobHandlers;
 export const nothing: JobHandler = async (): Promise<JobDone> => ({ result: null });
 
 /** An outside world with a user and one queued job, already sent. */

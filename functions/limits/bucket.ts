@@ -3,14 +3,22 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { LimitClass } from "#shared/route.ts";
 
-/** Per class: how many at once, and how many milliseconds one token takes to come back. */
-export const rates: Record<LimitClass | "account", { burst: number; refill: number }> = {
-  auth: { burst: 30, refill: 6_000 },
-  account: { burst: 10, refill: 30_000 },
-  mail: { burst: 5, refill: 60_000 },
-  ai: { burst: 30, refill: 20_000 },
-  billing: { burst: 10, refill: 30_000 },
-};
+/**
+ * Per class: how many at once, and how many milliseconds one token takes to come back. Beside those of routes:
+ * `account` and `device` for passwords, `code` for the second step, `mailbox` for mail that others can ask for.
+ */
+export const rates: Record<LimitClass | "account" | "device" | "code" | "mailbox", { burst: number; refill: number }> =
+  {
+    auth: { burst: 30, refill: 6_000 },
+    account: { burst: 10, refill: 30_000 },
+    device: { burst: 10, refill: 30_000 },
+    code: { burst: 5, refill: 60_000 },
+    // Quicker than a link for a new password runs out: whoever floods a mailbox leaves its owner a good one.
+    mailbox: { burst: 4, refill: 15 * 60_000 },
+    mail: { burst: 5, refill: 60_000 },
+    ai: { burst: 30, refill: 20_000 },
+    billing: { burst: 10, refill: 30_000 },
+  };
 
 /**
  * A token bucket as one number (the generic cell rate algorithm): `full` is the instant, in epoch

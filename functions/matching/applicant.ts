@@ -1,6 +1,6 @@
 import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
-import { organizationTypes } from "#shared/organizations.ts";
+import { organizationTypes } from "#shared/organization-options.ts";
 import type { MatchProfile } from "./profile.ts";
 import { listed, quoted, says } from "./sentences.ts";
 import { applicantCodes } from "./vocabulary.ts";

@@ -8,7 +8,7 @@ import {
   focusAreas,
   fundingCategories,
 } from "#shared/catalogue.ts";
-import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organizations.ts";
+import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import type { MatchProfile } from "./profile.ts";
 
 /** A catalogue record of which only what matters is said. */

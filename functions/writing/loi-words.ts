@@ -1,5 +1,5 @@
 import type { FocusArea } from "#shared/catalogue.ts";
-import { annualBudgets, type organizationTypes } from "#shared/organizations.ts";
+import { annualBudgets, type organizationTypes } from "#shared/organization-options.ts";
 import { states } from "#shared/states.ts";
 import { add, list } from "./letter-text.ts";
 import type { LoiOrganization } from "./loi-facts.ts";

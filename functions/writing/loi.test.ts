@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { starterCatalogue } from "#functions/catalogue/starter.ts";
 import { focusAreas } from "#shared/catalogue.ts";
-import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organizations.ts";
+import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import { states } from "#shared/states.ts";
 import { composeLetter } from "./loi.ts";
 import type { LoiFacts, LoiOrganization } from "./loi-facts.ts";

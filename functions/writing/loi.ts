@@ -1,5 +1,5 @@
 import { formatDollars, toDollars } from "#shared/money.ts";
-import { fundingAmounts } from "#shared/organizations.ts";
+import { fundingAmounts } from "#shared/organization-options.ts";
 import { add, asPhrase, clip, list, paragraph, sentence } from "./letter-text.ts";
 import type { Letter, LoiFacts } from "./loi-facts.ts";
 import { areaPhrase, budgetPhrase, funderPhrase, letterDay, placeSentence, typePhrases } from "./loi-words.ts";

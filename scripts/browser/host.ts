@@ -2,45 +2,48 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { startHost } from "#scripts/host/host.ts";
+import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
 
-type Host = { origin: string };
+type Host = Pick<WholeHost, "origin" | "stripe">;
 
 /** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
-export const test = base.extend<{ quiet: undefined; provoked: readonly string[] }, { host: Host }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-      const { origin, stop } = await startHost({ port: 0, dataDir, engine: "memory" });
-      await use({ origin });
-      await stop();
-      await rm(dataDir, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ host }, use) => use(host.origin),
-  /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
-  provoked: [[], { option: true }],
-  /** Console noise fails a browser test, as does anything the content security policy refuses. */
-  quiet: [
-    async ({ page, provoked }, use) => {
-      const noise: string[] = [];
-      // The browser itself reports an answer of 401 to the question who is signed in.
-      const tolerated = ["status of 401", ...provoked];
-      const isReport = (text: string) =>
-        text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
-      page.on("console", (message) => {
-        if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
-        if (message.type() === "warning") noise.push(message.text());
-      });
-      page.on("pageerror", (error) => noise.push(String(error)));
-      await use(undefined);
-      expect(noise).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+export const test = base.extend<{ quiet: undefined; provoked: readonly string[] }, { withStripe: boolean; host: Host }>(
+  {
+    /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
+    withStripe: [false, { option: true, scope: "worker" }],
+    host: [
+      async ({ withStripe }, use) => {
+        const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
+        const { origin, stripe, stop } = await startHost({ port: 0, dataDir, engine: "memory", stripe: withStripe });
+        await use({ origin, stripe });
+        await stop();
+        await rm(dataDir, { recursive: true });
+      },
+      { scope: "worker" },
+    ],
+    baseURL: ({ host }, use) => use(host.origin),
+    /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
+    provoked: [[], { option: true }],
+    /** Console noise fails a browser test, as does anything the content security policy refuses. */
+    quiet: [
+      async ({ page, provoked }, use) => {
+        const noise: string[] = [];
+        // The browser itself reports an answer of 401 to the question who is signed in.
+        const tolerated = ["status of 401", ...provoked];
+        const isReport = (text: string) =>
+          text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
+        page.on("console", (message) => {
+          if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
+          if (message.type() === "warning") noise.push(message.text());
+        });
+        page.on("pageerror", (error) => noise.push(String(error)));
+        await use(undefined);
+        expect(noise).toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);
 export { expect };
 
 let people = 0;

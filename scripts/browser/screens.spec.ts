@@ -12,6 +12,7 @@ const screens = [
   ["/web-search", "Enhanced Web Search"],
   ["/resources", "Grant Resources"],
   ["/organization", "Organization profile"],
+  ["/account", "Account"],
 ] as const;
 
 for (const theme of ["dark", "light"] as const)

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Outside, putOutside } from "#functions/outside.ts";
+import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api.ts";
 import { takeDataFolder } from "./checks.ts";
 import { devPages } from "./dev-pages.ts";
@@ -26,8 +27,10 @@ export type HostOptions = {
   port?: number;
   engine?: Engine;
   web?: Web;
+  /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
+  stripe?: boolean;
   /** Runs when the outside world stands, before the first request is answered. */
-  seed?: (outside: Outside) => Promise<void>;
+  seed?: (outside: Outside, stripe?: StripeStandInServer) => Promise<void>;
   /** Told in one sentence what is otherwise than expected. */
   say?: (line: string) => void;
 };
@@ -35,6 +38,8 @@ export type Host = {
   /** Such as `http://localhost:3000`. */
   origin: string;
   outside: Outside;
+  /** The test payment service, when it was asked for. */
+  stripe?: StripeStandInServer;
   /** Fulfilled, with a sentence, when the table's engine has ended unasked: nothing works from then on. */
   engineEnded: Promise<string>;
   /** Lets what is under way end, for a few seconds, and leaves nothing behind. */
@@ -73,10 +78,13 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(takeDataFolder(dataDir), async (lock) => lock.release());
     const server = await startServer(port);
     stops.push(() => server.stop(patience));
+    const payment =
+      options.stripe && (await start(paymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
+    const { stripe, payments } = payment || {};
     const parts = [
       start(startTable(engine, dataDir, say), (table) => table.stop()),
       start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop()),
-      start(startWeb(web, root, server.http), (pages) => pages.stop()),
+      start(startWeb(web, root, server.http, stripe?.origin), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
     ] as const;
     // One that fails must not leave the others starting behind our back.
@@ -85,9 +93,9 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
     const mails = mailFolder(join(dataDir, "mail"));
     const sessionKey = sessionKeyIn(dataDir);
-    const outside = localOutside({ table, engines, mailer: mails.mailer, sessionKey });
+    const outside = localOutside({ table, engines, mailer: mails.mailer, sessionKey, payments });
     putOutside(outside);
-    await seed?.(outside);
+    await seed?.(outside, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
@@ -96,11 +104,21 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
     });
-    return { origin: `http://localhost:${server.port}`, outside, engineEnded, stop: stopAll };
+    return { origin: `http://localhost:${server.port}`, outside, stripe, engineEnded, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
   }
+};
+
+/** The test payment service, and the product's own client in front of it. Loaded only when it is wanted. */
+const paymentService = async (dataDir: string, port: number) => {
+  const [{ startStripeStandIn }, { stripePayments }] = await Promise.all([
+    import("#scripts/stripe/server.ts"),
+    import("#functions/clients/stripe.ts"),
+  ]);
+  const stripe = await startStripeStandIn({ dataDir, webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
+  return { stripe, payments: await stripePayments(stripe.settings) };
 };
 
 const byPath =

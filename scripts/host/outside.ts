@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import type { Payments } from "#functions/billing/payments.ts";
 import { lazyCatalogue } from "#functions/clients/aws.ts";
 import { s3Blobs } from "#functions/clients/s3.ts";
 import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
@@ -9,6 +10,7 @@ import type { Mailer, Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
+import { AppError } from "#shared/problem.ts";
 import { StartProblem } from "./checks.ts";
 import type { QueueAndBlobs } from "./fauxqs.ts";
 
@@ -34,14 +36,20 @@ const readSecrets = (path: string) => {
   }
 };
 
+const noPayments = () => {
+  throw new AppError("unavailable", "No payment service is configured");
+};
+
 /** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
 export const localOutside = (parts: {
   table: Table;
   engines: QueueAndBlobs;
   mailer: Mailer;
   sessionKey: Uint8Array;
+  /** The test payment service; without one nothing is charged. */
+  payments?: Payments;
 }): Outside => {
-  const { table, engines, mailer, sessionKey } = parts;
+  const { table, engines, mailer, sessionKey, payments } = parts;
   const clock = { now: () => new Date() };
   return {
     table,
@@ -50,7 +58,7 @@ export const localOutside = (parts: {
     mail: mailer,
     catalogue: lazyCatalogue(),
     ai: noModel,
-    billing: { configured: false },
+    billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKey: async () => sessionKey,
     clock,
     newId: (kind) => makeId(kind, clock.now()),

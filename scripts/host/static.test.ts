@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { contentSecurityPolicy, securityHeaders, singleOrigin, stripeOrigins } from "#shared/security-headers.ts";
 import { staticFiles } from "./static.ts";
 import { ask, talk, withServer } from "./testing.ts";
 
@@ -12,6 +12,7 @@ const folder = join(root, "web");
 mkdirSync(join(folder, "assets"), { recursive: true });
 writeFileSync(join(root, "secret.txt"), "secret");
 writeFileSync(join(folder, "index.html"), "<!doctype html>app");
+writeFileSync(join(folder, "subscribe.html"), "<!doctype html>pay");
 writeFileSync(join(folder, "theme.js"), "let theme;");
 writeFileSync(join(folder, "assets/app-1a2b.js"), `// ${"long ".repeat(1000)}`);
 writeFileSync(join(folder, "assets/font.woff2"), Buffer.alloc(3000));
@@ -33,7 +34,7 @@ test("files come with their type; assets may be kept for ever, all else is asked
 });
 
 test("the page and every answer carry the production policy", async () => {
-  for (const path of ["/", "/theme.js", "/nothing.js"]) {
+  for (const path of ["/", "/theme.js", "/nothing.js", "/subscribe/", "/subscribers", "/subscribe.html"]) {
     const { headers } = await there(path);
     expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -45,6 +46,23 @@ test.each(["/", "/dashboard", "/grants/a%20b?x=1", "/a.b/c"])("%s is a page of t
   const answer = await there(path);
   expect(answer).toMatchObject({ status: 200, body: "<!doctype html>app" });
   expect(answer.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+});
+
+test("only the payment page admits the payment service: Stripe, or the stand-in the host was given", async () => {
+  const answer = await there("/subscribe?checkout=success");
+  expect(answer).toMatchObject({ status: 200, body: "<!doctype html>pay" });
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    ...securityHeaders({ https: false, payment: stripeOrigins }),
+  });
+  const payment = singleOrigin("http://localhost:4242");
+  await withServer(staticFiles(folder, { payment }), async (port) => {
+    const { headers } = await ask(port, "/subscribe", { headers: { "if-none-match": String(answer.headers.etag) } });
+    expect(headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false, payment }));
+    expect(headers.etag).not.toBe(answer.headers.etag);
+    expect((await ask(port, "/")).headers["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
+  });
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, sep } from "node:path";
+import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type PaymentOrigins, paymentPage, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
 import { flat, ownHeaders } from "./answers.ts";
 
 const types: Record<string, string> = {
@@ -36,11 +37,13 @@ const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-const fileOf = (path: string, bytes: Buffer): File => {
+const fileOf = (path: string, bytes: Buffer, security = ownHeaders): File => {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  // Of the headers too: to an answer of 304 browsers keep the policy they had.
+  const hash = createHash("sha256").update(bytes).update(security.join("\n"));
+  const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
   const headers = [
-    ...ownHeaders,
+    ...security,
     ...flat({
       "content-type": type,
       // The names of assets change with their content; all else is asked for again.
@@ -87,20 +90,27 @@ const plain = (response: ServerResponse, status: number, text: string, more: str
   response.end(bytes);
 };
 
+/** `payment`: who may serve scripts and frames to the payment page; Stripe when left out. */
+export type StaticOptions = { payment?: PaymentOrigins };
+
 /**
  * The built web, read into memory once: nothing a request says is ever used as a path on the disk. A path that is
- * no file's is a page of the application, and gets its document.
+ * no file's is a page of the application, and gets its document; the payment page has one of its own, with headers of
+ * its own.
  */
-export const staticFiles = (folder: string) => {
+export const staticFiles = (folder: string, { payment = stripeOrigins }: StaticOptions = {}) => {
   const files = new Map<string, File>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const name = path.slice(folder.length).split(sep).join("/");
-    files.set(name.startsWith("/") ? name : `/${name}`, fileOf(name, readFileSync(path)));
+    const name = `/${relative(folder, path).split(sep).join("/")}`;
+    const bytes = readFileSync(path);
+    files.set(name, fileOf(name, bytes));
+    if (name === paymentPage.file)
+      files.set(paymentPage.path, fileOf(name, bytes, flat(securityHeaders({ https: false, payment }))));
   }
   // CloudFront's function decides the same: without a dot in its last part it is a page.
-  const find = (path: string) => files.get(/\.[^/]*$/.test(path) ? path : "/index.html");
+  const find = (path: string) => files.get(path === paymentPage.path || /\.[^/]*$/.test(path) ? path : "/index.html");
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = "/", headers } = request;

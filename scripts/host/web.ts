@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
+import { singleOrigin, stripeOrigins } from "#shared/security-headers.ts";
 import type { Listener } from "./server.ts";
 import { staticFiles } from "./static.ts";
 import { builtWeb } from "./web-build.ts";
@@ -20,9 +21,10 @@ const vite = async (root: string, http: Server): Promise<Pages> => {
   return { answer: server.middlewares, stop: () => server.close() };
 };
 
-/** Whoever answers the paths that are not the API's. */
-export const startWeb = async (web: Web, root: string, http: Server): Promise<Pages> => {
+/** Whoever answers the paths that are not the API's. `paymentOrigin`: a stand-in's that serves the payment page, not Stripe's. */
+export const startWeb = async (web: Web, root: string, http: Server, paymentOrigin?: string): Promise<Pages> => {
   if (web === "dev") return vite(root, http);
   const folder = web === "built" ? await builtWeb(root) : web.folder;
-  return { answer: staticFiles(resolve(folder)), stop: async () => {} };
+  const payment = paymentOrigin === undefined ? stripeOrigins : singleOrigin(paymentOrigin);
+  return { answer: staticFiles(resolve(folder), { payment }), stop: async () => {} };
 };

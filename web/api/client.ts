@@ -30,9 +30,9 @@ const problemIn = (body: string) => {
 export const detailOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** Does this failure say that nobody is signed in (any more)? Refused credentials at the sign-in do not. */
+/** Does this failure say that nobody is signed in (any more)? Refused passwords and codes do not. */
 export const isSignedOut = (error: unknown) =>
-  error instanceof ApiError && error.status === 401 && error.problem?.code !== "wrong_credentials";
+  error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 
 /** Does this failure say that the plan is missing? */
 export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { authRoutes } from "#shared/auth.ts";
 import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
-import { call, type Loose } from "./client.ts";
+import { call, type Loose, needsPlan } from "./client.ts";
 import type { Failures } from "./failures.ts";
 
 /**
@@ -17,7 +17,13 @@ export const makeQueryClient = (failures: Failures) => {
         failures.ofRead(error, state.data !== undefined, () => void queries.refetchQueries({ predicate: failed }));
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => failures.ofChange(error) }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        failures.ofChange(error);
+        // Access has ended since it was asked for: every screen is to say so.
+        if (needsPlan(error)) void queries.invalidateQueries({ queryKey: currentUser.queryKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

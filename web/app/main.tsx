@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeFailures } from "#web/api/failures.ts";
-import { makeQueryClient } from "#web/api/queries.ts";
+import { currentUser, makeQueryClient } from "#web/api/queries.ts";
 import { Announcer } from "#web/ui/announcer.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 import { RootBoundary } from "./error-boundary.tsx";
@@ -14,12 +14,17 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const failures = makeFailures();
-window.addEventListener("pageshow", failures.cameBack);
+const queries = makeQueryClient(failures);
+window.addEventListener("pageshow", ({ persisted }) => {
+  failures.cameBack();
+  // Out of the browser's memory: who is signed in, and with which access, may have changed meanwhile.
+  if (persisted) void queries.invalidateQueries({ queryKey: currentUser.queryKey });
+});
 
 createRoot(root).render(
   <StrictMode>
     <RootBoundary>
-      <QueryClientProvider client={makeQueryClient(failures)}>
+      <QueryClientProvider client={queries}>
         <Router />
         <Announcer />
         <Toaster />

@@ -5,7 +5,7 @@ import { Splash } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { Failure } from "./failure.tsx";
 import { logInAddress, nextPath } from "./next-path.ts";
-import { landing, notFound, ownScreens, subscribe, tools } from "./screens.ts";
+import { landing, linkScreens, notFound, ownScreens, tools } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -22,6 +22,13 @@ const Bare = ({ children }: { children: ReactNode }) => (
 const GoToLogIn = () => {
   const location = useLocation();
   useEffect(() => window.location.assign(logInAddress(location)), [location]);
+  return <Splash />;
+};
+
+/** The payment page is another document, with a policy of its own: a full load, wherever in the application it was asked for. */
+const PaymentPage = () => {
+  const { search } = useLocation();
+  useEffect(() => window.location.replace(`/subscribe${search}`), [search]);
   return <Splash />;
 };
 
@@ -83,14 +90,18 @@ export const Router = () => (
     <Routes>
       <Route index element={<Home />} />
       <Route path="auth" element={<Auth />} />
-      <Route
-        path="subscribe"
-        element={
-          <Bare>
-            <subscribe.Component />
-          </Bare>
-        }
-      />
+      <Route path="subscribe" element={<PaymentPage />} />
+      {linkScreens.map(({ path, Component }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Bare>
+              <Component />
+            </Bare>
+          }
+        />
+      ))}
       <Route element={<Protected />}>
         {[...tools, ...ownScreens].map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  CircleUserRound,
   ClipboardList,
   FileText,
   Globe,
@@ -62,11 +63,16 @@ export const ownScreens: readonly Screen[] = [
     Building2,
     () => import("#web/organizations/organization-screen.tsx"),
   ),
+  screen("/account", "Account", CircleUserRound, () => import("#web/account/account-screen.tsx")),
 ];
 
 /** What visitors see. */
 export const landing = page(() => import("#web/auth/landing-screen.tsx"));
-export const subscribe = page(() => import("#web/billing/subscribe-screen.tsx"));
+/** Where mailed links lead, whoever is signed in. */
+export const linkScreens = [
+  { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
+  { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
+] as const;
 
 /** Any other path. */
 export const notFound = page(() => import("./not-found.tsx"));

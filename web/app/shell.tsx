@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
+import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { Loading } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
@@ -8,7 +9,7 @@ import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const TopBar = ({ onOpen }: { onOpen: () => void }) => (
-  <div className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden print:hidden">
+  <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden print:hidden">
     <button
       type="button"
       aria-label="Open navigation"
@@ -21,7 +22,7 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
     <Link to="/dashboard" className="rounded-control">
       <Wordmark />
     </Link>
-  </div>
+  </header>
 );
 
 /** What all screens of a signed-in user share: sidebar or top bar, and the main region. */
@@ -44,6 +45,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </aside>
       <TopBar onOpen={() => setDrawerOpen(true)} />
       {drawerOpen && <NavDrawer onClose={closeDrawer} />}
+      <PlanNotice />
       <main
         id="main"
         data-shell

@@ -1,44 +1,76 @@
-import type * as z from "zod/mini";
-import { authRoutes, LogIn } from "#shared/auth.ts";
+import { useState } from "react";
+import { authRoutes, authTexts, LogIn } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
+import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { CodeField } from "./code-field.tsx";
 import { goSoon } from "./go-soon.ts";
-import { onBlurToo } from "./on-blur-too.ts";
 import { SubmitPart } from "./submit-part.tsx";
+import { tellRefusal } from "./tell-refusal.ts";
+import { useLightForm } from "./use-light-form.ts";
 
 const client = clientOf(authRoutes);
-type Props = { email: string; onEmail: (email: string) => void; next: string };
+const failure = { title: "Login Failed", fallback: "Invalid credentials" };
+type Props = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
-/** 'Welcome Back': e-mail and password; success leads on after a second. */
-export const SignInForm = ({ email, onEmail, next }: Props) => {
-  const form = useSchemaForm<z.input<typeof LogIn>>(LogIn, { email, password: "" });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+/** 'Welcome Back': e-mail and password, and a code where the account asks for one; success leads on after a second. */
+export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
+  const form = useLightForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
+  const { errors, pending, register, setError } = form;
+  const [asksCode, setAsksCode] = useState(false);
+  // Another e-mail or password is another sign-in, which may need no code.
+  const startAgain = () => {
+    if (!asksCode) return;
+    setAsksCode(false);
+    setError("code");
+  };
+
+  const refused = (error: unknown) => {
+    const code = error instanceof ApiError ? error.problem?.code : undefined;
+    if (code === "code_required") return setAsksCode(true);
+    if (code !== "wrong_code") return tellRefusal(form, error, failure);
+    setError("code", detailOf(error, authTexts.wrongCode));
+    form.focus("code")?.select();
+    toast({ title: failure.title, description: detailOf(error, authTexts.wrongCode), variant: "error" });
+  };
+  const submit = form.sending(async ({ code, ...body }) => {
+    if (asksCode && !code?.trim()) {
+      setError("code", authTexts.codeRequired);
+      return form.focus("code");
+    }
     try {
-      await client.logIn({ body: { ...body, timeZone: localTimeZone() } });
+      await client.logIn({ body: { ...body, timeZone: localTimeZone(), ...(asksCode && { code }) } });
     } catch (error) {
-      showIssues(form, error);
-      toast({ title: "Login Failed", description: detailOf(error, "Invalid credentials"), variant: "error" });
-      form.setError("root", { message: detailOf(error, "Invalid credentials") });
-      return;
+      return refused(error);
     }
     toast({ title: "Login Successful", description: "Redirecting to dashboard..." });
     await goSoon(next);
   });
-  const pending = isSubmitting || isSubmitSuccessful;
+
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" {...onBlurToo(form, "email", onEmail)} />
+    <form {...submit} className="grid gap-4">
+      <Field label="Email" error={errors.email}>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          {...register("email", { onLeave: onEmail, onChange: startAgain })}
+        />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...onBlurToo(form, "password")} />
-      </Field>
-      <SubmitPart error={errors.root?.message} pending={pending} label="Sign In" working="Signing In..." />
+      <div className="grid gap-2">
+        <Field label="Password" error={errors.password}>
+          <PasswordInput autoComplete="current-password" {...register("password", { onChange: startAgain })} />
+        </Field>
+        <p className="text-right text-sm">
+          <button type="button" className={textLink} onClick={onForgot}>
+            Forgot your password?
+          </button>
+        </p>
+      </div>
+      {asksCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
+      <SubmitPart error={errors.root} pending={pending} label="Sign In" working="Signing In..." />
     </form>
   );
 };

@@ -1,74 +1,66 @@
-import type * as z from "zod/mini";
+import { useState } from "react";
 import { authRoutes, paymentStorageKey, SignUp } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
+import { clientOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { goSoon } from "./go-soon.ts";
-import { onBlurToo } from "./on-blur-too.ts";
+import { PasswordStrengthLine } from "./password-strength-line.tsx";
+import { paymentAddress } from "./payment-address.ts";
 import { SubmitPart } from "./submit-part.tsx";
+import { tellRefusal } from "./tell-refusal.ts";
+import { useLightForm } from "./use-light-form.ts";
 
 const client = clientOf(authRoutes);
+const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** 'Create Your Account': six fields; success leads to the payment screen after a second. */
+/** 'Create Your Account': six fields; success leads to the payment page after a second. */
 export const SignUpForm = ({ email, onEmail }: Props) => {
-  const form = useSchemaForm<z.input<typeof SignUp>>(SignUp, {
-    firstName: "",
-    lastName: "",
-    email,
-    phone: "",
-    organizationName: "",
-    password: "",
-  });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+  const form = useLightForm(SignUp, { ...empty, email }, ["email", "password"]);
+  const { errors, pending, register } = form;
+  const [typed, setTyped] = useState("");
+  const submit = form.sending(async (body) => {
     try {
       const user = await client.signUp({ body: { ...body, timeZone: localTimeZone() } });
-      tabStorage.write(
-        paymentStorageKey,
-        JSON.stringify({ email: user.email, name: `${user.firstName} ${user.lastName}` }),
-      );
+      const name = `${user.firstName} ${user.lastName}`;
+      tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      showIssues(form, error);
-      toast({ title: "Signup Failed", description: detailOf(error, "Please try again"), variant: "error" });
-      form.setError("root", { message: detailOf(error, "Please try again") });
-      return;
+      return tellRefusal(form, error, { title: "Signup Failed", fallback: "Please try again" });
     }
     toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
-    await goSoon("/subscribe");
+    await goSoon(paymentAddress());
   });
-  const pending = isSubmitting || isSubmitSuccessful;
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form {...submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <TextInput autoComplete="given-name" {...form.register("firstName")} />
+        <Field label="First name" error={errors.firstName}>
+          <TextInput autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <TextInput autoComplete="family-name" {...form.register("lastName")} />
+        <Field label="Last name" error={errors.lastName}>
+          <TextInput autoComplete="family-name" {...register("lastName")} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" {...onBlurToo(form, "email", onEmail)} />
+      <Field label="Email" error={errors.email}>
+        <TextInput type="email" autoComplete="email" {...register("email", { onLeave: onEmail })} />
       </Field>
-      <Field label="Phone" error={errors.phone?.message}>
-        <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
+      <Field label="Phone" error={errors.phone}>
+        <TextInput type="tel" autoComplete="tel" {...register("phone")} />
       </Field>
-      <Field label="Organization" error={errors.organizationName?.message}>
-        <TextInput autoComplete="organization" {...form.register("organizationName")} />
+      <Field label="Organization" error={errors.organizationName}>
+        <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
       <Field
         label="Password"
         hint="At least 8 characters. A sentence is easier to remember than a riddle."
-        error={errors.password?.message}
+        error={errors.password}
+        foot={<PasswordStrengthLine password={typed} />}
       >
-        <PasswordInput autoComplete="new-password" {...onBlurToo(form, "password")} />
+        <PasswordInput autoComplete="new-password" {...register("password", { onChange: setTyped })} />
       </Field>
-      <SubmitPart error={errors.root?.message} pending={pending} label="Create Account" working="Creating Account..." />
+      <SubmitPart error={errors.root} pending={pending} label="Create Account" working="Creating Account..." />
     </form>
   );
 };

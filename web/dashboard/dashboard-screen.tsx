@@ -1,15 +1,21 @@
 import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { Achievements, ProgressPanel } from "#web/gamification/progress-panel.tsx";
+import { lazily } from "#web/app/lazily.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { Stats } from "./stats.tsx";
+
+// It needs all that the steps lean on, and is drawn only for those who are new.
+const firstSteps = lazily(async () => (await import("./first-steps.tsx")).FirstSteps);
+firstSteps.prefetch();
+// Below the fold: the screen is there sooner without them.
+const panels = lazily(async () => (await import("#web/gamification/progress-panel.tsx")).Panels);
+panels.prefetch();
 
 const actions = [
   { to: "/proposal-writer", label: "Write Proposal", icon: FileText },
@@ -39,7 +45,9 @@ export default function DashboardScreen() {
         }
       />
       <Stats />
-      <FirstSteps />
+      <Suspense>
+        <firstSteps.Component />
+      </Suspense>
       <ul className="mt-6 grid gap-3 md:grid-cols-3">
         {actions.map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -82,8 +90,9 @@ export default function DashboardScreen() {
         </TabPanel>
       </Tabs>
       <div className="mt-10 grid gap-4 lg:grid-cols-2">
-        <ProgressPanel />
-        <Achievements />
+        <Suspense>
+          <panels.Component />
+        </Suspense>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-gr
 const panel = "rounded-card border border-line bg-surface p-5";
 
 /** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
-export const ProgressPanel = () => {
+const ProgressPanel = () => {
   const query = useQuery(read(gamificationRoutes, "getProgress"));
   return (
     <section aria-labelledby="progress-title" className={panel} aria-busy={query.isPending}>
@@ -71,7 +71,7 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
 };
 
 /** 'Achievements': none can be unlocked in this version, and the panel says what earns points instead. */
-export const Achievements = () => (
+const Achievements = () => (
   <section aria-labelledby="achievements-title" className={panel}>
     <h2 id="achievements-title" className="flex items-center gap-2 font-semibold">
       <Trophy size={18} aria-hidden className="text-brass" /> Achievements
@@ -81,4 +81,12 @@ export const Achievements = () => (
       finishing a task, writing a letter.
     </p>
   </section>
+);
+
+/** Both panels, side by side where there is room. */
+export const Panels = () => (
+  <>
+    <ProgressPanel />
+    <Achievements />
+  </>
 );

@@ -1,12 +1,6 @@
 import { focusAreas } from "#shared/catalogue.ts";
-import {
-  annualBudgets,
-  fundingAmounts,
-  geographicScopes,
-  type Organization,
-  OrganizationInput,
-  organizationTypes,
-} from "#shared/organizations.ts";
+import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
+import { type Organization, OrganizationInput } from "#shared/organizations.ts";
 import { states } from "#shared/states.ts";
 import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";

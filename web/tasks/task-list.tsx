@@ -1,15 +1,13 @@
-import clsx from "clsx";
-import { Check, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { formatDay } from "#shared/dates.ts";
-import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
-import { PriorityChip } from "#web/ui/status-chips.tsx";
+import { TaskRow } from "./task-row.tsx";
 import { useTasks, useToggleTask } from "./use-tasks.ts";
 
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
@@ -51,31 +49,3 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
     </>
   );
 };
-
-/** Done tasks are dimmed, struck through and carry a green mark. */
-const TaskRow = ({ task, onToggle }: { task: ApplicationTask; onToggle: (completed: boolean) => void }) => (
-  <li className={task.completed ? "opacity-75" : undefined}>
-    <label className="flex cursor-pointer items-start gap-3 py-3">
-      <input
-        type="checkbox"
-        checked={task.completed}
-        onChange={(event) => onToggle(event.target.checked)}
-        className="mt-1 size-[18px] shrink-0 accent-primary"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx("min-w-0 wrap-anywhere", task.completed && "text-muted line-through")}>
-            {task.title}
-          </span>
-          {task.completed && <Check size={16} aria-label="Done" className="text-green" />}
-        </span>
-        {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {taskCategories[task.category]}
-          {task.dueDate && <span>Due {formatDay(task.dueDate)}</span>}
-          <PriorityChip priority={task.priority} />
-        </span>
-      </span>
-    </label>
-  </li>
-);

@@ -1,0 +1,18 @@
+import type { Handlers } from "#functions/http/handlers.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { accountRoutes } from "#shared/account.ts";
+import { emailHandlers } from "./email.http.ts";
+import { passwordHandlers } from "./password.http.ts";
+import { privacyHandlers } from "./privacy.http.ts";
+import { profileHandlers } from "./profile.http.ts";
+import { sessionHandlers } from "./sessions.http.ts";
+import { twoStepHandlers } from "./two-step.http.ts";
+
+export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes> => ({
+  ...profileHandlers(outside),
+  ...passwordHandlers(outside),
+  ...emailHandlers(outside),
+  ...sessionHandlers(outside),
+  ...twoStepHandlers(outside),
+  ...privacyHandlers(outside),
+});

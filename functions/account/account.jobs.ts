@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
+import type { JobHandler } from "#functions/jobs/work.ts";
+import { takeToken } from "#functions/limits/bucket.ts";
+import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
+import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, resetMail } from "./mails.ts";
+
+const nothing = { result: null };
+
+/** Runs the writes; false when a condition among them did not hold: what they were for is over. */
+const stillHolds = async (table: Table, ...writes: [Write, ...Write[]]): Promise<boolean> => {
+  try {
+    await table.write(...writes);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+};
+
+/** Only the hash of the address: whether it has an account is found out here, where nobody can tell by the answer. */
+const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
+export type ResetInput = z.infer<typeof ResetInput>;
+
+/** Sends the link for a new password, if the address has an account. An earlier link is worthless from then on. */
+export const passwordResetMailJob: JobHandler = async ({ outside, input }) => {
+  const { table, clock, mail } = outside;
+  const { addressHash, origin } = ResetInput.parse(input);
+  const found = await findByAddressHash(table, addressHash);
+  const user = found && (await readUser(table, found.userId));
+  if (!found || !user) return nothing;
+  await takeToken(outside, "mailbox", `RESET#${addressHash}`);
+  const link = newLink(found.userId);
+  if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
+    const text = resetMail(String(user.profile.firstName), `${origin}/reset-password#token=${link.token}`);
+    await mail.send({ to: String(user.profile.email), ...text });
+  }
+  return nothing;
+};
+
+const EmailChangeInput = z.object({ origin: z.string() });
+export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
+
+/** Sends the link that confirms a new address to that address; one that has an account is told so instead. */
+export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
+  const { table, mail } = outside;
+  const { origin } = EmailChangeInput.parse(input);
+  const to = await readEmailChange(table, userId, jobId);
+  if (!to) return nothing;
+  await takeToken(outside, "mailbox", `EMAIL_CHANGE#${addressHash(to)}`);
+  if (await findByEmail(table, to)) {
+    await mail.send({ to, ...addressTakenMail });
+    return nothing;
+  }
+  const link = newLink(userId);
+  if (await stillHolds(table, emailLinkWrite(link, jobId)))
+    await mail.send({ to, ...emailChangeMail(`${origin}/confirm-email#token=${link.token}`) });
+  return nothing;
+};
+
+const NoticeInput = z.object({
+  notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
+  /** Where it is not the account's present address. */
+  to: z.optional(z.string()),
+});
+export type NoticeInput = z.infer<typeof NoticeInput>;
+
+/** Tells the owner of an account that something about signing in has changed. */
+export const accountNoticeMailJob: JobHandler = async ({ outside, userId, input }) => {
+  const { notice, to } = NoticeInput.parse(input);
+  const user = await readUser(outside.table, userId);
+  if (!user) return nothing;
+  const { email, firstName } = user.profile;
+  await outside.mail.send({ to: to ?? String(email), ...noticeMail(notice, String(firstName)) });
+  return nothing;
+};

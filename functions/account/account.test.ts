@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { sessionIn, withAda } from "#functions/account/testing.ts";
+import { cookieOf } from "#functions/testing-api.ts";
+import type { Session } from "#shared/account.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const hour = 3_600_000;
+
+/** Ada on three devices: she signed up on the first, and looks at her sessions there. */
+const start = async () => {
+  const world = await withAda();
+  const { outside, call, ada, logIn } = world;
+  outside.clock.forward(2 * hour);
+  const phone = cookieOf(await logIn({}, { headers: { "User-Agent": firefox } }));
+  outside.clock.forward(2 * hour);
+  const work = cookieOf(await logIn());
+  outside.clock.forward(1000);
+  const list = async (cookie = ada.cookie) => (await call("listSessions", { cookie })).body as Session[];
+  return { ...world, phone, work, list };
+};
+
+describe("sessions", () => {
+  test("are listed with device, start and last use, the latest use first, none with a secret", async () => {
+    const { list, ada } = await start();
+    const sessions = await list();
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ["Unknown device", true],
+      ["Unknown device", false],
+      ["Firefox on Linux", false],
+    ]);
+    expect(sessions[0]).toEqual({
+      id: expect.stringMatching(/^ses_/),
+      device: "Unknown device",
+      createdAt: "2026-11-21T15:00:00.000Z",
+      lastUsedAt: "2026-11-21T19:00:01.000Z",
+      current: true,
+    });
+    expect(sessionIn(ada.cookie)).not.toContain(sessions[0]?.id);
+  });
+
+  test("one can be ended, at once and once", async () => {
+    const { call, ada, list, phone, work, isSignedIn } = await start();
+    const found = (await list()).find(({ device }) => device === "Firefox on Linux");
+    const end = (cookie: string) => call("endSession", { cookie, params: { id: found?.id ?? "" } });
+    expect((await end(ada.cookie)).status).toBe(204);
+    expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await end(ada.cookie)).status).toBe(404);
+    expect(await list()).toHaveLength(2);
+  });
+
+  test("ending the one that asks signs out and takes the cookie away", async () => {
+    const { call, ada, list, isSignedIn } = await start();
+    const current = (await list()).find((session) => session.current);
+    const ended = await call("endSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
+    expect(ended.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
+    expect(await isSignedIn(ada.cookie)).toBe(false);
+  });
+
+  test("all others can be ended at once; the one that asks stays", async () => {
+    const { outside, call, ada, list, phone, work, isSignedIn } = await start();
+    expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
+    expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await list(phone)).toMatchObject([{ device: "Firefox on Linux", current: true }]);
+    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
+    expect(items).toHaveLength(1);
+  });
+
+  test("those ended stay ended even if their rows could not be cleared away", async () => {
+    const { outside, call, list, ada, phone, work, isSignedIn } = await start();
+    const { query } = outside.table;
+    outside.table.query = async () => {
+      throw new Error("The table is away");
+    };
+    expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
+    outside.table.query = query;
+    expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await list(phone)).toHaveLength(1);
+  });
+
+  test("two that end each other at once leave exactly one", async () => {
+    const { call, phone, work, isSignedIn } = await start();
+    await Promise.all([phone, work].map((cookie) => call("endOtherSessions", { cookie })));
+    const left = [await isSignedIn(phone), await isSignedIn(work)];
+    expect(left.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("clearing away spares a session that another click takes along that very moment", async () => {
+    const { outside, call, phone, isSignedIn } = await start();
+    const { query } = outside.table;
+    outside.table.query = async (wanted) => {
+      const page = await query(wanted);
+      outside.table.query = query;
+      await call("endOtherSessions", { cookie: phone });
+      return page;
+    };
+    await call("endOtherSessions", { cookie: phone });
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+
+  test("a double click keeps the session that asks", async () => {
+    const { call, phone, isSignedIn } = await start();
+    await Promise.all([1, 2, 3].map(() => call("endOtherSessions", { cookie: phone })));
+    expect(await isSignedIn(phone)).toBe(true);
+  });
+});
+
+describe("the profile", () => {
+  const body = { firstName: " Ada ", lastName: "Changed", phone: "555-0199", organizationName: "Lamp House" };
+
+  test("can be changed; e-mail, password and what was not sent stay", async () => {
+    const { call, ada, logIn } = await withAda();
+    const answer = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
+    expect(answer.status).toBe(200);
+    const expected = { ...ada.user, ...body, firstName: "Ada" };
+    expect(answer.body).toEqual(expected);
+    expect((await call("getCurrentUser", { cookie: ada.cookie })).body).toEqual(expected);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test("carries the time zone when it is sent", async () => {
+    const { call, ada } = await withAda();
+    const change = (timeZone: unknown) => call("updateProfile", { cookie: ada.cookie, body: { ...body, timeZone } });
+    expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin" });
+    expect((await change("")).body).toMatchObject({ timeZone: "Europe/Berlin" });
+    expect((await change("Moon/Base")).status).toBe(400);
+  });
+
+  test("needs every field of the form", async () => {
+    const { call, ada } = await withAda();
+    expect((await call("updateProfile", { cookie: ada.cookie, body: {} })).status).toBe(400);
+  });
+});

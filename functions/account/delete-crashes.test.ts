@@ -1,0 +1,126 @@
+import { argon2Sync } from "node:crypto";
+import * as fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { emailKey } from "#functions/auth/users.table.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { sweep } from "#functions/jobs/sweep.ts";
+import { work } from "#functions/jobs/work.ts";
+import type { Change } from "#functions/table/journal.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import { type Item, type Key, queryAll } from "#functions/table/table.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi, testPassword } from "#functions/testing-api.ts";
+import { type FullAccount, fullAccount, testPayments } from "./testing-account.ts";
+import { crashing, type Ending, endings, type Failures } from "./testing-crashes.ts";
+
+const minute = 60_000;
+
+/** A table whose items can be read as a whole, beginning with some. */
+const openTable = (start: Iterable<Item> = []) => {
+  const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
+  const items = new Map([...start].map((item) => [keyText(item), item]));
+  const apply = (change: Change) =>
+    "put" in change ? items.set(keyText(change.put), change.put) : items.delete(keyText(change.delete));
+  const journal = {
+    load: () => [...items.values()],
+    append: (all: readonly Change[]) => all.forEach(apply),
+    close() {},
+  };
+  return { table: memoryTable({ journal }), items };
+};
+
+/** The world before: two accounts with everything in them. Each life begins with a copy. */
+let ada: FullAccount;
+let before: { items: Item[]; files: TestOutside["files"] };
+beforeAll(async () => {
+  const { table, items } = openTable();
+  const outside = testOutside({ table });
+  ada = await fullAccount(outside, { email: "ada@example.org" });
+  await fullAccount(outside, { email: "sam@example.org" });
+  // The same password under a hash that is quick to check: it is checked in every life.
+  await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: quickHash(testPassword) } });
+  before = { items: [...items.values()], files: new Map(outside.files) };
+});
+const quickHash = (password: string) => {
+  const nonce = Buffer.alloc(16, 1);
+  const tag = argon2Sync("argon2id", { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
+  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+};
+
+const isAdas = ({ pk }: Key) => pk === ada.partition;
+/** The plan may have ended in an account that is whole. */
+const isWhole = (item: Item) => isAdas(item) && item.sk !== "BILLING";
+const isOutstanding = (item: Item) =>
+  item.sk.startsWith("JOB#") && item.kind === "deleteAccount" && item.duePk !== undefined;
+const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
+const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
+
+/** Deletes the account while some calls fail; checks what must hold on the way and in the end. Answers how many calls it took. */
+const live = async (failures: Failures): Promise<number> => {
+  const { table, items } = openTable(before.items);
+  const { plans, pages, billing } = testPayments(ada.user.id);
+  const base = testOutside({ table, billing });
+  for (const [key, content] of before.files) base.files.set(key, content);
+  const { processOf, callsMade } = crashing(failures);
+
+  let isDone = false;
+  for (let tries = 0; !isDone; tries++) {
+    const { status } = await testApi(processOf(base)).call("deleteAccount", {
+      cookie: ada.cookie,
+      body: { password: testPassword },
+    });
+    const ways = [
+      { pk: ada.partition, sk: "ACCESS" },
+      { pk: ada.partition, sk: "PROFILE" },
+      emailKey("ada@example.org"),
+    ];
+    const left = (await table.getMany(ways)).filter((item) => item !== undefined);
+    const outstanding = [...items.values()].filter(isOutstanding);
+    // Whole, or ended with the job that deletes the rest: nothing in between.
+    // Nobody pays for an account that is going.
+    if (left.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
+    expect([left.length, outstanding.length]).toEqual(status === 204 || left.length === 0 ? [0, 1] : [3, 0]);
+    if (left.length) expect(bySk([...items.values()].filter(isWhole))).toEqual(bySk(before.items.filter(isWhole)));
+    isDone = left.length === 0;
+    expect(tries).toBeLessThan(10);
+  }
+
+  for (let passed = 0; [...items.values()].some(isOutstanding); passed++) {
+    for (let message = base.sent.shift(); message; message = base.sent.shift())
+      await work(processOf(base), jobKindHandlers, message).catch(() => {});
+    base.clock.forward(minute);
+    await sweep(processOf(base)).catch(() => {});
+    expect(passed).toBeLessThan(60);
+  }
+
+  const mine = await queryAll(table, { pk: ada.partition });
+  const points = before.items.filter((item) => isAdas(item) && item.sk.startsWith("POINTS#"));
+  const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
+  const streak = { streakStart: "2026-11-21", streakLast: "2026-11-21", streakLongest: 1 };
+  expect(bySk(mine.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
+    bySk([...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
+  );
+  const jobs = mine.filter(({ sk }) => sk.startsWith("JOB#"));
+  expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
+  const others = (item: Item) => !isAdas(item) && !isLimit(item);
+  const isKept = (item: Item) => others(item) && item.userId !== ada.user.id;
+  expect(bySk([...items.values()].filter(others))).toEqual(bySk(before.items.filter(isKept)));
+  expect([...base.files.keys()]).toEqual([...before.files.keys()].filter((key) => !key.includes(ada.user.id)));
+  expect([plans.map(({ status }) => status), pages.size]).toEqual([["canceled"], 0]);
+  return callsMade();
+};
+
+test("wherever one call fails, the account is whole or goes, and goes in the end", async () => {
+  const calls = await live(new Map());
+  expect(calls).toBeGreaterThan(40);
+  for (let call = 0; call < calls; call++) for (const ending of endings) await live(new Map([[call, ending]]));
+}, 120_000);
+
+test("several failures do no more harm than one", async () => {
+  const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom<Ending[]>(...endings));
+  const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(failures, async (all) => void (await live(new Map(all)))),
+    { numRuns: 150 },
+  );
+}, 60_000);

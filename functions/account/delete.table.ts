@@ -1,0 +1,71 @@
+import { emailKey, profileKey } from "#functions/auth/users.table.ts";
+import { billingKey, billingKeysOutside } from "#functions/billing/billing.table.ts";
+import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
+import type { Position, Table, Write } from "#functions/table/table.ts";
+import type { Proved } from "./proof.ts";
+
+/** What stays of the counters when an account is gone: points and streak, which say nothing of the person. */
+const keptCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
+const streakNames = keptCounters.slice(1);
+
+/**
+ * The writes that end an account as it was read. Without the access record every session is over, without the address
+ * nobody signs in, and the address is free. They fail when the account was changed since.
+ */
+export const endWrites = (userId: string, { access, email, passwordHash }: Proved): [Write, ...Write[]] => {
+  const streak = Object.fromEntries(streakNames.map((name) => [name, access[name]]));
+  const last = access.streakLast;
+  return [
+    {
+      delete: accessKey(userId),
+      if: { all: { streakLast: typeof last === "string" ? { is: last } : { missing: true } } },
+    },
+    { delete: profileKey(userId), if: { all: { email: { is: email } } } },
+    { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
+    ...(last ? [{ update: summaryKey(userId), set: streak }] : []),
+  ];
+};
+
+/** Is there an account of that id? */
+export const isAccount = async (table: Table, userId: string): Promise<boolean> =>
+  (await table.get(accessKey(userId))) !== undefined;
+
+/** Records of the largest kinds that fit the 4 MB of one transaction. */
+const atOnce = 25;
+
+/**
+ * Deletes everything in a user's partition but points, counters, the job that does it, and what leads to the payment
+ * service; answers after every few records how many are gone. What was begun and left off is taken up by beginning anew.
+ */
+export async function* deleteRecords(table: Table, userId: string, jobId: string): AsyncGenerator<number> {
+  const { pk, sk: summary } = summaryKey(userId);
+  const kept = [summary, billingKey(userId).sk, `JOB#${jobId}`];
+  const stays = (sk: string) => kept.includes(sk) || sk.startsWith("POINTS#");
+  let gone = 0;
+  let after: Position | undefined;
+  do {
+    const page = await table.query({ pk, after });
+    const deletes = page.items.flatMap(({ sk }): Write[] => (stays(sk) ? [] : [{ delete: { pk, sk } }]));
+    for (let [first, ...rest] = deletes.splice(0, atOnce); first; [first, ...rest] = deletes.splice(0, atOnce)) {
+      await table.write(first, ...rest);
+      gone += 1 + rest.length;
+      yield gone;
+    }
+    after = page.next;
+  } while (after);
+}
+
+/** Takes all counters away that only the account needed. */
+export const reduceSummary = async (table: Table, userId: string): Promise<void> => {
+  const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
+  const remove = Object.keys(counters).filter((name) => !keptCounters.includes(name));
+  if (remove.length) await table.write({ update: { pk, sk }, remove, if: "present" });
+};
+
+/** Deletes what leads to the user's customer at the payment service; after that nobody can end a plan any more. */
+export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
+  const billing = await table.get(billingKey(userId));
+  if (!billing) return;
+  const outside = billingKeysOutside(billing).map((key): Write => ({ delete: key }));
+  await table.write({ delete: billingKey(userId) }, ...outside);
+};

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { s3Blobs } from "#functions/clients/s3.ts";
+import { sweep } from "#functions/jobs/sweep.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { fullAccount, longText, workOff } from "./testing-account.ts";
+
+/** Export and deletion on DynamoDB Local and S3's stand-in: what the table and the blobs of other tests are, they are too. */
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
+let engine: QueueAndBlobs;
+let outside: TestOutside;
+beforeAll(async () => {
+  engine = await startFauxqs(folder);
+  const { table } = await newDynamoTable();
+  const blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+  outside = testOutside({ table, blobs });
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("an account is taken along through the address of its zip, and then deleted", async () => {
+  const { api, cookie, user, partition } = await fullAccount(outside, { email: "ada@example.org" });
+  const { body } = await api.call("exportData", { cookie, headers: { Prefer: "respond-async" } });
+  await workOff(outside);
+  const { jobId } = body as { jobId: string };
+  const way = await api.call("downloadExport", { cookie, params: { id: `exp_${jobId.slice(4)}` } });
+  const answer = await fetch(String(way.headers.location));
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const lists = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
+  expect(lists.profile).toMatchObject([{ email: "ada@example.org" }]);
+  expect(lists.documents.map(({ content }: { content: string }) => content)).toContain(longText);
+
+  const { blobs, table, clock } = outside;
+  expect(await blobs.list(`exports/${user.id}/`)).toHaveLength(2);
+  expect((await api.call("deleteAccount", { cookie, body: { password: testPassword } })).status).toBe(204);
+  for (let minutes = 0; minutes < 4; minutes++) {
+    await workOff(outside);
+    clock.forward(60_000);
+    await sweep(outside);
+  }
+  const left = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
+  expect([...new Set(left)].sort()).toEqual(["JOB", "POINTS", "SUMMARY"]);
+  for (const files of ["exports", "documents"]) expect(await blobs.list(`${files}/${user.id}/`)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { refuseCommonPassword } from "#functions/auth/common-passwords.ts";
+import { deviceCookie } from "#functions/auth/device-token.ts";
+import { hashPassword } from "#functions/auth/password.ts";
+import { clearEnded, endSessionWrite } from "#functions/auth/session-list.table.ts";
+import { eraWrite, newEra, openSession } from "#functions/auth/sessions.table.ts";
+import { signInCookies } from "#functions/auth/sign-in.ts";
+import { addressHash, passwordWrite, readUser } from "#functions/auth/users.table.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { orConflict } from "#functions/http/versions.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { type accountRoutes, accountTexts } from "#shared/account.ts";
+import type { ResetInput } from "./account.jobs.ts";
+import { dropLinkWrite, linkUsedWrite, readGoodLink, readLink } from "./links.table.ts";
+import { newNotice } from "./notice.ts";
+import { provePassword, refused } from "./proof.ts";
+
+/** Jobs that no account may be known to have lie in this partition. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
+const badLink = () => refused("body.token", accountTexts.badLink);
+
+type Routes = Pick<typeof accountRoutes, "changePassword" | "requestPasswordReset" | "resetPassword">;
+export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
+  const { table, clock } = outside;
+  return {
+    changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
+      const { currentPassword, newPassword } = body;
+      const proved = await provePassword(outside, userId, currentPassword, request, "body.currentPassword");
+      if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
+        throw refused("body.newPassword", accountTexts.samePassword);
+      await refuseCommonPassword(newPassword, "body.newPassword");
+      const passwordHash = await hashPassword(newPassword);
+      const era = newEra();
+      const session = await openSession(outside, { userId, era, userAgent: request.userAgent });
+      const notice = newNotice(outside, userId, { notice: "passwordChanged" });
+      await orConflict(
+        table.write(
+          passwordWrite(proved.email, { from: proved.passwordHash, to: passwordHash }),
+          eraWrite(userId, era),
+          endSessionWrite(userId, sessionHash),
+          session.write,
+          dropLinkWrite(userId, "RESET"),
+          dropLinkWrite(userId, "EMAIL_CHANGE"),
+          ...notice.writes,
+        ),
+      );
+      await notice.send();
+      await signInCookies(outside, { userId, token: session.token }, request, reply);
+      await clearEnded(outside, userId);
+    },
+
+    requestPasswordReset: async ({ body: { email }, request }) => {
+      const input: ResetInput = { addressHash: addressHash(email), origin: request.origin };
+      const job = newJob(outside, nobody, "passwordResetMail", input);
+      await table.write(...job.writes);
+      await job.send();
+    },
+
+    resetPassword: async ({ body: { token, password }, request, reply }) => {
+      const link = readLink(token);
+      const { userId } = link;
+      const [good, user] = await Promise.all([
+        readGoodLink(table, "RESET", link, clock.now()),
+        readUser(table, userId),
+      ]);
+      if (!good || !user) throw badLink();
+      await refuseCommonPassword(password, "body.password");
+      const passwordHash = await hashPassword(password);
+      const notice = newNotice(outside, userId, { notice: "passwordReset" });
+      try {
+        await table.write(
+          linkUsedWrite("RESET", link, clock.now()),
+          passwordWrite(String(user.profile.email), { of: userId, to: passwordHash }),
+          eraWrite(userId, newEra()),
+          dropLinkWrite(userId, "EMAIL_CHANGE"),
+          ...notice.writes,
+        );
+      } catch (error) {
+        throw error instanceof ConditionFailed ? badLink() : error;
+      }
+      await notice.send();
+      // Whoever reads the account's mail is its owner: strangers' wrong tries shall not keep this browser out.
+      reply.cookies.push(await deviceCookie(outside, userId, request));
+      await clearEnded(outside, userId);
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { endedCookie } from "#functions/auth/session-token.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { runAsJob } from "#functions/jobs/run-as-job.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { accountRoutes, DataExport } from "#shared/account.ts";
+import { AppError } from "#shared/problem.ts";
+import { deleteAccount } from "./delete.ts";
+import { exportFile, readExport } from "./export.table.ts";
+import { provePassword } from "./proof.ts";
+
+type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "downloadExport" | "deleteAccount">;
+
+/** Taking one's data along, and leaving. */
+export const privacyHandlers = (outside: Outside): Privacy => ({
+  exportData: ({ caller, request }) => runAsJob<DataExport>(outside, caller, "exportData", {}, request),
+
+  downloadExport: async ({ caller: { userId }, params: { id } }) => {
+    const { table, blobs, clock } = outside;
+    const found = await readExport(table, userId, id, clock.now());
+    if (!found) throw new AppError("not_found", "There is no such export. Exports end after seven days");
+    return blobs.addressOf(exportFile(userId, id), `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`);
+  },
+
+  deleteAccount: async ({ caller, body, request, reply }) => {
+    const proved = await provePassword(outside, caller.userId, body.password, request);
+    await deleteAccount(outside, caller.userId, proved);
+    reply.cookies.push(endedCookie(request.secure));
+  },
+});

@@ -1,0 +1,17 @@
+import { presentUser, userOrSignedOut } from "#functions/auth/current-user.ts";
+import { profileWrites } from "#functions/auth/users.table.ts";
+import { personOf, updateCustomer } from "#functions/billing/customer.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { orConflict } from "#functions/http/versions.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { accountRoutes } from "#shared/account.ts";
+
+type Routes = Pick<typeof accountRoutes, "updateProfile">;
+export const profileHandlers = (outside: Outside): Handlers<Routes> => ({
+  updateProfile: async ({ caller: { userId }, body }) => {
+    await orConflict(outside.table.write(...profileWrites(userId, body, outside.clock.now())));
+    const user = await userOrSignedOut(outside, userId);
+    await updateCustomer(outside, userId, personOf(user.profile));
+    return presentUser(outside, userId, user);
+  },
+});

@@ -1,0 +1,35 @@
+import type { Cookies } from "#functions/auth/cookies.ts";
+import { userOrSignedOut } from "#functions/auth/current-user.ts";
+import { takePasswordTry } from "#functions/auth/guesses.ts";
+import { isPassword } from "#functions/auth/password.ts";
+import { findByEmail, type UserRecord } from "#functions/auth/users.table.ts";
+import type { Outside } from "#functions/outside.ts";
+import { accountTexts } from "#shared/account.ts";
+import { AppError } from "#shared/problem.ts";
+
+/** Refuses one field of the body with a sentence. */
+export const refused = (path: string, message: string) =>
+  new AppError("invalid_request", message, { issues: [{ path, message }] });
+
+export type Proved = UserRecord & { email: string; passwordHash: string };
+
+/**
+ * Holds whoever is signed in to the account's password, sent at `path`; each proof takes one try, as a sign-in does.
+ * A wrong one is a wrong field, not a signed-out caller. `passwordHash` is for `passwordCheck` in the write that follows.
+ */
+export const provePassword = async (
+  outside: Outside,
+  userId: string,
+  password: string,
+  cookies: Cookies,
+  path = "body.password",
+): Promise<Proved> => {
+  const user = await userOrSignedOut(outside, userId);
+  const email = String(user.profile.email);
+  await takePasswordTry(outside, { email, userId }, cookies);
+  const found = await findByEmail(outside.table, email);
+  const isOwn = found?.userId === userId;
+  if (!(await isPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn)
+    throw refused(path, accountTexts.wrongPassword);
+  return { ...user, email, passwordHash: found.passwordHash };
+};

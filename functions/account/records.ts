@@ -1,0 +1,177 @@
+import { recoveryCodeCount } from "#shared/account.ts";
+import { GrantApplication, StatusChange } from "#shared/applications.ts";
+import { GeneratedDocument } from "#shared/documents.ts";
+import { NotificationPreferences } from "#shared/notifications.ts";
+import { FundingOpportunity } from "#shared/opportunities.ts";
+import { Organization } from "#shared/organizations.ts";
+import { ApplicationTask } from "#shared/tasks.ts";
+
+/** One kind of record in a user's partition, and what of it an export holds. */
+export type RecordKind = {
+  /** How the sort keys of this kind begin; one that does not end in # is the whole sort key. */
+  prefix: string;
+  /** Its file in an export and its list in `data.json`, such as "tasks". */
+  name: string;
+  /** What it is, for the person who reads the export. */
+  says: string;
+  /** The attributes that are exported, in the order of the columns. */
+  columns: readonly string[];
+  /** Attributes that stay here: proofs of who somebody is, and what only our own work needs. */
+  leftOut?: readonly string[];
+  /** Attributes in whole cents, with the name they have in dollars. */
+  cents?: Readonly<Record<string, string>>;
+  /** Attributes in epoch milliseconds. */
+  moments?: readonly string[];
+};
+
+const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape);
+
+/** Every kind of record that tells something of its user. A kind that is in neither table fails a test. */
+export const recordKinds: readonly RecordKind[] = [
+  {
+    prefix: "PROFILE",
+    name: "profile",
+    says: "Who you are, as you told us",
+    columns: [
+      "firstName",
+      "lastName",
+      "email",
+      "phone",
+      "organizationName",
+      "profileImageUrl",
+      "createdAt",
+      "updatedAt",
+    ],
+  },
+  {
+    prefix: "ACCESS",
+    name: "account",
+    says: "Your plan, your time zone and your streak of active days",
+    columns: [
+      "subscriptionStatus",
+      "pastDueSince",
+      "paidUntil",
+      "endsThen",
+      "timeZone",
+      "streakStart",
+      "streakLast",
+      "streakLongest",
+      "createdAt",
+    ],
+    leftOut: ["sessionEra"],
+  },
+  {
+    prefix: "BILLING",
+    name: "billing",
+    says: "Under which numbers the payment service knows you, and what we told it of you while you signed up there",
+    columns: ["customerId", "subscriptionId", "person"],
+    leftOut: ["version", "attempt", "customerAttempt", "way", "wayId"],
+  },
+  {
+    prefix: "PREFERENCES",
+    name: "notification-preferences",
+    says: "Which mail you chose to get, and when",
+    columns: [...fieldsOf(NotificationPreferences), "updatedAt"],
+  },
+  {
+    prefix: "SESSION#",
+    name: "sessions",
+    says: "Where you are signed in: device, sign-in and last use",
+    columns: ["device", "createdAt", "lastUsedAt"],
+    leftOut: ["id", "sessionEra"],
+    moments: ["lastUsedAt"],
+  },
+  {
+    prefix: "TWO_STEP",
+    name: "two-step-sign-in",
+    says: "Since when signing in takes a code as well; empty while it is off",
+    columns: ["enabledAt"],
+    leftOut: ["secret", "lastStep", ...Array.from({ length: recoveryCodeCount }, (_, place) => `recovery${place}`)],
+  },
+  {
+    prefix: "EMAIL_CHANGE",
+    name: "email-change",
+    says: "An e-mail address you asked to change to and have not confirmed yet",
+    columns: ["email"],
+    leftOut: ["hash", "jobId"],
+  },
+  {
+    prefix: "ORG#",
+    name: "organizations",
+    says: "Your organizations, as you described them",
+    columns: fieldsOf(Organization),
+  },
+  {
+    prefix: "OPP#",
+    name: "funding-opportunities",
+    says: "Funding you found, saved or entered yourself; `edited` names what you changed",
+    columns: [...fieldsOf(FundingOpportunity), "edited"],
+  },
+  {
+    prefix: "APP#",
+    name: "applications",
+    says: "The applications you track; amounts are in dollars",
+    columns: fieldsOf(GrantApplication),
+    leftOut: ["progressSet"],
+    cents: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
+  },
+  {
+    prefix: "TASK#",
+    name: "tasks",
+    says: "The tasks of your applications",
+    columns: fieldsOf(ApplicationTask),
+  },
+  {
+    prefix: "HISTORY#",
+    name: "status-changes",
+    says: "When an application changed its status",
+    columns: fieldsOf(StatusChange),
+  },
+  {
+    prefix: "DOC#",
+    name: "documents",
+    says: "The documents that were written for you, with their whole text",
+    columns: fieldsOf(GeneratedDocument),
+    leftOut: ["inBlobs"],
+  },
+  {
+    prefix: "POINTS#",
+    name: "points",
+    says: "What you earned points for",
+    columns: ["reason", "category", "points", "createdAt"],
+  },
+  {
+    prefix: "SUMMARY",
+    name: "totals",
+    says: "Your points, how many applications have which status, and dollars awarded",
+    columns: [
+      "totalPoints",
+      ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
+      "awarded",
+    ],
+    cents: { awardedCents: "awarded" },
+  },
+  {
+    prefix: "JOB#",
+    name: "background-work",
+    says: "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
+    columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
+    leftOut: ["input", "result", "attempt", "leaseUntil"],
+  },
+  {
+    prefix: "EXPORT#",
+    name: "exports",
+    says: "Exports like this one that you made in the last seven days",
+    columns: ["id", "bytes", "records", "createdAt"],
+  },
+];
+
+/** Kinds that tell nothing of the user: proofs that are under way, places in a queue, marks of our own work. */
+export const innerPrefixes: readonly string[] = ["RESET", "TWO_STEP_SETUP", "WAITING", "SEEDED"];
+
+/** Attributes of every kind that only the table needs. */
+export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
+
+/** Is a record of that kind? */
+export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
+  prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;

@@ -1,0 +1,154 @@
+import { Secret, TOTP } from "otpauth";
+import { billingKey } from "#functions/billing/billing.table.ts";
+import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
+import { documentWrite } from "#functions/documents/documents.table.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import type { Write } from "#functions/table/table.ts";
+import type { TestOutside } from "#functions/testing.ts";
+import { type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+
+/** Works off what was sent to the queue, and what that sends. */
+export const workOff = async (outside: TestOutside) => {
+  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
+    await work(outside, jobKindHandlers, message);
+};
+
+/** A text that is too long for the table. */
+export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
+const longId = `doc_${"0".repeat(26)}`;
+
+/**
+ * An account that has records of every kind there is, made by the routes as a person would. Where a new kind of
+ * record comes up, what makes it belongs here: the tests of export and deletion then hold for it.
+ */
+export const fullAccount = async (outside: TestOutside, person: { email: string }) => {
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp(person);
+  const partition = `USER#${user.id}`;
+  const ask = async (name: OperationName, call: Call = {}) => {
+    const answer = await api.call(name, { cookie, ...call });
+    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+    await workOff(outside);
+    return answer.body as { id: string };
+  };
+  const ofId = (id: string, body?: unknown): Call => ({ params: { id }, body });
+  const later: Call = { headers: { Prefer: "respond-async" } };
+
+  const { id: organizationId } = await ask("createOrganization", { body: organization });
+  const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
+  const { id: applicationId } = await ask("createApplication", {
+    body: { ...application, organizationId, opportunityId },
+  });
+  await ask("updateApplication", ofId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
+  const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
+  await ask("toggleTask", ofId(taskId));
+  await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
+  await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
+  await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
+  await ask("requestPasswordReset", { body: { email: person.email } });
+  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string };
+  const { recoveryCodes } = (await ask("confirmTwoStep", {
+    body: { code: codeOf(setup.secret, outside) },
+  })) as unknown as { recoveryCodes: string[] };
+  await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: it is on
+  const phone = await api.call("logIn", {
+    body: { email: person.email, password: testPassword, code: recoveryCodes[0] },
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
+  });
+  await ask("exportData", later);
+
+  const { table, clock } = outside;
+  const at = clock.now().toISOString();
+  const soon = clock.now().getTime() / 1000 + 900;
+  const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
+  await table.write(
+    await documentWrite(outside, user.id, { ...letter, content: longText, createdAt: at }),
+    // Made only while something is under way, or on one machine.
+    { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
+    { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
+    { put: { pk: partition, sk: "SEEDED", at } },
+    ...billingWrites(user.id),
+  );
+  return { api, ask, user, cookie, phoneCookie: cookieOf(phone), partition, totpSecret: setup.secret, recoveryCodes };
+};
+export type FullAccount = Awaited<ReturnType<typeof fullAccount>>;
+
+/** A plan, and a payment page that is open still. */
+const billingWrites = (userId: string): Write[] => {
+  const customerId = `cus_${userId}`;
+  const way = {
+    kind: "checkout",
+    origin: "https://x.example.org",
+    id: `cs_${userId}`,
+    url: "https://pay.example.org/secret",
+  };
+  return [
+    {
+      put: {
+        ...billingKey(userId),
+        version: 1,
+        attempt: 2,
+        customerAttempt: 1,
+        customerId,
+        subscriptionId: "sub_1",
+        way,
+      },
+    },
+    { put: { pk: `STRIPE#${customerId}`, sk: "CUSTOMER", userId } },
+  ];
+};
+
+/** A payment service at which that account has a running plan and an open payment page. */
+export const testPayments = (userId: string) => {
+  const plan: PaidPlan = {
+    subscriptionId: "sub_1",
+    status: "active",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    periodStart: "2026-11-01T00:00:00.000Z",
+    paidUntil: "2026-12-01T00:00:00.000Z",
+    endsThen: false,
+  };
+  const plans = [plan];
+  const pages = new Set([`cs_${userId}`]);
+  const payments: Pick<Payments, "plansOf" | "cancel" | "closeCheckout" | "closeSubscription"> = {
+    plansOf: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
+    cancel: async (id) => {
+      for (const one of plans) if (one.subscriptionId === id) one.status = "canceled";
+    },
+    closeCheckout: async (id) => pages.delete(id),
+    closeSubscription: async () => false,
+  };
+  return {
+    plans,
+    pages,
+    billing: { configured: true, payments: async () => payments as Payments }, // deletion calls no more of it
+  };
+};
+
+const codeOf = (secret: string, { clock }: TestOutside) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+
+const organization = {
+  name: "Lantern House",
+  type: "non-profit",
+  mission: '=HYPERLINK("https://evil.example.org","Grüße 🏮")',
+  focusAreas: ["Housing", "Education"],
+  geographicScope: "state",
+  state: "NY",
+  targetPopulation: 'Families,\n"and" veterans',
+  annualBudget: "100k-500k",
+  taxId: "12-3456789",
+};
+const opportunity = { title: "Lamps for All", funder: "Lamp Fund", deadline: "2027-01-31", notes: "+1 555 0100" };
+const application = {
+  grantName: "Lamps for All",
+  funder: "Lamp Fund",
+  amountRequested: "25,000.25",
+  notes: "First line\nSecond line",
+  tags: ["lamps", "@home"],
+  contactPerson: "Robin Vale",
+  contactEmail: "robin@example.org",
+};
+const task = { title: "Ask for the letter", description: "-2+3", dueDate: "2026-12-09" };

@@ -1,0 +1,43 @@
+import type { Cookies } from "#functions/auth/cookies.ts";
+import { takeCodeTry } from "#functions/auth/guesses.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { Write } from "#functions/table/table.ts";
+import { authTexts } from "#shared/auth.ts";
+import { AppError } from "#shared/problem.ts";
+import { recoveryUsedWrite, stepUsedWrite, type TwoStepRecord } from "./two-step.table.ts";
+import { isAppCode, plainCode, stepOfCode } from "./two-step.ts";
+import { openSecret, recoveryHashes } from "./two-step-secret.ts";
+
+export const wrongCode = () =>
+  new AppError("wrong_code", authTexts.wrongCode, { issues: [{ path: "body.code", message: authTexts.wrongCode }] });
+
+/**
+ * The write that uses up the code of somebody whose password was right; it belongs into the transaction that signs in,
+ * so that one code opens one session. Every code that is given takes a try. Throws `code_required`, `wrong_code` or
+ * `rate_limited`.
+ */
+export const codeUsedWrite = async (
+  outside: Outside,
+  userId: string,
+  twoStep: TwoStepRecord,
+  code: string | null,
+  cookies: Cookies,
+): Promise<Write> => {
+  if (code === null) throw new AppError("code_required", authTexts.codeRequired);
+  await takeCodeTry(outside, userId, cookies);
+  const write = isAppCode(plainCode(code))
+    ? await appCodeWrite(outside, userId, twoStep, plainCode(code))
+    : await recoveryWrite(outside, userId, twoStep, code);
+  if (!write) throw wrongCode();
+  return write;
+};
+
+const appCodeWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const step = stepOfCode(await openSecret(outside, userId, twoStep.secret), code, outside.clock.now());
+  return step === undefined ? undefined : stepUsedWrite(userId, twoStep, step);
+};
+
+const recoveryWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
+  const [hash = ""] = await recoveryHashes(outside, userId, [code]);
+  return recoveryUsedWrite(userId, twoStep, hash);
+};

@@ -1,0 +1,285 @@
+import { describe, expect, test } from "vitest";
+import { appCode, counted, deviceIn, issuesOf, minutes, withAda } from "#functions/account/testing.ts";
+import { rates } from "#functions/limits/bucket.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { cookieOf, testPassword } from "#functions/testing-api.ts";
+import { accountTexts, recoveryCodeCount } from "#shared/account.ts";
+import { authTexts } from "#shared/auth.ts";
+import { workOff } from "./testing-account.ts";
+import { readTwoStep } from "./two-step.table.ts";
+import { plainCode, stepOfCode, totpAddress } from "./two-step.ts";
+import { codeUsedWrite } from "./two-step-code.ts";
+
+/** Ada's account with two-step sign-in on, a while after that. */
+const withTwoStep = async () => {
+  const world = await withAda();
+  const { secret, recoveryCodes } = await world.twoStepOn();
+  world.outside.clock.forward(minutes(5));
+  const state = async () => (await world.call("getTwoStep", { cookie: world.ada.cookie })).body;
+  return { ...world, secret, recoveryCodes, state, code: (skew = 0) => appCode(secret, world.outside, skew) };
+};
+const proof = { password: testPassword };
+
+describe("setting it up", () => {
+  test("the whole round: password, code of the app, recovery codes, sign-in with a code, off again", async () => {
+    const { outside, call, ada, logIn } = await withAda();
+    const { cookie } = ada;
+    const state = async () => (await call("getTwoStep", { cookie })).body;
+    expect(await state()).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
+    const { secret, address } = (await call("startTwoStep", { cookie, body: proof })).body as Record<string, string>;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toBe(totpAddress(secret ?? "", "ada@example.org"));
+    expect(address).toContain(`secret=${secret}`);
+    // Begun is not on.
+    expect(await state()).toMatchObject({ enabled: false });
+    expect((await logIn()).status).toBe(200);
+
+    const wrong = await call("confirmTwoStep", { cookie, body: { code: "000000" } });
+    expect([wrong.status, issuesOf(wrong)]).toEqual([400, { "body.code": authTexts.wrongCode }]);
+    const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret ?? "", outside) } });
+    const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+    expect(await state()).toEqual({
+      enabled: true,
+      enabledAt: outside.clock.now().toISOString(),
+      recoveryCodesLeft: recoveryCodeCount,
+    });
+
+    outside.clock.forward(minutes(1));
+    const without = await logIn();
+    expect(without).toMatchObject({ status: 401, cookies: [], body: { code: "code_required" } });
+    const signedIn = await logIn({ code: appCode(secret ?? "", outside) });
+    expect(signedIn.body).toMatchObject({ email: "ada@example.org" });
+
+    const off = await call("endTwoStep", { cookie, body: proof });
+    expect([off.status, (await logIn()).status]).toEqual([204, 200]);
+    await workOff(outside);
+    const subjects = outside.mails.map(({ to, subject }) => [to, subject]);
+    expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is on"]);
+    expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
+  });
+
+  test("needs the password; a wrong one is a wrong field and no signed-out caller", async () => {
+    const { call, ada, state } = await withTwoStep();
+    for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
+      const answer = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
+      expect([answer.status, issuesOf(answer)], name).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
+    }
+    expect(await state()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
+  });
+
+  test("a set-up that was begun runs out after 15 minutes", async () => {
+    const { outside, call, ada } = await withAda();
+    const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
+    const { secret } = setup.body as { secret: string };
+    outside.clock.forward(minutes(15));
+    const late = await call("confirmTwoStep", { cookie: ada.cookie, body: { code: appCode(secret, outside) } });
+    expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
+  });
+
+  test("the latest set-up counts, and none while it is on", async () => {
+    const { outside, call, ada } = await withAda();
+    const begin = async () =>
+      (await call("startTwoStep", { cookie: ada.cookie, body: proof })).body as { secret: string };
+    const confirm = (secret: string) =>
+      call("confirmTwoStep", { cookie: ada.cookie, body: { code: appCode(secret, outside) } });
+    const [first, second] = [await begin(), await begin()];
+    expect((await confirm(first.secret)).status).toBe(400);
+    const both = await Promise.all([confirm(second.secret), confirm(second.secret)]);
+    expect(counted(both)).toEqual({ 200: 1, 409: 1 });
+    expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "TWO_STEP_SETUP" })).toBeUndefined();
+    expect(await call("startTwoStep", { cookie: ada.cookie, body: proof })).toMatchObject({
+      status: 409,
+      body: { detail: accountTexts.twoStepOn },
+    });
+  });
+
+  test("off, there are no recovery codes to renew, and nothing to end", async () => {
+    const { call, ada } = await withAda();
+    for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
+      expect(await call(name, { cookie: ada.cookie, body: proof })).toMatchObject({
+        status: 409,
+        body: { detail: accountTexts.twoStepOff },
+      });
+  });
+
+  test("neither the secret nor a recovery code lies in the table as it is", async () => {
+    const { outside, ada, secret, recoveryCodes } = await withTwoStep();
+    const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
+    const kept = JSON.stringify(items);
+    expect(kept).not.toContain(secret);
+    for (const code of recoveryCodes) {
+      expect(kept).not.toContain(code);
+      expect(kept).not.toContain(plainCode(code));
+    }
+  });
+});
+
+describe("signing in with a code of the app", () => {
+  test("the password comes first: with a wrong one nothing is said of codes", async () => {
+    const { logIn, code } = await withTwoStep();
+    const answer = await logIn({ password: "not the password", code: code() });
+    expect(answer.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
+    expect((await logIn({ code: code() })).status).toBe(200);
+  });
+
+  test("a wrong code is named as such, and spaces do not matter", async () => {
+    const { logIn, code } = await withTwoStep();
+    const wrong = await logIn({ code: "123" });
+    expect(wrong).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_code" } });
+    expect(issuesOf(wrong)).toEqual({ "body.code": authTexts.wrongCode });
+    const typed = code();
+    expect((await logIn({ code: ` ${typed.slice(0, 3)} ${typed.slice(3)} ` })).status).toBe(200);
+  });
+
+  test("a code opens one session, however often it is sent at once or later within its step", async () => {
+    const { logIn, code, outside } = await withTwoStep();
+    const same = code();
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
+    expect(counted(atOnce)).toEqual({ 200: 1, 401: 3 });
+    outside.clock.forward(minutes(5));
+    const next = code();
+    expect((await logIn({ code: next })).status).toBe(200);
+    expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
+  });
+
+  test("the code that confirmed the set-up opens nothing", async () => {
+    const { outside, logIn, twoStepOn } = await withAda();
+    const { secret } = await twoStepOn();
+    expect((await logIn({ code: appCode(secret, outside) })).body).toMatchObject({ code: "wrong_code" });
+  });
+
+  test("after a later code an earlier one opens nothing, although its time is not over", async () => {
+    const { logIn, code } = await withTwoStep();
+    expect((await logIn({ code: code(30_000) })).status).toBe(200);
+    expect((await logIn({ code: code() })).body).toMatchObject({ code: "wrong_code" });
+  });
+
+  test("a clock may be one step off, and no more", async () => {
+    for (const [skew, status] of [
+      [-60_000, 401],
+      [-30_000, 200],
+      [30_000, 200],
+      [60_000, 401],
+    ] as const) {
+      const { logIn, code } = await withTwoStep();
+      expect((await logIn({ code: code(skew) })).status, String(skew)).toBe(status);
+    }
+  });
+
+  test("50 codes at once cannot pass the account's budget, for an unknown device and for a known one", async () => {
+    const { outside, ada } = await withTwoStep();
+    const userId = ada.user.id;
+    const twoStep = await readTwoStep(outside.table, userId);
+    if (!twoStep) throw new Error("It should be on");
+    for (const cookie of [undefined, deviceIn(ada.cookie)]) {
+      const tries = Array.from({ length: 50 }, (_, n) =>
+        codeUsedWrite(outside, userId, twoStep, String(100_000 + n), { cookie, secure: false }),
+      );
+      const refusals = (await Promise.allSettled(tries)).map((end) => end.status === "rejected" && end.reason.code);
+      const compared = refusals.filter((code) => code === "wrong_code").length;
+      expect(compared).toBeGreaterThan(0);
+      expect(compared).toBeLessThanOrEqual(rates.code.burst);
+      expect(refusals.filter((code) => code === "rate_limited")).toHaveLength(50 - compared);
+    }
+  });
+
+  test("one after the other, as many wrong codes as the budget has are compared; then not even the right one", async () => {
+    const { logIn, code } = await withTwoStep();
+    const codes: string[] = [];
+    for (let n = 0; n < 8; n++) codes.push(((await logIn({ code: "12345" })).body as { code: string }).code);
+    expect(codes).toEqual([...Array(rates.code.burst).fill("wrong_code"), ...Array(3).fill("rate_limited")]);
+    expect((await logIn({ code: code() })).status).toBe(429);
+  });
+
+  test("strangers who know the password cannot use up the tries of the owner's device", async () => {
+    const { outside, logIn, code, ada } = await withTwoStep();
+    for (let n = 0; n < 8; n++) {
+      outside.clock.forward(1000);
+      await logIn({ code: "000000" });
+    }
+    expect((await logIn({ code: code() })).status).toBe(429);
+    expect((await logIn({ code: code() }, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
+  });
+});
+
+describe("recovery codes", () => {
+  test("each signs in once, typed as people type", async () => {
+    const { logIn, recoveryCodes, state, outside } = await withTwoStep();
+    const [first = "", second = ""] = recoveryCodes;
+    const atOnce = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
+    expect(counted(atOnce)).toEqual({ 200: 1, 401: 1 });
+    outside.clock.forward(minutes(5));
+    expect((await logIn({ code: first })).body).toMatchObject({ code: "wrong_code" });
+    expect((await logIn({ code: ` ${second.replace("-", " ")}` })).status).toBe(200);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
+  });
+
+  test("two sign-ins that looked at the same moment cannot both use one", async () => {
+    const { outside, ada, recoveryCodes, code } = await withTwoStep();
+    const twoStep = await readTwoStep(outside.table, ada.user.id);
+    if (!twoStep) throw new Error("It should be on");
+    for (const given of [recoveryCodes[0] ?? "", code()]) {
+      const use = () => codeUsedWrite(outside, ada.user.id, twoStep, given, { cookie: undefined, secure: false });
+      const [first, second] = await Promise.all([use(), use()]);
+      await outside.table.write(first);
+      await expect(outside.table.write(second)).rejects.toThrow(ConditionFailed);
+    }
+  });
+
+  test("two at once are two sign-ins: neither brings the other back", async () => {
+    const { logIn, recoveryCodes, state } = await withTwoStep();
+    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => logIn({ code })));
+    const used = counted(answers)[200] ?? 0;
+    expect(used).toBe(2);
+    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - used });
+  });
+
+  test("new ones end the old ones", async () => {
+    const { outside, call, ada, logIn, recoveryCodes, state } = await withTwoStep();
+    await logIn({ code: recoveryCodes[9] });
+    const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: proof });
+    const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] };
+    expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount });
+    expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
+    expect((await logIn({ code: fresh[0] })).status).toBe(200);
+    await workOff(outside);
+    expect(outside.mails.at(-1)).toMatchObject({ subject: "Your Grantlamp recovery codes were replaced" });
+  });
+
+  test("another account's are worth nothing", async () => {
+    const { outside, call, signUp, recoveryCodes } = await withTwoStep();
+    const eve = await signUp({ email: "eve@example.org" });
+    const setup = await call("startTwoStep", { cookie: eve.cookie, body: proof });
+    const { secret } = setup.body as { secret: string };
+    await call("confirmTwoStep", { cookie: eve.cookie, body: { code: appCode(secret, outside) } });
+    const body = { email: "eve@example.org", password: testPassword, code: recoveryCodes[0] };
+    expect((await call("logIn", { body })).body).toMatchObject({ code: "wrong_code" });
+  });
+});
+
+test("a new password by mail leaves the second step where it is", async () => {
+  const { call, logIn, code, askReset } = await withTwoStep();
+  const token = await askReset();
+  const password = "bright windows at dusk";
+  await call("resetPassword", { body: { token, password } });
+  expect((await logIn({ password })).body).toMatchObject({ code: "code_required" });
+  const signedIn = await logIn({ password, code: code() });
+  expect(cookieOf(signedIn)).toContain("session=");
+});
+
+test("codes are those of the standard", () => {
+  // RFC 6238, appendix B: the last six digits of the SHA-1 examples.
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  for (const [seconds, code] of [
+    [59, "287082"],
+    [1_111_111_109, "081804"],
+    [1_234_567_890, "005924"],
+    [20_000_000_000, "353130"],
+  ] as const)
+    expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+});
+
+test("look-alikes in a recovery code are read as the digits they look like", () =>
+  expect(plainCode(" OIl2p-9XQ4r ")).toBe("0112p9xq4r"));

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Outside } from "#functions/outside.ts";
+import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
+import { algorithm, issuer } from "./session-token.ts";
+
+/** A browser in which somebody signed in is known for a year after the last time. */
+const lifetime = 365 * 86_400;
+const name = "device";
+
+const seconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().getTime() / 1000);
+
+/**
+ * The id of the device that a browser shows for this very account, else undefined. It proves an earlier sign-in and
+ * nothing more: it opens no session, and another account's is worth nothing.
+ */
+export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
+  const token = cookieIn(name, cookies);
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, await outside.sessionKey(), {
+      algorithms: [algorithm],
+      typ: "device",
+      issuer,
+      subject: userId,
+      currentDate: outside.clock.now(),
+      requiredClaims: ["exp"],
+    });
+    return typeof payload.did === "string" ? payload.did : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+};
+
+/** The cookie by which the browser is known from now on; a device that is known keeps its id. */
+export const deviceCookie = async (outside: Outside, userId: string, cookies: Cookies): Promise<string> => {
+  const did = (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
+  const token = await new SignJWT({ did })
+    .setProtectedHeader({ alg: algorithm, typ: "device" })
+    .setSubject(userId)
+    .setIssuer(issuer)
+    .setExpirationTime(seconds(outside) + lifetime)
+    .sign(await outside.sessionKey());
+  return setCookie(name, token, cookies.secure, lifetime);
+};

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { counted, deviceIn, minutes, withAda, wrongPassword } from "#functions/account/testing.ts";
+import { rates } from "#functions/limits/bucket.ts";
+import { testPassword } from "#functions/testing-api.ts";
+
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+const from = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
+
+describe("wrong passwords", () => {
+  test("50 at once for one account cannot pass its budget, right one or not, wherever they come from", async () => {
+    const { logIn } = await withAda();
+    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
+    expect(counted(answers)[401]).toBeLessThanOrEqual(rates.account.burst);
+    expect(counted(answers)[429]).toBeGreaterThanOrEqual(50 - rates.account.burst);
+    const blocked = answers.find(({ status }) => status === 429);
+    expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("50 right ones at once neither: the budget is drawn before anything is compared", async () => {
+    const { logIn } = await withAda();
+    const answers = await Promise.all(times(50, () => logIn()));
+    expect(counted(answers)[200]).toBeLessThanOrEqual(rates.account.burst);
+  });
+
+  test("one account from 100 addresses: the account's budget holds", async () => {
+    const { logIn } = await withAda();
+    const answers = [];
+    for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, from(n)));
+    expect(counted(answers)).toEqual({ 401: rates.account.burst, 429: 100 - rates.account.burst });
+  });
+
+  test("100 accounts from one address: the address's budget holds", async () => {
+    const { call } = await withAda();
+    const answers = [];
+    for (const n of times(100, (n) => n))
+      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...from(0) }));
+    expect(counted(answers)).toEqual({ 401: rates.auth.burst, 429: 100 - rates.auth.burst });
+  });
+
+  test("one IPv6 network counts as one address", async () => {
+    const { call } = await withAda();
+    const answers = [];
+    for (const n of times(40, (n) => n)) {
+      const headers = { "X-Viewer-Ip": `2001:db8:1:2::${n.toString(16)}` };
+      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+    }
+    expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
+  });
+
+  test("an address without an account has the same budget, and says the same when it is used up", async () => {
+    const { logIn } = await withAda();
+    const tries = async (email: string) => {
+      const texts = [];
+      for (const _ of times(12, (n) => n)) texts.push((await logIn({ email, password: wrongPassword })).text);
+      return texts;
+    };
+    expect(await tries("nobody@example.org")).toEqual(await tries("ada@example.org"));
+  });
+
+  test("a limiter that cannot count lets nobody in", async () => {
+    const { outside, logIn } = await withAda();
+    const { write } = outside.table;
+    outside.table.write = async (...writes) => {
+      if (JSON.stringify(writes).includes("LIMIT#account")) throw new Error("The table is away");
+      return write(...writes);
+    };
+    expect(await logIn()).toMatchObject({ status: 500, cookies: [] });
+  });
+});
+
+describe("a browser that is known", () => {
+  test("gets its person in while strangers have used up the account's tries", async () => {
+    const { logIn, ada } = await withAda();
+    await Promise.all(times(50, () => logIn({ password: wrongPassword })));
+    for (const _ of times(20, (n) => n)) await logIn({ password: wrongPassword });
+    expect((await logIn()).status).toBe(429);
+    expect((await logIn({}, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
+  });
+
+  test("has tries of its own, and no more than these", async () => {
+    const { logIn, ada } = await withAda();
+    const cookie = deviceIn(ada.cookie);
+    const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
+    expect(counted(answers)[401]).toBeLessThanOrEqual(rates.device.burst);
+    for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
+    expect((await logIn({}, { cookie })).status).toBe(429);
+    // Its wrong tries cost the account's others nothing.
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test("is known only for the account that signed in there", async () => {
+    const { logIn, signUp } = await withAda();
+    const eve = await signUp();
+    for (const _ of times(30, (n) => n)) await logIn({ password: wrongPassword }, { cookie: deviceIn(eve.cookie) });
+    expect((await logIn({}, { cookie: deviceIn(eve.cookie) })).status).toBe(429);
+  });
+
+  test("cannot get new tries by signing in elsewhere and back: it keeps its id", async () => {
+    const { outside, logIn, ada } = await withAda();
+    const cookie = deviceIn(ada.cookie);
+    for (const _ of times(rates.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
+    outside.clock.forward(rates.device.refill);
+    const again = await logIn({}, { cookie });
+    expect(again.status).toBe(200);
+    const renewed = deviceIn(again.cookies.map((each) => each.split(";")[0]).join("; "));
+    expect((await logIn({}, { cookie: renewed })).status).toBe(429);
+  });
+
+  test("who chose a new password by mail gets in at once, whatever strangers do", async () => {
+    const { call, logIn, askReset } = await withAda();
+    for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
+    const token = await askReset();
+    const password = "bright windows at dusk";
+    const reset = await call("resetPassword", { body: { token, password } });
+    const cookie = reset.cookies.map((each) => each.split(";")[0]).join("; ");
+    expect((await logIn({ password })).status).toBe(429);
+    expect((await logIn({ password }, { cookie })).status).toBe(200);
+  });
+});
+
+test("proofs of the password by somebody signed in draw on the same tries", async () => {
+  const { outside, call, ada, logIn } = await withAda();
+  const session = ada.cookie.split("; ")[0] ?? "";
+  const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
+  const answers = [];
+  for (const _ of times(12, (n) => n)) {
+    outside.clock.forward(100);
+    answers.push(await prove(wrongPassword));
+  }
+  expect(counted(answers)).toMatchObject({ 400: rates.account.burst });
+  expect((await logIn()).status).toBe(429);
+  expect((await prove(testPassword)).status).toBe(429);
+  outside.clock.forward(minutes(1));
+  expect((await prove(testPassword)).status).toBe(200);
+});

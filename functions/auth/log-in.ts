@@ -1,0 +1,50 @@
+import { readTwoStep } from "#functions/account/two-step.table.ts";
+import { codeUsedWrite, wrongCode } from "#functions/account/two-step-code.ts";
+import type { Handler } from "#functions/http/handlers.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { type authRoutes, authTexts } from "#shared/auth.ts";
+import { AppError } from "#shared/problem.ts";
+import { presentUser } from "./current-user.ts";
+import { takePasswordTry } from "./guesses.ts";
+import { isPassword } from "./password.ts";
+import { closeSession, eraOf, openSession } from "./sessions.table.ts";
+import { signInCookies } from "./sign-in.ts";
+import { findByEmail, passwordCheck, readUser, timeZoneWrite } from "./users.table.ts";
+
+const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
+
+/**
+ * Signs in with the password and, where two-step sign-in is on, a code. Unknown address and wrong password get the same
+ * answer after the same work, one hash; whether there is a second step is told only to whoever knows the password.
+ */
+export const logIn =
+  (outside: Outside): Handler<typeof authRoutes.logIn> =>
+  async ({ body: { email, password, code, timeZone }, request, reply }) => {
+    const { table } = outside;
+    const found = await findByEmail(table, email);
+    await takePasswordTry(outside, { email, userId: found?.userId }, request);
+    if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials();
+    const { userId, passwordHash } = found;
+    const [user, twoStep] = await Promise.all([readUser(table, userId), readTwoStep(table, userId)]);
+    if (!user) throw wrongCredentials();
+    const usedCode = twoStep && (await codeUsedWrite(outside, userId, twoStep, code, request));
+    const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
+    try {
+      await table.write(
+        session.write,
+        // A password that was changed while this one was looked at opens nothing any more.
+        passwordCheck(email, passwordHash),
+        ...(usedCode ? [usedCode] : []),
+        ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      throw usedCode && error.index === 2 ? wrongCode() : wrongCredentials();
+    }
+    // The browser's earlier session ends, so that a cookie set before the sign-in is worth nothing.
+    await closeSession(outside, request);
+    await signInCookies(outside, { userId, token: session.token }, request, reply);
+    const access = timeZone ? { ...user.access, timeZone } : user.access;
+    return presentUser(outside, userId, { profile: user.profile, access });
+  };

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { withAda } from "#functions/account/testing.ts";
+import type { Table } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import { accountRoutes } from "#shared/account.ts";
+import type { OperationName } from "#shared/api.ts";
+import { authRoutes } from "#shared/auth.ts";
+import { makeId } from "#shared/ids.ts";
+import type { Route } from "#shared/route.ts";
+
+const routes = Object.entries<Route>({ ...authRoutes, ...accountRoutes }) as [OperationName, Route][];
+const unsafe = routes.filter(([, { method }]) => method !== "GET").map(([name]) => name);
+const safe = routes.filter(([, { method }]) => method === "GET").map(([name]) => name);
+
+const host = "grantlamp.example.org";
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const plain = { "Content-Type": "text/plain" };
+
+/** What a browser, or somebody who plays one, sends from elsewhere with the person's cookies. */
+const attacks: [string, Record<string, string>][] = [
+  [
+    "a form of another site",
+    { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", Origin: "https://evil.example.net", ...form },
+  ],
+  [
+    "such a form as plain text that reads as JSON",
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example.net", ...plain },
+  ],
+  [
+    "fetch of another site",
+    { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors", Origin: "https://evil.example.net" },
+  ],
+  ["fetch without CORS", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", ...plain }],
+  ["a page of another host of our domain", { "Sec-Fetch-Site": "same-site", Origin: "https://blog.example.org" }],
+  [
+    "a page that says it is ours, against the browser's word",
+    { "Sec-Fetch-Site": "cross-site", Origin: `http://${host}` },
+  ],
+  ["an address typed or bookmarked", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
+  ["an old browser on another site", { Origin: "https://evil.example.net" }],
+  ["an old browser in a sandboxed frame", { Origin: "null" }],
+  ["an old browser that says nothing", {}],
+  ["an old browser, only with a referrer", { Referer: `http://${host}/account` }],
+  ["an origin that begins like ours", { Origin: `http://${host}.evil.example.net` }],
+  ["an origin that ends like ours", { Origin: `http://evil-${host}` }],
+  ["ours with a user in front", { Origin: `http://${host}@evil.example.net` }],
+  ["ours on another port", { Origin: `http://${host}:8080` }],
+  ["ours without the lock where CloudFront serves https", { Origin: `http://${host}`, "X-Viewer-Host": host }],
+  ["ours over https, for another host's page", { Origin: "https://evil.example.net", "X-Viewer-Host": host }],
+  ["an unknown word for where it comes from", { "Sec-Fetch-Site": "same-origin-ish", Origin: `http://${host}` }],
+  ["an empty word", { "Sec-Fetch-Site": "", Origin: "https://evil.example.net" }],
+];
+
+/** A table that counts writes which are no limits'. */
+const counting = (table: Table) => {
+  const counted = { ...table, writes: 0 };
+  counted.write = async (...writes) => {
+    if (!JSON.stringify(writes).includes('"LIMIT#')) counted.writes += 1;
+    return table.write(...writes);
+  };
+  return counted;
+};
+
+const start = async () => {
+  const outside = testOutside();
+  const table = counting(outside.table);
+  outside.table = table;
+  return { ...(await withAda(outside)), table };
+};
+
+/** A body with everything any of these routes could want: nothing but the origin keeps it from working. */
+const body = {
+  firstName: "Eve",
+  lastName: "Example",
+  email: "eve@example.org",
+  phone: "1",
+  organizationName: "Evil",
+  password: testPassword,
+  currentPassword: testPassword,
+  newPassword: "bright windows at dusk",
+  code: "123456",
+  token: `${"0".repeat(36)}.${"A".repeat(43)}`,
+};
+const params = { id: makeId("session", new Date(0)) };
+
+describe("requests that other sites make change nothing", () => {
+  test.each(attacks)("%s", async (_, headers) => {
+    const { call, ada, table, isSignedIn, outside } = await start();
+    const before = table.writes;
+    for (const name of unsafe) {
+      const answer = await call(name, { cookie: ada.cookie, body, params, headers, fromBrowser: false });
+      expect([name, answer.status, answer.cookies]).toEqual([name, 403, []]);
+    }
+    expect(table.writes).toBe(before);
+    expect(outside.sent).toEqual([]);
+    expect(await isSignedIn(ada.cookie)).toBe(true);
+  });
+
+  test("an image, a link or a frame: what answers GET writes nothing", async () => {
+    const { call, ada, table } = await start();
+    const before = table.writes;
+    for (const mode of ["no-cors", "navigate"])
+      for (const name of safe) {
+        const headers = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": "image" };
+        const id = makeId(name === "downloadExport" ? "export" : "session", new Date(0));
+        const answer = await call(name, { cookie: ada.cookie, params: { id }, headers, fromBrowser: false });
+        expect([name, answer.cookies]).toEqual([name, []]);
+      }
+    expect(table.writes).toBe(before);
+  });
+
+  test("what our own page sends as a form, and not as JSON, is refused as well", async () => {
+    const { call, ada } = await start();
+    const withBody = unsafe.filter((name) => routes.find(([each]) => each === name)?.[1].body);
+    expect(withBody.length).toBeGreaterThan(8);
+    for (const name of withBody) {
+      const headers = { "content-type": "text/plain", "Content-Type": "text/plain" };
+      const answer = await call(name, { cookie: ada.cookie, text: JSON.stringify(body), headers });
+      expect([name, answer.status]).toEqual([name, 415]);
+    }
+  });
+
+  test("our own page is let through, with fetch metadata and without", async () => {
+    const { call, ada } = await start();
+    const ways: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }];
+    for (const headers of ways) {
+      const answer = await call("updateProfile", { cookie: ada.cookie, body, headers, fromBrowser: false });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+test.each([
+  "//evil.example.net",
+  "///evil.example.net",
+  "////evil.example.net",
+  "https://evil.example.net",
+  "HTTPS://evil.example.net",
+  "https:evil.example.net",
+  "https:/evil.example.net",
+  "http:\\\\evil.example.net",
+  "/\\evil.example.net",
+  "\\/evil.example.net",
+  "\\\\evil.example.net",
+  "/\t/evil.example.net",
+  "/\n/evil.example.net",
+  "/\r/evil.example.net",
+  "\t//evil.example.net",
+  " //evil.example.net",
+  "/ /evil.example.net",
+  "/\u200b/evil.example.net",
+  "/\u0000/evil.example.net",
+  "/\u2028/evil.example.net",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "mailto:eve@example.net",
+  "evil.example.net",
+  "@evil.example.net",
+  ".evil.example.net",
+  "?next=//evil.example.net",
+  "#//evil.example.net",
+  "",
+])("GET /api/login never leads to another site: next=%j", async (next) => {
+  const { call } = await withAda();
+  const { status, headers } = await call("startLogIn", { query: { next } });
+  const location = headers.location ?? "";
+  expect(status).toBe(302);
+  const led = new URL(location, `https://${host}/`);
+  expect([led.origin, led.pathname]).toEqual([`https://${host}`, "/auth"]);
+  // And the page that is led to goes on to nowhere else.
+  const on = new URL(led.searchParams.get("next") ?? "/", `https://${host}/`);
+  expect(on.origin).toBe(`https://${host}`);
+});

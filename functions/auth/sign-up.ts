@@ -1,0 +1,38 @@
+import type { Handler } from "#functions/http/handlers.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { type authRoutes, authTexts } from "#shared/auth.ts";
+import { AppError } from "#shared/problem.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { presentUser } from "./current-user.ts";
+import { hashPassword } from "./password.ts";
+import { closeSession, openSession } from "./sessions.table.ts";
+import { signInCookies } from "./sign-in.ts";
+import { newUser } from "./users.table.ts";
+
+/** Creates an account and signs in. */
+export const signUp =
+  (outside: Outside): Handler<typeof authRoutes.signUp> =>
+  async ({ body: { password, ...profile }, request, reply }) => {
+    await refuseCommonPassword(password, "body.password");
+    const userId = crypto.randomUUID();
+    const createdAt = outside.clock.now().toISOString();
+    const passwordHash = await hashPassword(password);
+    const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
+    const welcome = newJob(outside, userId, "welcomeMail", {});
+    const user = newUser({ ...profile, userId, passwordHash, createdAt });
+    // Before the account exists: after that nothing may fail that would have the person try again.
+    await closeSession(outside, request);
+    try {
+      await outside.table.write(...user.writes, session.write, ...welcome.writes);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
+      throw new AppError("email_taken", authTexts.emailTaken, {
+        issues: [{ path: "body.email", message: authTexts.emailTaken }],
+      });
+    }
+    await welcome.send();
+    await signInCookies(outside, { userId, token: session.token }, request, reply);
+    return presentUser(outside, userId, user);
+  };

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { subscriptionStatuses } from "#shared/auth.ts";
+import { mayChangePlans, planThatCounts, standingOf, statusFrom } from "./billing.ts";
+import { aPlan } from "./testing.ts";
+
+const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T00:00:00.000Z`;
+const plans = fc.uniqueArray(
+  fc.record({
+    subscriptionId: fc.string({ minLength: 1, maxLength: 3 }),
+    status: fc.constantFrom(...subscriptionStatuses),
+    createdAt: fc.integer({ min: 1, max: 5 }).map(day),
+    periodStart: fc.integer({ min: 1, max: 28 }).map(day),
+    paidUntil: fc.integer({ min: 1, max: 28 }).map(day),
+    endsThen: fc.boolean(),
+  }),
+  { selector: ({ subscriptionId }) => subscriptionId, maxLength: 6 },
+);
+
+test.each([
+  [["canceled", "active", "past_due"], "active"],
+  [["past_due", "trialing"], "trialing"],
+  [["unpaid", "past_due", "canceled"], "past_due"],
+  [["paused", "unpaid"], "unpaid"],
+  [["incomplete", "paused"], "paused"],
+  [["canceled", "incomplete"], "incomplete"],
+  [["incomplete_expired", "canceled"], "canceled"],
+] as const)("of %j the one that counts is %s", (statuses, best) => {
+  const found = planThatCounts(statuses.map((status, at) => aPlan({ subscriptionId: `sub_${at}`, status })));
+  expect(found?.status).toBe(best);
+});
+
+test("of equals the newest counts", () => {
+  const older = aPlan({ subscriptionId: "sub_old", createdAt: day(1) });
+  const newer = aPlan({ subscriptionId: "sub_new", createdAt: day(2) });
+  expect(planThatCounts([older, newer])).toBe(newer);
+  expect(planThatCounts([newer, older])).toBe(newer);
+});
+
+test("the order in which plans come does not matter", () => {
+  fc.assert(
+    fc.property(plans, fc.infiniteStream(fc.nat()), (given, draws) => {
+      const shuffled = given.map((plan) => ({ plan, at: draws.next().value })).sort((a, b) => a.at - b.at);
+      expect(standingOf(shuffled.map(({ plan }) => plan))).toEqual(standingOf(given));
+    }),
+  );
+});
+
+test("no plan gives more than the best of its kind", () => {
+  fc.assert(
+    fc.property(plans, (given) => {
+      const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = standingOf(given);
+      expect(subscriptionStatus === "active").toBe(given.some(({ status }) => status === "active"));
+      expect(pastDueSince !== undefined).toBe(subscriptionStatus === "past_due");
+      if (["inactive", "incomplete", "incomplete_expired"].includes(subscriptionStatus) && given.length === 0)
+        expect([paidUntil, endsThen]).toEqual([undefined, false]);
+      if (pastDueSince)
+        expect(given.some(({ status, periodStart }) => status === "past_due" && periodStart === pastDueSince)).toBe(
+          true,
+        );
+    }),
+  );
+});
+
+test("a payment is late since its period began", () => {
+  const late = aPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
+  expect(standingOf([late])).toEqual({
+    subscriptionStatus: "past_due",
+    pastDueSince: day(3),
+    paidUntil: day(28),
+    endsThen: false,
+  });
+});
+
+test("what was never paid for is paid until no day", () => {
+  expect(standingOf([])).toEqual({
+    subscriptionStatus: "inactive",
+    pastDueSince: undefined,
+    paidUntil: undefined,
+    endsThen: false,
+  });
+  expect(standingOf([aPlan({ status: "incomplete", endsThen: true })])).toMatchObject({
+    paidUntil: undefined,
+    endsThen: false,
+  });
+});
+
+test("a status that nobody knows yet gives no access", () => {
+  expect(statusFrom("past_due")).toBe("past_due");
+  expect(statusFrom("very_active")).toBe("unpaid");
+});
+
+test.each([
+  ["customer.subscription.updated", true],
+  ["customer.subscription.deleted", true],
+  ["customer.subscription.paused", true],
+  ["customer.deleted", true],
+  ["checkout.session.completed", true],
+  ["invoice.paid", true],
+  ["invoice.payment_failed", true],
+  ["invoice.marked_uncollectible", true],
+  ["something.new", true],
+  ["customer.created", false],
+  ["customer.updated", false],
+  ["payment_method.attached", false],
+  ["billing_portal.session.created", false],
+  ["charge.succeeded", false],
+  ["invoice.created", false],
+])("an event of type %s may change plans: %s", (type, may) => {
+  expect(mayChangePlans(type)).toBe(may);
+});

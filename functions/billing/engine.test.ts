@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { billingKey, billingKeysOutside } from "./billing.table.ts";
+import { cancelAllPlans } from "./leaving.ts";
+import { openWay } from "./open-way.ts";
+import { payingWorld } from "./testing.ts";
+
+/** What the other tests say of the table in memory holds on DynamoDB Local too. */
+test("from the first click to leaving, on DynamoDB", async () => {
+  const { table } = await newDynamoTable();
+  const world = payingWorld({ table });
+  const { outside, standIn, customers, sessions, subscriptions } = world;
+  const userId = await world.addUser();
+  const open = (kind: "checkout" | "subscription") =>
+    openWay(outside, userId, { kind, origin: "https://a.example.org" });
+
+  const ways = await Promise.all(Array.from({ length: 5 }, () => open("checkout")));
+  expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
+  expect([customers().length, sessions().length]).toEqual([1, 1]);
+  const { clientSecret } = await open("subscription");
+  standIn.payIntent(String(clientSecret));
+  await expect(open("checkout")).rejects.toMatchObject({ code: "conflict" });
+  standIn.webhooks.setTravel({ seed: 1, duplicate: 1 });
+  standIn.cancelAtPeriodEnd(String(subscriptions()[0]?.id));
+  await standIn.webhooks.flush();
+  expect(standIn.webhooks.pending()).toEqual([]);
+  const access = await table.get(accessKey(userId));
+  expect(access).toMatchObject({ subscriptionStatus: "active", endsThen: true });
+  expect(access).not.toHaveProperty("pastDueSince");
+
+  await cancelAllPlans(outside, userId);
+  await standIn.webhooks.flush();
+  expect(await table.get(accessKey(userId))).toMatchObject({ subscriptionStatus: "canceled" });
+  const billing = await table.get(billingKey(userId));
+  const [outsideKey] = billing ? billingKeysOutside(billing) : [];
+  expect(outsideKey && (await table.get(outsideKey))).toMatchObject({ userId });
+});

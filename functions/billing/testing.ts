@@ -1,0 +1,84 @@
+import { newUser } from "#functions/auth/users.table.ts";
+import { stripePayments } from "#functions/clients/stripe.ts";
+import type { Outside } from "#functions/outside.ts";
+import type { Table } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.ts";
+import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
+import type { PaidPlan, Payments } from "./payments.ts";
+
+/** Settings for the stand-in, however it is reached. */
+export const testSettings = {
+  secretKey: testKeys.secret,
+  webhookSecret: testKeys.webhook,
+  publishableKey: testKeys.publishable,
+  priceId: "price_test_professional",
+};
+
+/** The Stripe stand-in by a clock, and the payment service of Stripe's SDK in front of it, without sockets. */
+export const testPayments = (clock: Outside["clock"]): { standIn: StripeStandIn; payments: Payments } => {
+  const origin = "https://payments.example.org";
+  const standIn = makeStripeStandIn({ clock, origin, keys: testKeys, newId: countingIds() });
+  return { standIn, payments: stripePayments({ ...testSettings, fetch: standIn.fetch }) };
+};
+
+/** A world with payment on, the whole API in front of it, and the stand-in that delivers its events to it. */
+export const payingWorld = (settings: { payments?: (base: Payments) => Payments; table?: Table } = {}) => {
+  const outside = testOutside(settings.table && { table: settings.table });
+  const { write } = outside.table;
+  let writes = 0;
+  outside.table.write = async (...given) => {
+    writes += 1;
+    await write(...given);
+  };
+  const { standIn, payments: base } = testPayments(outside.clock);
+  const payments = settings.payments?.(base) ?? base;
+  outside.billing = { configured: true, payments: async () => payments };
+  const api = testApi(outside);
+  const deliver = async (rawBody: string, signature: string | undefined) => {
+    const headers: Record<string, string> = signature === undefined ? {} : { "Stripe-Signature": signature };
+    const answer = await api.call("stripeWebhook", { text: rawBody, headers, fromBrowser: false });
+    return answer.status;
+  };
+  standIn.webhooks.setDeliver(deliver);
+
+  let people = 0;
+  /** An account straight in the table: no password is hashed for it. */
+  const addUser = async (): Promise<string> => {
+    people += 1;
+    const userId = crypto.randomUUID();
+    const { writes } = newUser({
+      userId,
+      passwordHash: "none",
+      createdAt: outside.clock.now().toISOString(),
+      firstName: "Ada",
+      lastName: "Example",
+      email: `payer${people}@example.org`,
+      phone: "555-0100",
+      organizationName: "Lantern House",
+      timeZone: "America/New_York",
+    });
+    await outside.table.write(...writes);
+    return userId;
+  };
+  const customers = () => Object.values(standIn.state.customers);
+  const subscriptions = () => Object.values(standIn.state.subscriptions);
+  const sessions = () => Object.values(standIn.state.sessions);
+  /** Everything that was ever charged. */
+  const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
+  const made = { customers, subscriptions, sessions, charges };
+  return { outside, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
+};
+export type PayingWorld = ReturnType<typeof payingWorld>;
+
+/** A plan with what a test does not care about filled in. */
+export const aPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
+  subscriptionId: "sub_1",
+  status: "active",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  periodStart: "2026-11-01T00:00:00.000Z",
+  paidUntil: "2026-12-01T00:00:00.000Z",
+  endsThen: false,
+  ...plan,
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Blobs } from "#functions/outside.ts";
+import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { s3Blobs } from "./s3.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-s3-"));
+let engine: QueueAndBlobs;
+let blobs: Blobs;
+beforeAll(async () => {
+  engine = await startFauxqs(folder);
+  blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every byte there is, so that nothing passes that takes bytes for text. */
+const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+
+test("bytes come back by an address that anybody can open, as an attachment", async () => {
+  await blobs.put("exports/ada/exp_1.zip", bytes);
+  const answer = await fetch(await blobs.addressOf("exports/ada/exp_1.zip", "my data.zip"));
+  expect(answer.status).toBe(200);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
+});
+
+test("an address is signed, ends after five minutes and names the file in plain letters", async () => {
+  const address = new URL(await blobs.addressOf("exports/ada/exp_1.zip", 'dä"ta\r\nx: y/../z.zip'));
+  expect(address.origin).toBe(engine.settings.endpoint);
+  const query = Object.fromEntries(address.searchParams);
+  expect(query).toMatchObject({
+    "X-Amz-Expires": "300",
+    "X-Amz-Signature": expect.stringMatching(/^[0-9a-f]{64}$/),
+    "response-content-disposition": 'attachment; filename="d-ta-x-y-..-z.zip"',
+  });
+});
+
+test("a text is plain text, and shown", async () => {
+  await blobs.put("documents/ada/doc_1", "Grüße 🏮");
+  const answer = await fetch(await blobs.addressOf("documents/ada/doc_1", "letter.txt"));
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(answer.headers.get("content-disposition")).toBeNull();
+  expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");
+});
+
+test("every key that starts so is listed, over as many pages as there are", async () => {
+  const keys = Array.from({ length: 1001 }, (_, at) => `list/ada/${String(at).padStart(4, "0")}`);
+  for (let at = 0; at < keys.length; at += 50)
+    await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, "x")));
+  await blobs.put("list/adam", "x");
+  expect(await blobs.list("list/ada/")).toEqual(keys);
+  expect(await blobs.list("list/nobody/")).toEqual([]);
+});

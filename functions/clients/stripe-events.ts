@@ -1,0 +1,33 @@
+import type Stripe from "stripe";
+import * as z from "zod";
+import type { PaymentEvent } from "#functions/billing/payments.ts";
+import { AppError } from "#shared/problem.ts";
+
+/** Seconds. Never 0, which would let messages of any age in. */
+const oldest = 300;
+
+const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const Message = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      customer: Named.nullish().catch(null),
+    }),
+  }),
+});
+
+type Received = { rawBody: string; signature: string | undefined; secret: string; now: Date };
+/** The message, when it is signed over exactly this body and not old; else throws AppError("invalid_request"). */
+export const readEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: Received): PaymentEvent => {
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret, oldest, undefined, now.getTime());
+    const { id, type, data } = Message.parse(event);
+    const about = data.object;
+    return { id, type, customerId: about.object === "customer" ? about.id : (about.customer ?? undefined) };
+  } catch (cause) {
+    throw new AppError("invalid_request", "This message is not signed as it should be, or is too old", { cause });
+  }
+};

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CustomerGone, KeyUsedUp } from "#functions/billing/payments.ts";
+import { testPayments, testSettings } from "#functions/billing/testing.ts";
+import { testClock } from "#functions/testing.ts";
+import { startStripeStandIn } from "#scripts/stripe/server.ts";
+import { testKeys } from "#scripts/stripe/testing.ts";
+import { log } from "./log.ts";
+import { stripePayments } from "./stripe.ts";
+
+beforeEach(() => {
+  vi.spyOn(log, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const person = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
+const ways = {
+  userId: "user-1",
+  successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
+  cancelUrl: "https://grantlamp.example.org/subscribe?checkout=cancelled",
+};
+const start = () => {
+  const clock = testClock();
+  return { clock, ...testPayments(clock) };
+};
+/** A customer of the payment service. */
+const withCustomer = async () => {
+  const parts = start();
+  const customerId = await parts.payments.createCustomer(person, "customer:1");
+  return { ...parts, customerId, ways: { ...ways, customerId } };
+};
+
+test("what is made twice under one key is made once", async () => {
+  const { payments, standIn, customerId, ways } = await withCustomer();
+  expect(await payments.createCustomer(person, "customer:1")).toBe(customerId);
+  const page = await payments.openCheckout(ways, "checkout:1");
+  expect(await payments.openCheckout(ways, "checkout:1")).toEqual(page);
+  const form = await payments.openSubscription(ways, "subscription:1");
+  expect(await payments.openSubscription(ways, "subscription:1")).toEqual(form);
+  const { customers, sessions, subscriptions } = standIn.state;
+  expect([customers, sessions, subscriptions].map((made) => Object.keys(made).length)).toEqual([1, 1, 1]);
+  expect(customers[customerId]).toMatchObject({
+    email: person.email,
+    name: person.name,
+    metadata: { userId: "user-1" },
+  });
+});
+
+test("a lost answer is asked for again under its key, so that nothing is made twice", async () => {
+  const { payments, standIn } = start();
+  standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
+  await payments.createCustomer(person, "customer:1");
+  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+});
+
+test("a hosted page is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, ways, clock } = await withCustomer();
+  const paid = await payments.openCheckout(ways, "checkout:1");
+  expect(paid.expiresAt).toBe(clock.now().getTime() / 1000 + 86_400);
+  standIn.paySession(paid.id);
+  expect(await payments.closeCheckout(paid.id)).toBe(false);
+  const closed = await payments.openCheckout(ways, "checkout:2");
+  expect(await payments.closeCheckout(closed.id)).toBe(true);
+  expect(() => standIn.paySession(closed.id)).toThrow("expired");
+  expect(await payments.closeCheckout(closed.id)).toBe(false);
+  expect(await payments.closeCheckout("cs_never")).toBe(false);
+  expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
+});
+
+test("a form is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, ways } = await withCustomer();
+  const paid = await payments.openSubscription(ways, "subscription:1");
+  standIn.payIntent(paid.clientSecret);
+  expect(await payments.closeSubscription(paid.subscriptionId)).toBe(false);
+  const closed = await payments.openSubscription(ways, "subscription:2");
+  expect(await payments.closeSubscription(closed.subscriptionId)).toBe(true);
+  expect(() => standIn.payIntent(closed.clientSecret)).toThrow("canceled");
+  expect(await payments.closeSubscription(closed.subscriptionId)).toBe(false);
+  expect(await payments.closeSubscription("sub_never")).toBe(false);
+  const plans = await payments.plansOf(customerId);
+  expect(plans.map(({ status }) => status).sort()).toEqual(["active", "incomplete_expired"]);
+});
+
+test("a form that is paid while it is being closed stays paid", async () => {
+  const { clock, standIn, customerId, ways } = await withCustomer();
+  let clientSecret = "";
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await standIn.fetch(input, init);
+    // Paid right after it was seen to be open.
+    if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
+    return answer;
+  };
+  const payments = stripePayments({ ...testSettings, fetch });
+  const form = await payments.openSubscription(ways, "subscription:1");
+  clientSecret = form.clientSecret;
+  expect(await payments.closeSubscription(form.subscriptionId)).toBe(false);
+  expect(await payments.plansOf(customerId)).toMatchObject([
+    { status: "active", createdAt: clock.now().toISOString() },
+  ]);
+});
+
+test("a form whose closing broke off halfway is closed the next time", async () => {
+  const called: string[] = [];
+  const fetch = (async (input, init) => {
+    called.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    const invoice = { id: "in_1", status: "void" };
+    return Response.json({ id: "sub_1", status: "incomplete", latest_invoice: invoice });
+  }) as typeof globalThis.fetch;
+  const payments = stripePayments({ ...testSettings, fetch });
+  expect(await payments.closeSubscription("sub_1")).toBe(true);
+  expect(called).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
+});
+
+test("plans are told with the period they are in, ended ones too", async () => {
+  const { payments, standIn, customerId, ways } = await withCustomer();
+  const { clientSecret, subscriptionId } = await payments.openSubscription(ways, "subscription:1");
+  standIn.payIntent(clientSecret);
+  const plan = {
+    subscriptionId,
+    status: "active",
+    createdAt: "2026-11-21T15:00:00.000Z",
+    periodStart: "2026-11-21T15:00:00.000Z",
+    paidUntil: "2026-12-21T15:00:00.000Z",
+    endsThen: false,
+  };
+  expect(await payments.plansOf(customerId)).toEqual([plan]);
+  standIn.cancelAtPeriodEnd(subscriptionId, "portal");
+  expect(await payments.plansOf(customerId)).toEqual([{ ...plan, endsThen: true }]);
+  await payments.cancel(subscriptionId);
+  await payments.cancel(subscriptionId);
+  expect(await payments.plansOf(customerId)).toMatchObject([{ status: "canceled" }]);
+  expect(await payments.plansOf("cus_never")).toEqual([]);
+});
+
+test("more plans than fit one page are all told", async () => {
+  const { payments, customerId, ways } = await withCustomer();
+  for (let number = 0; number < 103; number++) await payments.openSubscription(ways, `subscription:${number}`);
+  const plans = await payments.plansOf(customerId);
+  expect(new Set(plans.map(({ subscriptionId }) => subscriptionId)).size).toBe(103);
+});
+
+test("a customer's new name and address are told, and the portal leads back", async () => {
+  const { payments, standIn, customerId } = await withCustomer();
+  await payments.updateCustomer(customerId, { email: "new@example.org", name: "Ada Newname" });
+  expect(standIn.state.customers[customerId]).toMatchObject({ email: "new@example.org", name: "Ada Newname" });
+  const portal = { customerId, returnUrl: "https://grantlamp.example.org/account" };
+  expect(await payments.openPortal(portal)).toMatch(/^https:\/\/payments\.example\.org\/portal\/bps_/);
+});
+
+test("who does not answer in time is unavailable, and is not asked for ever", async () => {
+  const { standIn } = start();
+  const payments = stripePayments({ ...testSettings, fetch: standIn.fetch, timeout: 20 });
+  standIn.faults.failNext({ kind: "hang" }, 3);
+  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: "unavailable" });
+  expect(failed).not.toBeInstanceOf(KeyUsedUp);
+  expect(standIn.faults.waiting()).toHaveLength(1);
+});
+
+test.each([
+  [{ kind: "refused" }, "unavailable", false],
+  [{ kind: "error", status: 429 }, "unavailable", false],
+  [{ kind: "error", status: 503 }, "unavailable", false],
+  [{ kind: "error", status: 500 }, "unavailable", true],
+  [{ kind: "error", status: 401 }, "internal", false],
+] as const)("%j is %s, and its key used up: %s", async (fault, code, usedUp) => {
+  const { payments, standIn } = start();
+  standIn.faults.failNext(fault, 2);
+  const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code });
+  expect(failed instanceof KeyUsedUp).toBe(usedUp);
+});
+
+test("another request under a used key is never taken for the same", async () => {
+  const { payments, standIn } = await withCustomer();
+  const other = { ...person, email: "other@example.org" };
+  await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(KeyUsedUp);
+  expect(Object.keys(standIn.state.customers)).toHaveLength(1);
+});
+
+test("a customer who is gone is told apart, and no error says whom it was about", async () => {
+  const { payments } = start();
+  const gone = { ...ways, customerId: "cus_gone" };
+  await expect(payments.openCheckout(gone, "checkout:1")).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openSubscription(gone, "subscription:1")).rejects.toBeInstanceOf(CustomerGone);
+  const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
+  await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerGone);
+
+  const wrong = { ...person, email: "not an address of Ada" };
+  const refused = await payments.createCustomer(wrong, "customer:2").catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "internal" });
+  expect(String((refused as Error).cause)).toContain("param=email");
+  expect(String((refused as Error).cause)).not.toContain("Ada");
+});
+
+test("an event is read when it is signed over this body, and not older than five minutes", async () => {
+  const { payments, standIn, clock } = start();
+  const got: { rawBody: string; signature: string }[] = [];
+  standIn.webhooks.setDeliver(async (rawBody, signature) => {
+    got.push({ rawBody, signature });
+    return 200;
+  });
+  const customerId = await payments.createCustomer(person, "customer:1");
+  await payments.openSubscription({ ...ways, customerId }, "subscription:1");
+  await standIn.webhooks.flush();
+  const now = clock.now();
+  const read = got.map(({ rawBody, signature }) => payments.readEvent(rawBody, signature, now));
+  expect(read.map(({ customerId: about }) => about)).toEqual(got.map(() => customerId));
+  expect(read.map(({ type }) => type)).toContain("customer.subscription.created");
+
+  const [{ rawBody, signature } = { rawBody: "", signature: "" }] = got;
+  const invalid = expect.objectContaining({ code: "invalid_request" });
+  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  expect(payments.readEvent(rawBody, signature, later(300)).type).toBe("customer.created");
+  expect(() => payments.readEvent(rawBody, signature, later(301))).toThrow(invalid);
+  expect(() => payments.readEvent(rawBody, undefined, now)).toThrow(invalid);
+  expect(() => payments.readEvent(`${rawBody} `, signature, now)).toThrow(invalid);
+  const others = stripePayments({ ...testSettings, webhookSecret: "another-key" });
+  expect(() => others.readEvent(rawBody, signature, now)).toThrow(invalid);
+});
+
+test("the real client over a socket speaks to the stand-in's server", async () => {
+  const server = await startStripeStandIn({ webhookUrl: "http://127.0.0.1:9/none" });
+  try {
+    const payments = stripePayments(server.settings);
+    expect([payments.publishableKey, payments.scriptUrl]).toEqual([
+      server.settings.publishableKey,
+      server.settings.scriptUrl,
+    ]);
+    const customerId = await payments.createCustomer(person, "customer:1");
+    const { clientSecret } = await payments.openSubscription({ ...ways, customerId }, "subscription:1");
+    server.core.payIntent(clientSecret);
+    expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
+    server.core.faults.setDown(true);
+    await expect(payments.plansOf(customerId)).rejects.toMatchObject({ code: "unavailable" });
+  } finally {
+    await server.stop();
+  }
+});
+
+test("keys stay where they are", () => {
+  const payments = stripePayments({ ...testSettings, secretKey: testKeys.secret });
+  expect(JSON.stringify(payments)).not.toContain(testKeys.secret);
+  expect(payments.scriptUrl).toBe("https://js.stripe.com/endive/stripe.js");
+});

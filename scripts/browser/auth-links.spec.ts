@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { signUp } from "./host.ts";
+import { button, expect, expectToast, mailedLink, password, sameOrigin, signIn, test } from "./visitor.ts";
+
+const onItsWay = "If this address has an account, a link is on its way. It is good for 30 minutes.";
+const notValid = "This link is not valid any more. Please ask for a new one";
+const post = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data, headers: sameOrigin });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return reply;
+};
+
+test.describe("a forgotten password", () => {
+  test.use({ provoked: ["status of 400"] });
+  test("is replaced by a link from the mail, once", async ({ page, context }) => {
+    const { email } = await signUp(page);
+    await context.clearCookies();
+    await page.goto("/auth");
+    await page.getByLabel("Email").fill(email);
+    await button(page, "Forgot your password?").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reset Your Password" })).toBeFocused();
+
+    await test.step("the answer is the same whoever has an account", async () => {
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await page.getByLabel("Email").fill("nobody@");
+      await button(page, "Send Link").click();
+      await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email");
+      for (const address of ["nobody@example.org", email]) {
+        await page.getByLabel("Email").fill(address);
+        await button(page, "Send Link").click();
+        await expect(page.getByRole("status").filter({ hasText: "account" })).toHaveText(onItsWay);
+      }
+    });
+
+    const link = await mailedLink(page, "Choose a new password for Grantlamp", email);
+    const fresh = "green doors open slowly";
+    await test.step("the link's token is in no address bar and no history", async () => {
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/reset-password");
+      expect(new URL(page.url()).hash).toBe("");
+      expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state]))).not.toContain(
+        link.split("token=")[1] ?? "token",
+      );
+    });
+    await test.step("the new password is checked as at sign-up", async () => {
+      const field = page.getByLabel("New password");
+      await field.fill("lamp");
+      await expect(page.getByText("Password strength: Too short")).toBeVisible();
+      await button(page, "Save Password").click();
+      await expect(field).toHaveAccessibleDescription(/Password must be at least 8 characters/);
+      await field.fill("password1");
+      await button(page, "Save Password").click();
+      await expect(field).toHaveAccessibleDescription(/attackers try first/);
+      await field.fill(fresh);
+      await button(page, "Save Password").click();
+      await expectToast(page, "Password Changed", "Redirecting to sign in...");
+      await page.waitForURL("**/auth");
+    });
+    await test.step("the old one is worth nothing, the new one signs in", async () => {
+      await signIn(page, email);
+      await expectToast(page, "Login Failed", "Invalid credentials");
+      await signIn(page, email, fresh);
+      await page.waitForURL("**/dashboard");
+    });
+    await test.step("the link is used up, and a new one can be asked for on the spot", async () => {
+      await page.goto("/dashboard");
+      await page.goto(link);
+      await page.getByLabel("New password").fill("another quiet sentence");
+      await button(page, "Save Password").click();
+      await expect(page.getByRole("alert")).toHaveText(notValid);
+      await page.getByLabel("Email").fill(email);
+      await button(page, "Send Link").click();
+      await expect(page.getByText(onItsWay)).toBeVisible();
+    });
+  });
+
+  test("a link without its token, or a torn one, is not sent anywhere; a whole one in the same tab is taken", async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(request.url()));
+    for (const torn of ["", "#token=", "#token=00000000-0000-0000-0000-000000000000.short"]) {
+      await page.goto("/auth");
+      await page.goto(`/reset-password${torn}`);
+      await expect(page.getByRole("alert")).toHaveText(notValid);
+      await expect(page.getByRole("heading", { level: 1, name: "Ask for a New Link" })).toBeVisible();
+    }
+    expect(sent.filter((url) => url.includes("password-reset"))).toEqual([]);
+    await page.evaluate(
+      (token) => {
+        location.hash = `token=${token}`;
+      },
+      `00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`,
+    );
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+  });
+});
+
+test.describe("a new e-mail address", () => {
+  test.use({ provoked: ["status of 400"] });
+  test("is confirmed by a press of the button, never by the link alone", async ({ page, context }) => {
+    const { email } = await signUp(page);
+    const fresh = `new.${email}`;
+    await post(page, "/api/account/email", { email: fresh, password });
+    const link = await mailedLink(page, "Confirm your new e-mail address for Grantlamp", fresh);
+    await context.clearCookies();
+
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") calls.push(request.url());
+    });
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Confirm Your Email" })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+    await page.waitForLoadState("networkidle");
+    expect(calls).toEqual([]);
+    await button(page, "Confirm Address").dblclick();
+    await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await page.getByRole("link", { name: "Go to Grantlamp" }).click();
+    await signIn(page, fresh);
+    await page.waitForURL("**/dashboard");
+
+    await page.goto(link);
+    await button(page, "Confirm Address").click();
+    await expect(page.getByRole("alert")).toContainText(notValid);
+    await expect(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
+  });
+});
+
+test.describe("a sign-in in two steps", () => {
+  test("asks for a code, says when it is not right, and takes a recovery code instead", async ({ page, context }) => {
+    const { email } = await signUp(page);
+    const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    const confirmed = await post(page, "/api/account/two-step/confirm", { code: app.generate() });
+    const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+    await context.clearCookies();
+
+    await page.goto("/auth?next=/application-tracker");
+    await signIn(page, email);
+    const code = page.getByLabel("Code", { exact: true });
+    await test.step("the code is asked for without a word of failure", async () => {
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+      await expect(code).toHaveAttribute("inputmode", "numeric");
+      await expect(button(page, "Sign In")).toBeEnabled();
+      await expect(page.getByText("Login Failed")).toBeHidden();
+      await expect(page.getByRole("alert")).toBeHidden();
+    });
+    await test.step("none, and a wrong one, are said beside the field", async () => {
+      await button(page, "Sign In").click();
+      await expect(code).toHaveAccessibleDescription(/Please give the code of your authenticator app/);
+      await code.fill("000000");
+      await button(page, "Sign In").click();
+      await expect(code).toHaveAccessibleDescription(/This code is not right, or it was used already/);
+      await expect(code).toBeFocused();
+      await expectToast(page, "Login Failed", "This code is not right, or it was used already");
+    });
+    await test.step("another password is another sign-in", async () => {
+      await page.getByLabel("Password", { exact: true }).fill("not this one");
+      await expect(code).toBeHidden();
+      await button(page, "Sign In").click();
+      await expectToast(page, "Login Failed", "Invalid credentials");
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await button(page, "Sign In").click();
+      await expect(code).toBeFocused();
+      await expect(code).toHaveValue("");
+    });
+    await test.step("a recovery code, typed as people type", async () => {
+      await button(page, "Use a recovery code").click();
+      const recovery = page.getByLabel("Recovery code");
+      await expect(recovery).toBeFocused();
+      await expect(recovery).not.toHaveAttribute("inputmode", "numeric");
+      await recovery.fill((recoveryCodes[0] ?? "").toUpperCase().replace("-", " "));
+      await page.keyboard.press("Enter");
+      await expectToast(page, "Login Successful", "Redirecting to dashboard...");
+      await page.waitForURL("**/application-tracker");
+    });
+    await test.step("a code of the app, after the one that was used", async () => {
+      await context.clearCookies();
+      await page.goto("/auth");
+      await signIn(page, email);
+      await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/dashboard");
+    });
+  });
+});

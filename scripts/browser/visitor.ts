@@ -1,0 +1,66 @@
+import type { Page, Route } from "@playwright/test";
+import { test as base, expect } from "./host.ts";
+
+/** Tests about visitors have a host of their own: they would use up what one address may try, for everybody else. */
+export const test = base.extend<object, { ownHost: undefined }>({
+  ownHost: [({ host: _ }, use) => use(undefined), { scope: "worker", auto: true }],
+});
+export { expect };
+
+export const password = "quiet lamps burn long";
+export const sameOrigin = { "sec-fetch-site": "same-origin" };
+
+/** A button by what it says; "Sign In" is not "Sign in". */
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** The toast of now: its title and its text. */
+export const expectToast = async (page: Page, title: string, text: string) => {
+  const toast = page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+};
+
+export const signIn = async (page: Page, email: string, with_ = password) => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(with_);
+  await button(page, "Sign In").click();
+};
+export const fillSignUp = async (page: Page, email: string) => {
+  await page.getByLabel("First name").fill("Dana");
+  await page.getByLabel("Last name").fill("Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("555-0100");
+  await page.getByLabel("Organization").fill("Lantern House");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+};
+
+/** Answers a call with an error; without a detail the server says nothing at all. */
+export const refuse =
+  (status: number, code?: string, detail = "") =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: "application/problem+json",
+      body: code ? JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }) : "",
+    });
+
+/** Holds a call back until it is let go, and then lets it go on. */
+export const hold = async (page: Page, path: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+};
+
+/** The link in the newest mail with a subject, sent to an address; on the page that shows mail while developing. */
+export const mailedLink = async (page: Page, subject: string, to: string) => {
+  let address = "";
+  await expect(async () => {
+    const list = await (await page.request.get("/__dev/mail")).text();
+    const row = list.split("<li>").find((entry) => entry.includes(`>${subject}<`) && entry.includes(to));
+    address = /href="([^"]+)"/.exec(row ?? "")?.[1] ?? "";
+    expect(address).not.toBe("");
+  }).toPass();
+  const mail = await (await page.request.get(address)).text();
+  return /href="(http[^"]+)"/.exec(mail)?.[1] ?? "";
+};

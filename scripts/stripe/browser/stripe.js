@@ -1,0 +1,241 @@
+// A stand-in for Stripe.js on this machine: it takes test cards, and no money moves.
+(() => {
+  const origin = new URL(document.currentScript.src).origin;
+
+  const sheetText = `
+    :host { all: initial; display: block; }
+    fieldset { margin: 0; padding: 0; border: 0; min-width: 0; color: var(--text); font: var(--size)/1.5 var(--font); }
+    legend { padding: 0; margin-bottom: calc(var(--unit) * 3); font-weight: 600; }
+    .pair { display: grid; grid-template-columns: 1fr 1fr; gap: calc(var(--unit) * 3); }
+    label { display: block; margin-bottom: var(--unit); }
+    input { box-sizing: border-box; width: 100%; min-height: 44px; padding: calc(var(--unit) * 2) calc(var(--unit) * 3);
+      margin-bottom: calc(var(--unit) * 3); color: var(--text); background: var(--background);
+      border: 1px solid var(--control); border-radius: var(--radius); font: inherit; }
+    input:focus-visible { outline: 3px solid var(--primary); outline-offset: 1px; }
+    input[aria-invalid="true"] { border-color: var(--danger); }
+    .band { margin: 0 0 calc(var(--unit) * 3); padding: calc(var(--unit) * 2); color: #1a1400; text-align: center;
+      font-weight: 600; background: repeating-linear-gradient(-45deg, #ffd84d 0 16px, #ffe48a 16px 32px);
+      border-radius: var(--radius); }
+    .hint { margin: 0; color: var(--secondary); }
+    .error { margin: 0 0 calc(var(--unit) * 3); color: var(--danger); }
+    .error:empty { display: none; }`;
+
+  const form = `
+    <fieldset>
+      <legend>Card</legend>
+      <p class="band">TEST PAYMENT: no money moves</p>
+      <label for="number">Card number</label>
+      <input id="number" name="number" inputmode="numeric" autocomplete="off" aria-describedby="error hint">
+      <div class="pair">
+        <div><label for="expiry">Expiration date (month / year)</label>
+          <input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" aria-describedby="error"></div>
+        <div><label for="cvc">Security code</label>
+          <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" aria-describedby="error"></div>
+      </div>
+      <p class="error" id="error" role="alert"></p>
+      <p class="hint" id="hint">4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
+    </fieldset>`;
+
+  const prefilled = { number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" };
+  const incomplete = [
+    ["number", /^\d{13,19}$/, "incomplete_number", "Your card number is incomplete."],
+    ["expiry", /^\d{1,2}\/\d{2}(\d{2})?$/, "incomplete_expiry", "Your card's expiration date is incomplete."],
+    ["cvc", /^\d{3,4}$/, "incomplete_cvc", "Your card's security code is incomplete."],
+  ];
+
+  const variablesOf = ({ theme, variables = {} } = {}) => {
+    const dark = theme === "night";
+    return {
+      "--text": variables.colorText ?? (dark ? "#ffffff" : "#30313d"),
+      "--secondary": variables.colorTextSecondary ?? (dark ? "#c9ced8" : "#5a5e6b"),
+      "--background": variables.colorBackground ?? (dark ? "#30313d" : "#ffffff"),
+      "--primary": variables.colorPrimary ?? "#0570de",
+      "--danger": variables.colorDanger ?? (dark ? "#fe87a1" : "#b3093c"),
+      "--control": variables.colorTextPlaceholder ?? "#757680",
+      "--font": variables.fontFamily ?? "system-ui, sans-serif",
+      "--size": variables.fontSizeBase ?? "16px",
+      "--unit": variables.spacingUnit ?? "4px",
+      "--radius": variables.borderRadius ?? "5px",
+    };
+  };
+
+  /** Asks the payment service; resolves to { paymentIntent } or { error }, never rejects. */
+  const ask = async (method, path, parameters) => {
+    const text = new URLSearchParams(parameters).toString();
+    try {
+      const reply =
+        method === "GET"
+          ? await fetch(`${origin}${path}?${text}`)
+          : await fetch(origin + path, { method, body: new URLSearchParams(parameters) });
+      const answer = await reply.json();
+      return answer.error ? { error: answer.error } : { paymentIntent: answer };
+    } catch {
+      const message = "We are experiencing issues connecting to our payments provider. Please try again.";
+      return { error: { type: "api_connection_error", message } };
+    }
+  };
+
+  const paymentElement = (key, clientSecret, appearance) => {
+    const listeners = {};
+    const tell = (name, event) => {
+      for (const listener of listeners[name] ?? []) listener({ elementType: "payment", ...event });
+    };
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(sheetText);
+    const paint = (next) => {
+      for (const [name, value] of Object.entries(variablesOf(next))) sheet.cssRules[0].style.setProperty(name, value);
+    };
+    paint(appearance);
+    const host = document.createElement("div");
+    const root = host.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    const field = (name) => root.getElementById(name);
+    const value = (name) => field(name).value.replace(/[\s-]/g, "");
+    const changed = () => {
+      const complete = incomplete.every(([name, whole]) => whole.test(value(name)));
+      const empty = incomplete.every(([name]) => value(name) === "");
+      tell("change", { complete, empty, collapsed: false, value: { type: "card" } });
+    };
+    /** Shows an error beside the fields and marks the one it is about. */
+    const show = (message = "", wrong = "") => {
+      field("error").textContent = message;
+      for (const [name] of incomplete)
+        if (name === wrong) field(name).setAttribute("aria-invalid", "true");
+        else field(name).removeAttribute("aria-invalid");
+    };
+
+    const load = async () => {
+      const { error } = await ask("GET", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}`, {
+        key,
+        client_secret: clientSecret,
+      });
+      if (!host.isConnected) return;
+      if (error) {
+        tell("loaderror", { error });
+        return;
+      }
+      const template = document.createElement("template");
+      template.innerHTML = form;
+      root.replaceChildren(template.content);
+      for (const [name, text] of Object.entries(prefilled)) field(name).value = text;
+      root.addEventListener("input", changed);
+      root.addEventListener("keydown", (event) => {
+        if (event.key === "Enter") host.closest("form")?.requestSubmit();
+      });
+      tell("ready", {});
+      changed();
+    };
+
+    const element = {
+      mount(place) {
+        const target = typeof place === "string" ? document.querySelector(place) : place;
+        if (!target) throw new Error("The place to mount the payment element in does not exist.");
+        target.replaceChildren(host);
+        void load();
+      },
+      on(name, listener) {
+        listeners[name] = [...(listeners[name] ?? []), listener];
+        return element;
+      },
+      off(name, listener) {
+        listeners[name] = (listeners[name] ?? []).filter((one) => listener && one !== listener);
+        return element;
+      },
+      once: (name, listener) => {
+        const only = (event) => {
+          element.off(name, only);
+          listener(event);
+        };
+        return element.on(name, only);
+      },
+      focus: () => field("number")?.focus(),
+      blur: () => root.activeElement?.blur(),
+      update() {},
+      collapse() {},
+      unmount: () => host.remove(),
+      destroy: () => host.remove(),
+    };
+
+    /** What is missing in the fields, shown and answered as an error; undefined when all is there. */
+    const check = () => {
+      if (!host.isConnected || !field("number"))
+        return { type: "invalid_request_error", message: "The payment element is not ready." };
+      for (const [name, whole, code, message] of incomplete)
+        if (!whole.test(value(name))) {
+          show(message, name);
+          field(name).focus();
+          return { type: "validation_error", code, message };
+        }
+      show();
+      return undefined;
+    };
+
+    const confirm = async () => {
+      const error = check();
+      if (error) return { error };
+      const [month, year] = value("expiry").split("/");
+      const result = await ask("POST", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}/confirm`, {
+        key,
+        client_secret: clientSecret,
+        "payment_method_data[card][number]": value("number"),
+        "payment_method_data[card][exp_month]": month,
+        "payment_method_data[card][exp_year]": year,
+        "payment_method_data[card][cvc]": value("cvc"),
+      });
+      const param = result.error?.param ?? "";
+      if (host.isConnected && param) show(result.error.message, param.startsWith("exp") ? "expiry" : param);
+      return result;
+    };
+    return { element, paint, check, confirm };
+  };
+
+  const elementsOf = (key, { clientSecret, appearance }) => {
+    let current = appearance;
+    let payment;
+    return {
+      create(type) {
+        if (type !== "payment") throw new Error(`This stand-in has no ${type} element.`);
+        payment = paymentElement(key, clientSecret, current);
+        return payment.element;
+      },
+      getElement: (type) => (type === "payment" ? (payment?.element ?? null) : null),
+      async update(options) {
+        current = options.appearance ?? current;
+        payment?.paint(current);
+      },
+      async fetchUpdates() {
+        return {};
+      },
+      async submit() {
+        const error = payment?.check();
+        return error ? { error } : { selectedPaymentMethod: "card" };
+      },
+      confirm: () => payment?.confirm(),
+    };
+  };
+
+  window.Stripe = (key) => {
+    if (!key) throw new Error("Please call Stripe() with your publishable key. You used an empty string.");
+    const retrieve = (clientSecret) =>
+      ask("GET", `/v1/payment_intents/${clientSecret.split("_secret_")[0]}`, { key, client_secret: clientSecret });
+    return {
+      elements: (options = {}) => elementsOf(key, options),
+      retrievePaymentIntent: retrieve,
+      /** Pays; leads to `return_url`, or resolves when `redirect` is "if_required" or it failed. */
+      async confirmPayment({ elements, confirmParams = {}, redirect = "always" }) {
+        const result = (await elements.confirm()) ?? {
+          error: { type: "invalid_request_error", message: "There is no payment element." },
+        };
+        if (result.error || redirect === "if_required") return result;
+        const address = new URL(confirmParams.return_url);
+        address.searchParams.set("payment_intent", result.paymentIntent.id);
+        address.searchParams.set("payment_intent_client_secret", result.paymentIntent.client_secret);
+        address.searchParams.set("redirect_status", "succeeded");
+        window.location.assign(address);
+        // The page is leaving: whoever waits must not take that for an answer.
+        return new Promise(() => {});
+      },
+    };
+  };
+  window.Stripe.version = "stand-in";
+})();

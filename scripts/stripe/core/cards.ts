@@ -1,0 +1,59 @@
+import type { BankAnswer, Card, PaymentError } from "./records.ts";
+
+/** Numbers that payment services publish for tests; no such card exists. */
+export const testCards = {
+  pays: "4242424242424242",
+  declines: "4000000000000002",
+  insufficient: "4000000000009995",
+  "declines later": "4000000000000341",
+} as const satisfies Record<BankAnswer, string>;
+
+export type CardEntry = { number: string; expMonth: string; expYear: string; cvc: string };
+
+/** A card's four fields, filled in so that they pass. */
+export const filledIn = (bank: BankAnswer): CardEntry => ({
+  number: testCards[bank],
+  expMonth: "12",
+  expYear: "40",
+  cvc: "123",
+});
+
+const error = (code: string, message: string, rest: Partial<PaymentError> = {}): PaymentError => ({
+  type: "card_error",
+  code,
+  message,
+  ...rest,
+});
+
+const passesLuhn = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/** The card that was typed, or why it cannot be one. `now` in epoch seconds; other numbers than the test ones pay too. */
+export const readCard = (entry: CardEntry, now: number, id: string): Card | PaymentError => {
+  const number = entry.number.replaceAll(/[\s-]/g, "");
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number))
+    return error("incorrect_number", "Your card number is incorrect.", { param: "number" });
+  const month = /^\d{1,2}$/.test(entry.expMonth) ? Number(entry.expMonth) : 0;
+  if (month < 1 || month > 12)
+    return error("invalid_expiry_month", "Your card's expiration month is invalid.", { param: "exp_month" });
+  const year = /^(\d{2}|\d{4})$/.test(entry.expYear) ? 2000 + (Number(entry.expYear) % 100) : 0;
+  if (Date.UTC(year, month) / 1000 <= now)
+    return error("invalid_expiry_year", "Your card's expiration year is invalid.", { param: "exp_year" });
+  if (!/^\d{3,4}$/.test(entry.cvc))
+    return error("invalid_cvc", "Your card's security code is invalid.", { param: "cvc" });
+  const [bank = "pays"] = Object.entries(testCards).find(([, known]) => known === number) ?? [];
+  return { id, brand: number.startsWith("4") ? "visa" : "unknown", last4: number.slice(-4), bank: bank as BankAnswer };
+};
+
+/** What the bank says to a charge; undefined when it pays. */
+export const askBank = (card: Card | null, isFirst: boolean): PaymentError | undefined => {
+  if (card?.bank === "pays" || (card?.bank === "declines later" && isFirst)) return undefined;
+  if (card?.bank === "insufficient")
+    return error("card_declined", "Your card has insufficient funds.", { decline_code: "insufficient_funds" });
+  return error("card_declined", "Your card was declined.", { decline_code: "generic_decline" });
+};

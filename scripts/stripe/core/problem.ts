@@ -1,0 +1,52 @@
+export type StripeErrorBody = {
+  type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+  /** The payment it is about, as it stands. */
+  payment_intent?: object;
+};
+
+/** A refusal in Stripe's form. `ran`: it came from doing the work, so it is kept under the idempotency key. */
+export class StripeProblem extends Error {
+  override readonly name = "StripeProblem";
+  readonly status: number;
+  readonly body: StripeErrorBody;
+  readonly ran: boolean;
+
+  constructor(status: number, body: StripeErrorBody, ran = true) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.ran = ran;
+  }
+}
+
+const invalid = (message: string, rest: { code?: string; param?: string } = {}) => ({
+  type: "invalid_request_error" as const,
+  ...rest,
+  message,
+});
+
+/** The thing a path names does not exist. */
+export const noSuch = (what: string, id: string) =>
+  new StripeProblem(404, invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param: "id" }));
+
+/** The thing a parameter names does not exist. */
+export const noSuchParameter = (what: string, id: string, param: string) =>
+  new StripeProblem(400, invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param }));
+
+/** The thing is not in a state in which that can be done to it. */
+export const refused = (message: string, code?: string) => new StripeProblem(400, invalid(message, { code }));
+
+/** A parameter that is missing, unknown or of the wrong form: nothing has been done. */
+export const badParameter = (message: string, param: string, code?: string) =>
+  new StripeProblem(400, invalid(message, { code, param }), false);
+
+export const unauthorized = (message: string) => new StripeProblem(401, invalid(message), false);
+
+export const unknownAddress = (method: string, path: string) =>
+  new StripeProblem(404, invalid(`Unrecognized request URL (${method}: ${path}).`), false);
+
+export const keyMisused = (message: string) => new StripeProblem(400, { type: "idempotency_error", message }, false);

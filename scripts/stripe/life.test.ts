@@ -1,0 +1,194 @@
+import type Stripe from "stripe";
+import { expect, test } from "vitest";
+import { testStandIn, waitingSubscription } from "./testing.ts";
+
+const day = 86_400;
+
+/** A stand-in with one subscription that has been paid, and how it stands. */
+const paidSubscription = async () => {
+  const parts = testStandIn();
+  const { customer, subscription, clientSecret } = await waitingSubscription(parts);
+  expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
+  await parts.news();
+  const read = () => parts.stripe.subscriptions.retrieve(subscription.id);
+  const period = (now: Stripe.Subscription) => {
+    const [item] = now.items.data;
+    return [item?.current_period_start, item?.current_period_end].map((at) =>
+      new Date((at ?? 0) * 1000).toISOString().slice(0, 10),
+    );
+  };
+  return { ...parts, customer, id: subscription.id, read, period };
+};
+
+test("a declined card leaves the subscription waiting; another one begins it", async () => {
+  const parts = testStandIn();
+  const { subscription, clientSecret } = await waitingSubscription(parts);
+  await parts.news();
+  const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
+
+  expect(parts.standIn.payIntent(clientSecret, "declines")).toMatchObject({ code: "card_declined" });
+  expect(await status()).toBe("incomplete");
+  expect(await parts.news()).toEqual(["payment_intent.payment_failed", "invoice.payment_failed"]);
+
+  expect(parts.standIn.payIntent(clientSecret)).toBeUndefined();
+  expect(await status()).toBe("active");
+  expect(await parts.news()).toEqual([
+    "payment_intent.succeeded",
+    "invoice.paid",
+    "invoice.payment_succeeded",
+    "customer.subscription.updated",
+  ]);
+  expect(() => parts.standIn.payIntent(clientSecret)).toThrow("succeeded");
+});
+
+test("nobody pays with a secret that is not the payment's", async () => {
+  const parts = testStandIn();
+  const { clientSecret } = await waitingSubscription(parts);
+  expect(() => parts.standIn.payIntent(`${clientSecret}x`)).toThrow("No such payment_intent");
+  expect(() => parts.standIn.payIntent(clientSecret.split("_secret_")[0] ?? "")).toThrow("No such payment_intent");
+});
+
+test("a first payment that never comes ends it after 23 hours", async () => {
+  const { standIn, stripe, clock, news } = testStandIn();
+  const { subscription, clientSecret } = await waitingSubscription({ standIn, stripe });
+  await news();
+  clock.move(23 * 3600 - 1);
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete");
+  clock.move(1);
+  const ended = await stripe.subscriptions.retrieve(subscription.id, { expand: ["latest_invoice"] });
+  expect(ended.status).toBe("incomplete_expired");
+  expect((ended.latest_invoice as Stripe.Invoice).status).toBe("void");
+  expect(() => standIn.payIntent(clientSecret)).toThrow("canceled");
+  expect(await news()).toEqual(["customer.subscription.updated", "payment_intent.canceled", "invoice.voided"]);
+});
+
+test("it renews on the same day of each month, also when nobody looks for a long time", async () => {
+  const { stripe, clock, read, period, customer, got, standIn } = await paidSubscription();
+  expect(period(await read())).toEqual(["2026-03-31", "2026-04-30"]);
+  clock.move(30 * day);
+  expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
+  clock.move(61 * day);
+  expect(period(await read())).toEqual(["2026-06-30", "2026-07-31"]);
+  expect((await stripe.invoices.list({ customer: customer.id })).data.map((one) => one.status)).toEqual(
+    Array(4).fill("paid"),
+  );
+  await standIn.webhooks.flush();
+  const paid = got.filter(({ event }) => event.type === "invoice.paid");
+  expect(paid.map(({ event }) => new Date(event.created * 1000).toISOString().slice(0, 10))).toEqual([
+    "2026-04-30",
+    "2026-05-31",
+    "2026-06-30",
+  ]);
+});
+
+test("a renewal that fails is past due from the day it was due, and a retry mends it", async () => {
+  const { standIn, clock, read, period, customer, id, news } = await paidSubscription();
+  standIn.setCard(customer.id, "declines");
+  clock.move(31 * day);
+  expect((await read()).status).toBe("past_due");
+  expect(period(await read())).toEqual(["2026-04-30", "2026-05-31"]);
+  expect(await news()).toContain("invoice.payment_failed");
+
+  expect(standIn.retryPayment(id)).toMatchObject({ code: "card_declined" });
+  standIn.setCard(customer.id, "pays");
+  clock.move(5 * day);
+  expect((await read()).status).toBe("active");
+  expect(await news()).toEqual([
+    "payment_intent.payment_failed",
+    "invoice.payment_failed",
+    "payment_intent.succeeded",
+    "invoice.paid",
+    "invoice.payment_succeeded",
+    "customer.subscription.updated",
+  ]);
+});
+
+test("when every retry has failed the subscription ends", async () => {
+  const { standIn, clock, read, customer, news } = await paidSubscription();
+  standIn.setCard(customer.id, "declines");
+  clock.move(30 * day + 15 * day - 1);
+  expect((await read()).status).toBe("past_due");
+  clock.move(1);
+  expect((await read()).status).toBe("canceled");
+  expect((await news()).at(-1)).toBe("customer.subscription.deleted");
+  clock.move(90 * day);
+  await read();
+  expect(await news()).toEqual([]);
+});
+
+test("a card may pay once and never again", async () => {
+  const parts = testStandIn();
+  const { subscription, clientSecret } = await waitingSubscription(parts);
+  expect(parts.standIn.payIntent(clientSecret, "declines later")).toBeUndefined();
+  const status = async () => (await parts.stripe.subscriptions.retrieve(subscription.id)).status;
+  expect(await status()).toBe("active");
+  parts.clock.move(30 * day);
+  expect(await status()).toBe("past_due");
+});
+
+test("cancelled at once it ends now; with its period it stays until then and can be resumed", async () => {
+  const { stripe, clock, read, id, news } = await paidSubscription();
+  const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect([ending.status, ending.cancel_at_period_end, ending.cancel_at]).toEqual([
+    "active",
+    true,
+    ending.items.data[0]?.current_period_end,
+  ]);
+  const resumed = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect([resumed.cancel_at_period_end, resumed.cancel_at, resumed.canceled_at]).toEqual([false, null, null]);
+  clock.move(30 * day);
+  expect((await read()).status).toBe("active");
+
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  clock.move(31 * day);
+  const ended = await read();
+  expect([ended.status, ended.ended_at]).toEqual(["canceled", ended.items.data[0]?.current_period_end]);
+  expect((await news()).at(-1)).toBe("customer.subscription.deleted");
+  await expect(stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toThrow("canceled");
+});
+
+test("what is cancelled in the portal shows in cancel_at alone", async () => {
+  const { standIn, clock, read, id } = await paidSubscription();
+  standIn.cancelAtPeriodEnd(id);
+  const ending = await read();
+  expect([ending.cancel_at_period_end, ending.cancel_at]).toEqual([false, ending.items.data[0]?.current_period_end]);
+  clock.move(30 * day);
+  expect((await read()).status).toBe("canceled");
+});
+
+test("time can pass for the stand-in alone: what was due lies in the past then", async () => {
+  const { standIn, clock, read, period, customer } = await paidSubscription();
+  standIn.passTime(30 * day);
+  // It began on March 1 now, and the month that has begun ends as one does.
+  expect(period(await read())).toEqual(["2026-03-31", "2026-05-01"]);
+  standIn.setCard(customer.id, "declines");
+  standIn.passTime(32 * day);
+  const late = await read();
+  const [item] = late.items.data;
+  expect(late.status).toBe("past_due");
+  expect(item?.current_period_start).toBe(clock.now().getTime() / 1000 - day);
+  expect(late.created).toBe(clock.now().getTime() / 1000 - 62 * day);
+});
+
+test("a deleted customer's subscriptions end", async () => {
+  const { stripe, customer, read, news } = await paidSubscription();
+  await stripe.customers.del(customer.id);
+  expect((await read()).status).toBe("canceled");
+  expect(await news()).toEqual(["customer.subscription.deleted", "customer.deleted"]);
+});
+
+test("a first invoice that is taken back ends the subscription, a late one is forgiven, a paid one stays", async () => {
+  const parts = testStandIn();
+  const { subscription, clientSecret } = await waitingSubscription(parts);
+  const invoice = (subscription.latest_invoice as Stripe.Invoice).id ?? "";
+  expect((await parts.stripe.invoices.voidInvoice(invoice)).status).toBe("void");
+  expect((await parts.stripe.subscriptions.retrieve(subscription.id)).status).toBe("incomplete_expired");
+  expect(() => parts.standIn.payIntent(clientSecret)).toThrow("canceled");
+
+  const { stripe, standIn, clock, customer, read } = await paidSubscription();
+  await expect(stripe.invoices.voidInvoice(String((await read()).latest_invoice))).rejects.toThrow("paid");
+  standIn.setCard(customer.id, "declines");
+  clock.move(30 * day);
+  await stripe.invoices.voidInvoice(String((await read()).latest_invoice));
+  expect((await read()).status).toBe("active");
+});

@@ -1,0 +1,278 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ask } from "#scripts/host/testing.ts";
+import { type StripeStandInServer, startStripeStandIn } from "./server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-stripe-"));
+type Got = { body: string; signature: string; path: string };
+let got: Got[] = [];
+let answerWith = 200;
+/** Fulfilled when the next event has come. */
+let came = Promise.withResolvers<Got>();
+const receiver = createServer((request, response) => {
+  let body = "";
+  request.setEncoding("utf8").on("data", (text: string) => {
+    body += text;
+  });
+  request.on("end", () => {
+    const { headers, url = "" } = request;
+    const event = { body, signature: String(headers["stripe-signature"]), path: url };
+    if (answerWith === 200) got.push(event);
+    came.resolve(event);
+    came = Promise.withResolvers();
+    response.writeHead(answerWith).end();
+  });
+});
+let webhookUrl = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
+  webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+});
+const running: StripeStandInServer[] = [];
+afterEach(async () => {
+  got = [];
+  for (const server of running.splice(0)) await server.stop();
+  answerWith = 200;
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  await new Promise((done) => receiver.close(done));
+  rmSync(folder, { recursive: true });
+});
+
+let started = 0;
+const start = async (dataDir?: string) => {
+  started += 1;
+  // Each sends to a path of its own: what an earlier one sent last may come late.
+  const path = `/webhook-${started}`;
+  const server = await startStripeStandIn({ webhookUrl: webhookUrl + path, dataDir });
+  running.push(server);
+  const { hostname: host, port } = new URL(server.settings.address);
+  const where = { protocol: "http", host, port } as const;
+  const stripe = new Stripe(server.settings.secretKey, { ...where, maxNetworkRetries: 0, telemetry: false });
+  /** The types of the events that have come from this one. */
+  const arrived = () =>
+    got.filter((event) => event.path === path).map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
+  return { ...server, stripe, arrived };
+};
+type Started = Awaited<ReturnType<typeof start>>;
+
+const session = async ({ stripe, settings }: Started) => {
+  const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada <b>Example</b>" });
+  const checkout = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    line_items: [{ price: settings.priceId, quantity: 1 }],
+    success_url: "http://localhost:3000/subscribe?session={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/subscribe?checkout=cancelled",
+  });
+  return { customer, checkout, url: checkout.url ?? "" };
+};
+
+/** Sends a form as a browser does, and says where it leads. */
+const submit = async (url: string, form: Record<string, string>) => {
+  const headers = { origin: new URL(url).origin };
+  const reply = await fetch(url, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" });
+  return { status: reply.status, location: reply.headers.get("location") };
+};
+const card = (number: string) => ({ number, expiry: "12 / 40", cvc: "123", do: "pay" });
+const control = async ({ origin }: Started, name: string, body: unknown) => {
+  const reply = await fetch(`${origin}/__control/${name}`, { method: "POST", body: JSON.stringify(body) });
+  return { status: reply.status, body: (await reply.json()) as { result?: unknown; error?: unknown } };
+};
+
+test("the SDK talks to it over HTTP, and events come to the webhook signed", async () => {
+  const server = await start();
+  const arrival = came.promise;
+  const { id } = await server.stripe.customers.create({ email: "ada@example.org" });
+  const { body, signature } = await arrival;
+  const event = server.stripe.webhooks.constructEvent(body, signature, server.settings.webhookSecret);
+  expect([event.type, (event.data.object as Stripe.Customer).id]).toEqual(["customer.created", id]);
+  expect(event.api_version).toBe(Stripe.API_VERSION);
+});
+
+test("keys are made at random, differ from start to start without a folder, and look like no real ones", async () => {
+  const [one, two] = [await start(), await start()];
+  expect(one.settings.secretKey).not.toBe(two.settings.secretKey);
+  for (const key of [one.settings.secretKey, one.settings.webhookSecret, one.settings.publishableKey])
+    expect(key).toMatch(/^stand-in-/);
+});
+
+test("everything outlives a restart: keys, address, records, answered keys and events on their way", async () => {
+  const dataDir = mkdtempSync(join(folder, "kept-"));
+  const before = await start(dataDir);
+  answerWith = 500;
+  const failed = came.promise;
+  const customer = await before.stripe.customers.create({ name: "Ada" }, { idempotencyKey: "one" });
+  await failed;
+  await before.stop();
+  running.pop();
+  expect(statSync(join(dataDir, "stripe-stand-in.json")).mode & 0o077).toBe(0);
+
+  answerWith = 200;
+  const after = await start(dataDir);
+  expect(after.settings).toEqual(before.settings);
+  expect(await after.stripe.customers.create({ name: "Ada" }, { idempotencyKey: "one" })).toEqual(customer);
+  await after.core.webhooks.flush({ all: true });
+  expect(after.arrived()).toEqual(["customer.created"]);
+});
+
+test("a damaged file is one clear sentence, and is left alone", async () => {
+  const dataDir = mkdtempSync(join(folder, "damaged-"));
+  const path = join(dataDir, "stripe-stand-in.json");
+  writeFileSync(path, "{");
+  await expect(startStripeStandIn({ webhookUrl, dataDir })).rejects.toThrow("is damaged. Delete it");
+  expect(readFileSync(path, "utf8")).toBe("{");
+  expect(existsSync(`${path}.new`)).toBe(false);
+});
+
+test("the hosted page: a declined card stays and says so, another one pays and leads on", async () => {
+  const server = await start();
+  const { url, checkout } = await session(server);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain("TEST PAYMENT PAGE: no money moves");
+  expect(page).toContain("Professional Plan");
+  expect(page).toContain("$99.00");
+  expect(page).toContain('value="4242 4242 4242 4242"');
+  expect(page).toContain('href="http://localhost:3000/subscribe?checkout=cancelled"');
+  expect(page).not.toMatch(/<script|style=/);
+
+  const declined = await submit(url, { ...card("4242424242424242"), do: "decline" });
+  expect(declined).toEqual({ status: 303, location: `/checkout/${checkout.id}?refused=card_declined` });
+  const again = await (await fetch(`${server.origin}${declined.location}`)).text();
+  expect(again).toContain('role="alert">Your card was declined. Nothing was charged.');
+  expect((await submit(url, card("4000 0000 0000 0002"))).location).toContain("refused=card_declined");
+  expect((await submit(url, card("4242 4242 4242 4241"))).location).toContain("refused=incorrect_number");
+  expect((await server.stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
+
+  expect(await submit(url, card("4242 4242 4242 4242"))).toEqual({
+    status: 303,
+    location: `http://localhost:3000/subscribe?session=${checkout.id}`,
+  });
+  expect((await server.stripe.subscriptions.list()).data.map((one) => one.status)).toEqual(["active"]);
+  expect(await submit(url, card("4242 4242 4242 4242"))).toEqual({ status: 303, location: `/checkout/${checkout.id}` });
+  expect(await (await fetch(url)).text()).toContain("This has been paid already.");
+});
+
+test("the portal: cancel, resume, a payment that fails, and one that is made up for", async () => {
+  const server = await start();
+  const { stripe } = server;
+  const { customer, checkout } = await session(server);
+  server.core.paySession(checkout.id);
+  const [{ id } = { id: "" }] = (await stripe.subscriptions.list()).data;
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: customer.id,
+    return_url: "http://localhost:3000/account",
+  });
+  const page = async () => (await fetch(url)).text();
+  const press = async (action: string) => {
+    expect(await page()).toContain(`value="${action}"`);
+    expect(await submit(url, { subscription: id, do: action })).toEqual({
+      status: 303,
+      location: new URL(url).pathname,
+    });
+    return stripe.subscriptions.retrieve(id);
+  };
+  expect(await page()).toContain("Ada &lt;b&gt;Example&lt;/b&gt;");
+  expect(await page()).toContain('<a href="http://localhost:3000/account">Back</a>');
+  expect((await press("end")).cancel_at).toBeTypeOf("number");
+  expect((await press("resume")).cancel_at).toBeNull();
+  await press("fail");
+  expect((await press("renew")).status).toBe("past_due");
+  expect((await press("retry")).status).toBe("past_due");
+  await press("mend");
+  expect((await press("retry")).status).toBe("active");
+  expect((await press("cancel")).status).toBe("canceled");
+  expect(await page()).not.toContain("<form");
+  expect((await page()).match(/<td>Paid<\/td>/g)).toHaveLength(2);
+});
+
+test("another customer's subscription cannot be reached through a portal", async () => {
+  const server = await start();
+  const { checkout } = await session(server);
+  server.core.paySession(checkout.id);
+  const [{ id } = { id: "" }] = (await server.stripe.subscriptions.list()).data;
+  const stranger = await server.stripe.customers.create({});
+  const { url } = await server.stripe.billingPortal.sessions.create({ customer: stranger.id });
+  await submit(url, { subscription: id, do: "cancel" });
+  expect((await server.stripe.subscriptions.retrieve(id)).status).toBe("active");
+});
+
+test("controls for tests: how events travel, time, and what fails", async () => {
+  const server = await start();
+  expect((await control(server, "travel", { plan: [{ copies: 2, delaySeconds: 3600 }] })).status).toBe(200);
+  await server.stripe.customers.create({});
+  const state = async () => (await (await fetch(`${server.origin}/__control/state`)).json()) as Record<string, object>;
+  expect(await state()).toMatchObject({ pending: [{ type: "customer.created" }, { type: "customer.created" }] });
+  await control(server, "flush", { all: true });
+  expect(server.arrived()).toEqual(["customer.created", "customer.created"]);
+
+  await control(server, "down", { down: true });
+  await expect(server.stripe.customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+  expect((await fetch(server.settings.scriptUrl)).status).toBe(503);
+  await control(server, "down", { down: false });
+  await control(server, "fail", { kind: "error", status: 503, times: 1 });
+  await expect(server.stripe.customers.create({})).rejects.toMatchObject({ statusCode: 503 });
+
+  const { checkout } = await session(server);
+  expect(await control(server, "pay", { session: checkout.id, bank: "declines" })).toMatchObject({
+    body: { result: { code: "card_declined" } },
+  });
+  await control(server, "time", { seconds: 86_400 });
+  expect((await server.stripe.checkout.sessions.retrieve(checkout.id)).status).toBe("expired");
+  expect((await control(server, "time", { seconds: "1" })).status).toBe(400);
+  expect((await control(server, "nothing", {})).status).toBe(404);
+});
+
+test("a page pays with the secret of its payment, from any port of this machine and from nowhere else", async () => {
+  const server = await start();
+  const customer = await server.stripe.customers.create({});
+  const subscription = await server.stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: server.settings.priceId }],
+    payment_behavior: "default_incomplete",
+    expand: ["latest_invoice.confirmation_secret"],
+  });
+  const secret = (subscription.latest_invoice as Stripe.Invoice).confirmation_secret?.client_secret ?? "";
+  const confirm = async (number: string, origin = "http://localhost:3000", key = server.settings.publishableKey) => {
+    const body = new URLSearchParams({ key, client_secret: secret });
+    const fields = { number, exp_month: "12", exp_year: "40", cvc: "123" };
+    for (const [name, value] of Object.entries(fields)) body.set(`payment_method_data[card][${name}]`, value);
+    const path = `/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`;
+    const reply = await fetch(server.origin + path, { method: "POST", body, headers: { origin } });
+    const text = await reply.text();
+    return { status: reply.status, allowed: reply.headers.get("access-control-allow-origin"), text };
+  };
+  expect((await confirm("4242424242424242", "https://example.org")).status).toBe(403);
+  expect((await confirm("4242424242424242", undefined, "another")).status).toBe(401);
+  const declined = await confirm("4000000000000002");
+  expect([declined.status, declined.allowed]).toEqual([402, "http://localhost:3000"]);
+  expect(JSON.parse(declined.text)).toMatchObject({
+    error: { type: "card_error", code: "card_declined", payment_intent: { status: "requires_payment_method" } },
+  });
+  expect((await confirm("4242424242424242")).status).toBe(200);
+  // Whoever missed the answer and tries again learns that it went through.
+  expect(JSON.parse((await confirm("4242424242424242")).text)).toMatchObject({
+    error: { payment_intent: { status: "succeeded" } },
+  });
+  expect((await server.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
+});
+
+test("nothing is given to names and pages that are not of this machine", async () => {
+  const server = await start();
+  const { url } = await session(server);
+  const { port, pathname } = new URL(url);
+  const at = Number(port);
+  expect((await ask(at, pathname, { headers: { host: "example.org" } })).status).toBe(421);
+  const foreign = { method: "POST", headers: { host: `localhost:${port}`, origin: "http://localhost:3000" } };
+  expect((await ask(at, pathname, foreign)).status).toBe(403);
+  expect((await ask(at, "/__control/down", { ...foreign, body: '{"down":true}' })).status).toBe(403);
+  expect((await ask(at, "/v1/customers", { headers: { host: `localhost:${port}` } })).status).toBe(401);
+  expect((await fetch(`${server.origin}/nothing`)).status).toBe(404);
+  expect(await (await fetch(server.origin)).text()).toContain("no money moves");
+});

@@ -1,0 +1,176 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { sdkFor, testStandIn, waitingSubscription } from "./testing.ts";
+
+/** What the SDK threw. */
+const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Stripe.errors.StripeError);
+  return error as Stripe.errors.StripeError;
+};
+
+test("a customer is made, changed, read, found and deleted", async () => {
+  const { stripe } = testStandIn();
+  const { id } = await stripe.customers.create({
+    email: "ada@example.org",
+    name: "Ada Example",
+    metadata: { userId: "usr_1", kind: "person" },
+  });
+  await stripe.customers.update(id, { name: "Ada E.", metadata: { kind: "" } });
+  const read = (await stripe.customers.retrieve(id)) as Stripe.Customer;
+  expect([read.name, read.email, read.metadata]).toEqual(["Ada E.", "ada@example.org", { userId: "usr_1" }]);
+  expect((await stripe.customers.list({ email: "ada@example.org" })).data.map((one) => one.id)).toEqual([id]);
+  expect(await stripe.customers.del(id)).toMatchObject({ id, deleted: true });
+  expect(await stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+});
+
+test("the hosted payment page's session asks for the plan's price and leads to the page", async () => {
+  const { standIn, stripe, clock } = testStandIn();
+  const customer = await stripe.customers.create({ email: "ada@example.org" });
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    customer: customer.id,
+    client_reference_id: "usr_1",
+    line_items: [{ price: standIn.goods.priceId, quantity: 1 }],
+    subscription_data: { metadata: { userId: "usr_1" } },
+    success_url: "http://localhost:3000/welcome?session={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/subscribe?cancelled=1",
+    expand: ["line_items"],
+  });
+  expect(session).toMatchObject({
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: 9900,
+    currency: "usd",
+    url: `http://localhost:4000/checkout/${session.id}`,
+    expires_at: clock.now().getTime() / 1000 + 86_400,
+  });
+  expect(session.line_items?.data[0]?.price?.id).toBe(standIn.goods.priceId);
+
+  expect(standIn.paySession(session.id)).toBeUndefined();
+  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ["subscription"] });
+  expect(paid).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+  expect(paid.subscription).toMatchObject({ status: "active", customer: customer.id, metadata: { userId: "usr_1" } });
+  expect(() => standIn.paySession(session.id)).toThrow("complete");
+  expect((await failure(stripe.checkout.sessions.expire(session.id))).statusCode).toBe(400);
+});
+
+test("a session ends when it is told to, and by itself after a day", async () => {
+  const { standIn, stripe, clock, news } = testStandIn();
+  const make = () =>
+    stripe.checkout.sessions.create({
+      mode: "subscription",
+      line_items: [{ price: standIn.goods.priceId, quantity: 1 }],
+      success_url: "http://localhost:3000/",
+    });
+  const told = await stripe.checkout.sessions.expire((await make()).id);
+  expect([told.status, told.url]).toEqual(["expired", null]);
+  const { id } = await make();
+  clock.move(86_399);
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
+  clock.move(1);
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("expired");
+  expect(await news()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
+});
+
+test("a subscription that waits for its first payment gives the secret of that payment", async () => {
+  const parts = testStandIn();
+  const { subscription, clientSecret, customer } = await waitingSubscription(parts);
+  expect(subscription.status).toBe("incomplete");
+  expect(clientSecret).toMatch(/^pi_.*_secret_/);
+  const [item] = subscription.items.data;
+  expect(item?.current_period_start).toBe(subscription.created);
+  // The last day of April is as near as a month after the last day of March comes.
+  expect(new Date((item?.current_period_end ?? 0) * 1000).toISOString()).toBe("2026-04-30T12:00:00.000Z");
+
+  const plain = await parts.stripe.subscriptions.retrieve(subscription.id);
+  expect(plain.latest_invoice).toBeTypeOf("string");
+  const [invoice] = (await parts.stripe.invoices.list({ customer: customer.id })).data;
+  expect(invoice).toMatchObject({ id: plain.latest_invoice, status: "open", amount_due: 9900 });
+  expect(invoice?.confirmation_secret).toBeUndefined();
+});
+
+test("lists are the customer's own, newest first, in pages, ended ones on request", async () => {
+  const { stripe, standIn, clock } = testStandIn();
+  const customer = await stripe.customers.create({});
+  const other = await stripe.customers.create({});
+  const made: string[] = [];
+  for (const owner of [customer, other, customer, customer]) {
+    clock.move(1);
+    const items = [{ price: standIn.goods.priceId }];
+    const one = await stripe.subscriptions.create({
+      customer: owner.id,
+      items,
+      payment_behavior: "default_incomplete",
+    });
+    if (owner === customer) made.unshift(one.id);
+  }
+  await stripe.subscriptions.cancel(made[0] ?? "");
+  const ids = async (params: Stripe.SubscriptionListParams) =>
+    (await stripe.subscriptions.list({ customer: customer.id, ...params })).data.map((one) => one.id);
+  expect(await ids({ status: "all" })).toEqual(made);
+  expect(await ids({})).toEqual(made.slice(1));
+  const pages = stripe.subscriptions.list({ customer: customer.id, status: "all", limit: 1 });
+  expect((await pages.autoPagingToArray({ limit: 10 })).map((one) => one.id)).toEqual(made);
+});
+
+test("refusals are Stripe's: status, type, code and parameter", async () => {
+  const { stripe, standIn } = testStandIn();
+  const { customer, subscription } = await waitingSubscription({ stripe, standIn });
+  const items = [{ price: standIn.goods.priceId }];
+  const facts = async (call: Promise<unknown>) => {
+    const { statusCode, type, code, param } = await failure(call);
+    return { statusCode, type, code, param };
+  };
+  const missing = { type: "StripeInvalidRequestError", code: "resource_missing" };
+  expect(await facts(stripe.customers.retrieve("cus_none"))).toEqual({ ...missing, statusCode: 404, param: "id" });
+  expect(await facts(stripe.subscriptions.create({ customer: "cus_none", items }))).toEqual({
+    ...missing,
+    statusCode: 400,
+    param: "customer",
+  });
+  expect(await facts(stripe.subscriptions.create({ customer: customer.id, items: [{ price: "price_none" }] }))).toEqual(
+    { ...missing, statusCode: 400, param: "items[0][price]" },
+  );
+  await stripe.subscriptions.cancel(subscription.id);
+  expect(await facts(stripe.subscriptions.cancel(subscription.id))).toMatchObject({ ...missing, statusCode: 404 });
+  expect(await facts(stripe.subscriptions.list({ customer: "cus_none" }))).toMatchObject({
+    ...missing,
+    statusCode: 400,
+  });
+  expect(await facts(stripe.rawRequest("POST", "/v1/customers", { emial: "x" }))).toMatchObject({
+    statusCode: 400,
+    code: "parameter_unknown",
+    param: "emial",
+  });
+  expect(await facts(stripe.rawRequest("POST", "/v1/subscriptions", { items }))).toMatchObject({
+    statusCode: 400,
+    code: "parameter_missing",
+    param: "customer",
+  });
+  const noField = stripe.customers.retrieve(customer.id, { expand: ["nothing"] });
+  expect((await failure(noField)).message).toContain("cannot be expanded");
+  expect((await facts(stripe.rawRequest("GET", "/v1/charges"))).statusCode).toBe(404);
+});
+
+test("no call is answered without the secret key", async () => {
+  const { standIn } = testStandIn();
+  for (const key of ["test-publishable-key", "test-secret-keys"]) {
+    const error = await failure(sdkFor(standIn.fetch, key).customers.create({}));
+    expect([error.statusCode, error.type]).toEqual([401, "StripeAuthenticationError"]);
+  }
+  expect(standIn.handle({ method: "GET", path: "/v1/customers", headers: {} }).status).toBe(401);
+  expect(Object.keys(standIn.state.customers)).toEqual([]);
+});
+
+test("the customer portal is a page of the stand-in", async () => {
+  const { stripe } = testStandIn();
+  const { id: customer } = await stripe.customers.create({});
+  const portal = await stripe.billingPortal.sessions.create({ customer, return_url: "http://localhost:3000/account" });
+  expect(portal.url).toBe(`http://localhost:4000/portal/${portal.id}`);
+  const price = await stripe.prices.retrieve("price_test_professional");
+  expect([price.unit_amount, price.currency, price.recurring?.interval]).toEqual([9900, "usd", "month"]);
+});

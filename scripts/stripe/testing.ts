@@ -1,0 +1,69 @@
+import Stripe from "stripe";
+import { makeStripeStandIn, type StandInOptions } from "./stand-in.ts";
+
+/** Keys that nobody could take for real ones. */
+export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
+
+/** A clock that stands until it is moved. */
+export const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    move: (seconds: number) => {
+      at += seconds * 1000;
+    },
+  };
+};
+
+/** Ids that count up: the same calls make the same ids. */
+export const countingIds = () => {
+  let count = 0;
+  return (prefix: string) => {
+    count += 1;
+    return `${prefix}_${String(count).padStart(6, "0")}`;
+  };
+};
+
+/** Stripe's own SDK in front of a stand-in, without sockets. */
+export const sdkFor = (fetch: typeof globalThis.fetch, apiKey: string = testKeys.secret) =>
+  new Stripe(apiKey, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false });
+
+/** A stand-in with a clock of its own, the SDK in front of it, and everything it told the webhook. */
+export const testStandIn = (options: Partial<StandInOptions> = {}) => {
+  const clock = movingClock();
+  const got: { event: Stripe.Event; rawBody: string; signature: string }[] = [];
+  const standIn = makeStripeStandIn({
+    clock,
+    origin: "http://localhost:4000",
+    keys: testKeys,
+    newId: countingIds(),
+    deliver: async (rawBody, signature) => {
+      got.push({ event: JSON.parse(rawBody) as Stripe.Event, rawBody, signature });
+      return 200;
+    },
+    ...options,
+  });
+  const stripe = sdkFor(standIn.fetch);
+  /** The types of the events that have come since the last time, in order. */
+  const news = async () => {
+    await standIn.webhooks.flush();
+    return got.splice(0).map(({ event }) => event.type);
+  };
+  return { standIn, stripe, clock, got, news };
+};
+
+/** A customer, and a subscription of theirs that waits for its first payment. */
+export const waitingSubscription = async ({
+  standIn,
+  stripe,
+}: Pick<ReturnType<typeof testStandIn>, "standIn" | "stripe">) => {
+  const customer = await stripe.customers.create({ email: "ada@example.org", name: "Ada Example" });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: standIn.goods.priceId }],
+    payment_behavior: "default_incomplete",
+    expand: ["latest_invoice.confirmation_secret"],
+  });
+  const invoice = subscription.latest_invoice as Stripe.Invoice;
+  return { customer, subscription, clientSecret: invoice.confirmation_secret?.client_secret ?? "" };
+};

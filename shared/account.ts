@@ -1,0 +1,219 @@
+import * as z from "zod/mini";
+import { authTexts, CurrentUser, password, SessionId, SignUp } from "./auth.ts";
+import { defineRoutes } from "./route.ts";
+import { email, id, idOut, instant, line, required } from "./words.ts";
+
+export const accountTexts = {
+  passwordNeeded: "Please give your password",
+  wrongPassword: "This is not your password",
+  samePassword: "This is the password you have already",
+  sameEmail: "This is your e-mail address already",
+  badLink: "This link is not valid any more. Please ask for a new one",
+  twoStepOn: "Two-step sign-in is on already",
+  twoStepOff: "Two-step sign-in is not on",
+  twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
+  subscriptionLost: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
+} as const;
+
+/** Minutes that a link for a new password is good for; one use. */
+export const resetMinutes = 30;
+/** Hours that a link which confirms a new e-mail address is good for; one use. */
+export const emailChangeHours = 24;
+/** One-use codes for a lost authenticator app. */
+export const recoveryCodeCount = 10;
+
+/** Proof that the person at the keyboard is the account's owner. */
+const ownPassword = required(accountTexts.passwordNeeded, 200);
+const newPassword = password(8, authTexts.signUpPassword);
+
+/** `<user id>.<secret>`: sent by mail, kept as a hash. */
+const linkToken = z.string(accountTexts.badLink).check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, accountTexts.badLink));
+
+export const Profile = z.pick(SignUp, {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  organizationName: true,
+  timeZone: true,
+});
+export type Profile = z.output<typeof Profile>;
+
+export const PasswordChange = z.object({ currentPassword: ownPassword, newPassword });
+export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: ownPassword });
+export const PasswordResetRequest = z.object({ email: email(authTexts.logInEmail) });
+export const PasswordReset = z.object({ token: linkToken, password: newPassword });
+export const PasswordProof = z.object({ password: ownPassword });
+export const CodeProof = z.object({ code: line({ min: 1, max: 40, message: "Please give the code" }) });
+
+/** A sign-in that is still good. */
+export const Session = z.object({
+  id: idOut(),
+  /** Such as "Firefox on Linux"; as the browser says it. */
+  device: z.string(),
+  createdAt: instant(),
+  /** To the hour. */
+  lastUsedAt: instant(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const TwoStep = z.object({
+  enabled: z.boolean(),
+  enabledAt: z.nullable(instant()),
+  recoveryCodesLeft: z.int(),
+});
+export type TwoStep = z.infer<typeof TwoStep>;
+/** What an authenticator app needs: the secret in base 32, and the same as an `otpauth://` address for a QR code. */
+export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
+/** Shown once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const ExportId = id("exp");
+export const DataExport = z.object({
+  id: idOut(),
+  /** Size of the zip in bytes. */
+  bytes: z.int(),
+  /** How many records it holds. */
+  records: z.int(),
+  createdAt: instant(),
+});
+export type DataExport = z.infer<typeof DataExport>;
+
+export const accountRoutes = defineRoutes({
+  updateProfile: {
+    method: "PUT",
+    path: "/api/account/profile",
+    auth: "user",
+    summary: "Change name, phone, organization name and time zone",
+    body: Profile,
+    response: CurrentUser,
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/api/account/password",
+    auth: "user",
+    limit: "auth",
+    summary: "Change the password; all other sessions end",
+    body: PasswordChange,
+  },
+  requestEmailChange: {
+    method: "POST",
+    path: "/api/account/email",
+    auth: "user",
+    limit: "mail",
+    summary: "Send a link that confirms a new e-mail address",
+    body: EmailChange,
+  },
+  confirmEmailChange: {
+    method: "POST",
+    path: "/api/account/email/confirm",
+    auth: "public",
+    limit: "auth",
+    summary: "Confirm a new e-mail address by the link that was sent to it",
+    body: z.object({ token: linkToken }),
+  },
+  requestPasswordReset: {
+    method: "POST",
+    path: "/api/account/password-reset",
+    auth: "public",
+    limit: "mail",
+    summary: "Send a link for a new password, if the address has an account; the answer does not tell",
+    body: PasswordResetRequest,
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/api/account/password-reset/confirm",
+    auth: "public",
+    limit: "auth",
+    summary: "Set a new password by the link that was sent; all sessions end",
+    body: PasswordReset,
+  },
+  listSessions: {
+    method: "GET",
+    path: "/api/account/sessions",
+    auth: "user",
+    summary: "Sign-ins that are still good, latest use first",
+    response: z.array(Session),
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/api/account/sessions/{id}",
+    auth: "user",
+    summary: "End one session",
+    params: z.object({ id: SessionId }),
+  },
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/api/account/sessions",
+    auth: "user",
+    summary: "End all sessions but this one",
+  },
+  getTwoStep: {
+    method: "GET",
+    path: "/api/account/two-step",
+    auth: "user",
+    summary: "Is two-step sign-in on?",
+    response: TwoStep,
+  },
+  startTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step",
+    auth: "user",
+    limit: "auth",
+    summary: "Begin to set up two-step sign-in; it is on once a code was confirmed",
+    body: PasswordProof,
+    response: TwoStepSetup,
+  },
+  confirmTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step/confirm",
+    auth: "user",
+    limit: "auth",
+    summary: "Switch two-step sign-in on with a code of the app; answers recovery codes",
+    body: CodeProof,
+    response: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: "POST",
+    path: "/api/account/two-step/recovery-codes",
+    auth: "user",
+    limit: "auth",
+    summary: "New recovery codes; the old ones end",
+    body: PasswordProof,
+    response: RecoveryCodes,
+  },
+  endTwoStep: {
+    method: "POST",
+    path: "/api/account/two-step/end",
+    auth: "user",
+    limit: "auth",
+    summary: "Switch two-step sign-in off",
+    body: PasswordProof,
+  },
+  exportData: {
+    method: "POST",
+    path: "/api/account/export",
+    auth: "user",
+    limit: "mail",
+    summary: "All my data as a zip of JSON and CSV",
+    response: DataExport,
+    job: true,
+  },
+  downloadExport: {
+    method: "GET",
+    path: "/api/account/exports/{id}",
+    auth: "user",
+    summary: "Go to the zip of an export",
+    params: z.object({ id: ExportId }),
+    redirect: true,
+  },
+  deleteAccount: {
+    method: "POST",
+    path: "/api/account/delete",
+    auth: "user",
+    limit: "auth",
+    summary: "Delete the account and everything in it",
+    body: PasswordProof,
+  },
+});

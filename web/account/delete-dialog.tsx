@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { PasswordProof } from "#shared/account.ts";
+import { leave } from "#web/auth/leave.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { texts } from "./messages.ts";
+import { showRefusal } from "./refusal.ts";
+import { useDeleteAccount } from "./use-account.ts";
+
+const words = texts.remove;
+/** The word is asked of the person only; the server is sent the password. */
+const Farewell = z.extend(PasswordProof, {
+  word: z.string().check(z.refine((word) => word.trim() === words.word, words.wrongWord)),
+});
+type Props = { open: boolean; email: string; onClose: () => void };
+
+/** Deletes the account after the password and a word typed on purpose; then nothing of it stays in this browser. */
+export const DeleteDialog = ({ open, email, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={words.title}>
+    <DeleteForm email={email} onCancel={onClose} />
+  </Dialog>
+);
+
+const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }) => {
+  const queries = useQueryClient();
+  const form = useSchemaForm<z.input<typeof Farewell>>(Farewell, { password: "", word: "" });
+  const { errors } = form.formState;
+  const remove = useDeleteAccount(() => leave(queries));
+  // Still so when it is done: the page is going away.
+  const pending = remove.isPending || remove.isSuccess;
+  const submit = form.handleSubmit(({ password }) =>
+    remove.mutate(password, {
+      onError: (error) => showRefusal(form, error, { password: "password", otherwise: words.failed }),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{words.dialogIntro}</p>
+      <div className="mt-4 grid gap-4">
+        <HiddenUsername email={email} />
+        <OwnPassword
+          data-autofocus
+          label={words.password}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <Field label={words.confirm} error={errors.word?.message}>
+          <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register("word")} />
+        </Field>
+        <FormFailure message={errors.root?.message} />
+      </div>
+      <DialogFooter>
+        <Button variant="outline" inactive={pending} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant="danger" pending={pending}>
+          {pending ? words.submitting : words.submit}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { texts } from "./messages.ts";
+
+const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+const words = texts.remove;
+
+/** The way out: what goes with the account, and the dialog that asks for good. */
+export const DeletePart = ({ email }: { email: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ul className="grid max-w-[60ch] list-disc gap-1 pl-5">
+        {words.goes.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-[60ch] text-muted">{words.stays}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="danger" icon={Trash2} onClick={() => setOpen(true)}>
+          {words.open}
+        </Button>
+        <a href="#data" className={`text-sm ${textLink}`}>
+          {words.exportFirst}
+        </a>
+      </div>
+      <DeleteDialog open={open} email={email} onClose={() => setOpen(false)} />
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { LogOut, Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import type { Session } from "#shared/account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { lastUsed } from "./last-used.ts";
+import { texts } from "./messages.ts";
+import { focusSection } from "./section.tsx";
+import { sentenceOf } from "./sentence-of.ts";
+import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
+
+const words = texts.devices;
+const tell = (error: Error) =>
+  toast({ title: "Error", description: sentenceOf(error, words.failed), variant: "error" });
+
+/** Where the account is signed in; every other place can be ended, alone or all at once. */
+export const DevicesPart = () => {
+  const query = useSessions();
+  const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: tell });
+  const endOne = (session: Session) => {
+    end.mutate(session);
+    focusSection("devices"); // Its row goes away, and the button in it.
+  };
+  return (
+    <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.loading} />}>
+      {(sessions) => (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} onEnd={() => endOne(session)} />
+            ))}
+          </ul>
+          {sessions.some(({ current }) => !current) ? (
+            <EndAll />
+          ) : (
+            <p className="mt-3 text-sm text-muted">{words.noOthers}</p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
+  const { device, createdAt, lastUsedAt, current } = session;
+  const Icon = /Android|iOS|Phone/i.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon size={20} aria-hidden className="shrink-0 text-subtle" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm text-muted">
+          {words.signedIn(formatInstantDay(createdAt))}. {lastUsed(lastUsedAt)}.
+        </p>
+      </div>
+      {current ? (
+        <Chip tone="green">{words.here}</Chip>
+      ) : (
+        <Button variant="outline" size="sm" onClick={onEnd}>
+          {words.end}
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const EndAll = () => {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const end = useEndOtherSessions({
+    onSuccess: () => {
+      close();
+      toast(words.endedAll);
+    },
+    onError: (error) => {
+      close();
+      tell(error);
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setAsking(true)}>
+        {words.endAll}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={words.endAllTitle}
+        confirmLabel={words.endAll}
+        pendingLabel={words.ending}
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+        onCancel={close}
+      >
+        {words.endAllText}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { EmailChange } from "#shared/account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { texts } from "./messages.ts";
+import { showRefusal } from "./refusal.ts";
+import { useRequestEmailChange } from "./use-account.ts";
+
+const words = texts.email;
+type Props = { open: boolean; email: string; onClose: () => void };
+
+/** Asks for a new e-mail address and the password; nothing changes until the link that was sent is opened. */
+export const EmailDialog = ({ open, email, onClose }: Props) => {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} subtitle={email}>
+      {sentTo === null ? (
+        <EmailForm email={email} onSent={setSentTo} onCancel={onClose} />
+      ) : (
+        <Sent to={sentTo} email={email} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+const Sent = ({ to, email, onClose }: { to: string; email: string; onClose: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  // The form, and what had focus in it, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <Notice tone="success" live title={words.sent(to)}>
+        {words.until(email)}
+      </Notice>
+      <DialogFooter>
+        <Button ref={button} onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+};
+
+type FormProps = { email: string; onSent: (address: string) => void; onCancel: () => void };
+
+const EmailForm = ({ email, onSent, onCancel }: FormProps) => {
+  const form = useSchemaForm<z.input<typeof EmailChange>>(EmailChange, { email: "", password: "" });
+  const { errors } = form.formState;
+  const request = useRequestEmailChange();
+  const submit = form.handleSubmit((body) =>
+    request.mutate(body, {
+      onSuccess: () => onSent(body.email.trim()),
+      onError: (error) => showRefusal(form, error, { password: "password", otherwise: words.failed }),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-4">
+        <Field label={words.newEmail} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register("email")} />
+        </Field>
+        <HiddenUsername email={email} />
+        <OwnPassword label={words.password} error={errors.password?.message} {...form.register("password")} />
+        <FormFailure message={errors.root?.message} />
+      </div>
+      <FormButtons onCancel={onCancel} pending={request.isPending} label={words.send} working={words.sending} />
+    </form>
+  );
+};

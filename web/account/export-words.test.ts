@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { exportSize, sizeText } from "./export-words.ts";
+
+test.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [999, "999 bytes"],
+  [1000, "1 kB"],
+  [34_400, "34 kB"],
+  [999_499, "999 kB"],
+  [999_500, "1.0 MB"],
+  [1_249_000, "1.2 MB"],
+])("%i bytes are said as '%s'", (bytes, said) => {
+  expect(sizeText(bytes)).toBe(said);
+});
+
+test("an export says its records and its size", () => {
+  expect(exportSize({ records: 1204, bytes: 51_200 })).toBe("1,204 records, 51 kB");
+  expect(exportSize({ records: 1, bytes: 700 })).toBe("1 record, 700 bytes");
+});

@@ -1,0 +1,13 @@
+import type { DataExport } from "#shared/account.ts";
+import { count } from "#web/ui/format.ts";
+
+/** "1.2 MB", "34 kB", "512 bytes": bytes in thousands, as downloads are shown. */
+export const sizeText = (bytes: number) => {
+  if (bytes < 1000) return count(bytes, "byte");
+  const kilobytes = Math.round(bytes / 1000);
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+};
+
+/** "1,204 records, 1.2 MB". */
+export const exportSize = ({ records, bytes }: Pick<DataExport, "records" | "bytes">) =>
+  `${count(records, "record")}, ${sizeText(bytes)}`;

@@ -1,0 +1,47 @@
+import { annualBudgets, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
+import type { Organization } from "#shared/organizations.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { texts } from "./messages.ts";
+
+const words = texts.organization;
+
+/** What the organization profile says, in short, and the way to it. */
+export const OrganizationPart = () => {
+  const query = useOrganization();
+  return (
+    <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={3} label={words.what} />}>
+      {(organization) => (
+        <>
+          {organization ? <Summary {...organization} /> : <p>{words.none}</p>}
+          <LinkButton to="/organization" variant="outline" className="mt-5">
+            {organization ? words.edit : words.describe}
+          </LinkButton>
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudget }: Organization) => {
+  const facts = [
+    ["Name", name],
+    ["Kind", organizationTypes[type]],
+    ["Focus areas", focusAreas.join(", ")],
+    ["Geographic scope", geographicScope && geographicScopes[geographicScope]],
+    ["Annual budget", annualBudget && annualBudgets[annualBudget]],
+    ["Mission", mission],
+  ] as const;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([term, said]) => (
+        <div key={term} className="contents">
+          <dt className="text-sm text-muted max-sm:-mb-2">{term}</dt>
+          <dd className={said ? "line-clamp-3" : "text-muted"}>{said || words.notSaid}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,57 @@
+import { KeyRound } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { PasswordChange } from "#shared/account.ts";
+import { PasswordStrengthLine } from "#web/auth/password-strength-line.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordInput } from "#web/ui/inputs.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
+import { texts } from "./messages.ts";
+import { showRefusal } from "./refusal.ts";
+import { useChangePassword } from "./use-account.ts";
+
+const words = texts.password;
+
+/** Current and new password; both fields are empty again afterwards. */
+export const PasswordPart = ({ email }: { email: string }) => {
+  const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, { currentPassword: "", newPassword: "" });
+  const { errors } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: "newPassword" });
+  const change = useChangePassword();
+  const submit = form.handleSubmit((body) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        form.reset();
+        toast({ ...words.changed, variant: "success" });
+      },
+      onError: (error) => showRefusal(form, error, { password: "currentPassword", otherwise: words.failed }),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-md gap-5">
+      <HiddenUsername email={email} />
+      <OwnPassword
+        label={words.current}
+        error={errors.currentPassword?.message}
+        {...form.register("currentPassword")}
+      />
+      <Field
+        label={words.next}
+        hint={words.hint}
+        error={errors.newPassword?.message}
+        foot={<PasswordStrengthLine password={newPassword} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
+      </Field>
+      <FormFailure message={errors.root?.message} />
+      <div>
+        <Button type="submit" icon={KeyRound} pending={change.isPending}>
+          {change.isPending ? words.changing : words.change}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,113 @@
+import { Pencil } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { Profile } from "#shared/account.ts";
+import type { CurrentUser } from "#shared/auth.ts";
+import { localTimeZone } from "#shared/dates.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FormFailure } from "./form-parts.tsx";
+import { texts } from "./messages.ts";
+import { showRefusal } from "./refusal.ts";
+import { knownTimeZones, zoneGroups } from "./time-zones.ts";
+import { useSaveProfile } from "./use-account.ts";
+
+const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
+const words = texts.profile;
+
+/** Name, phone, organization name and time zone; the e-mail address changes by a link of its own. */
+export const ProfilePart = ({ user }: { user: CurrentUser }) => {
+  const here = localTimeZone();
+  const timeZone = user.timeZone || here;
+  const { firstName, lastName, phone, organizationName } = user;
+  const form = useSchemaForm<z.input<typeof Profile>>(
+    Profile,
+    { firstName, lastName, phone, organizationName, timeZone },
+    "profile",
+  );
+  const { register, formState } = form;
+  const { errors } = formState;
+  const save = useSaveProfile();
+  const submit = form.handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: () => toast(words.saved),
+      onError: (error) => showRefusal(form, error, { otherwise: words.failed }),
+    }),
+  );
+  const zones = useMemo(() => zoneGroups(knownTimeZones(), timeZone, here), [timeZone, here]);
+  const chosen = useWatch({ control: form.control, name: "timeZone" });
+  return (
+    <div className="grid gap-5">
+      <EmailRow email={user.email} />
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={words.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...register("firstName")} />
+          </Field>
+          <Field label={words.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...register("lastName")} />
+          </Field>
+          <Field label={words.phone} error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="tel" {...register("phone")} />
+          </Field>
+          <Field label={words.organizationName} error={errors.organizationName?.message}>
+            <TextInput autoComplete="organization" {...register("organizationName")} />
+          </Field>
+        </div>
+        <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
+          <NativeSelect {...register("timeZone")}>
+            {zones.map((group) => (
+              <optgroup key={group.name} label={group.name}>
+                {group.zones.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        </Field>
+        {chosen !== here && (
+          <button
+            type="button"
+            className={`-mt-3 justify-self-start text-left text-sm ${textLink}`}
+            onClick={() => {
+              form.setValue("timeZone", here, { shouldDirty: true });
+              form.setFocus("timeZone"); // The button goes away.
+            }}
+          >
+            {words.ofDevice(here.replaceAll("_", " "))}
+          </button>
+        )}
+        <FormFailure message={errors.root?.message} />
+        <div>
+          <Button type="submit" pending={save.isPending}>
+            {save.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+};
+
+const EmailRow = ({ email }: { email: string }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <dl className="min-w-0 flex-1 basis-52">
+        <dt className="text-sm font-semibold">{words.email}</dt>
+        <dd className="break-words">{email}</dd>
+      </dl>
+      <Button variant="outline" icon={Pencil} aria-label={words.changeLabel} onClick={() => setOpen(true)}>
+        {words.change}
+      </Button>
+      <EmailDialog open={open} email={email} onClose={() => setOpen(false)} />
+    </div>
+  );
+};

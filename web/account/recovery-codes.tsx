@@ -1,0 +1,57 @@
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { downloadText } from "#web/documents/download.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { formatDay, today } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { texts } from "./messages.ts";
+
+const words = texts.codes;
+type Props = {
+  codes: readonly string[];
+  email: string;
+  /** Somebody wanted to close before the codes were kept. */
+  warned: boolean;
+  onKept: () => void;
+};
+
+/** Recovery codes, the one time they are shown: to copy, to keep as a file. */
+export const RecoveryCodes = ({ codes, email, warned, onKept }: Props) => {
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The step before, and what had focus in it, is gone: the reader goes on at these words.
+  useEffect(() => intro.current?.focus(), []);
+  const asText = `${words.fileIntro(email, formatDay(today()))}\n\n${codes.join("\n")}\n`;
+  return (
+    <>
+      <p ref={intro} tabIndex={-1} className="outline-none">
+        {words.intro}
+      </p>
+      <ol
+        aria-label={words.list}
+        className="mt-4 grid gap-x-8 gap-y-1.5 rounded-card bg-sunken px-4 py-3 font-mono text-base min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} said={words.copied}>
+          {words.copy}
+        </CopyButton>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, asText)}>
+          {words.download}
+        </Button>
+      </div>
+      {warned && (
+        <Notice tone="warn" live className="mt-4">
+          {words.warning}
+        </Notice>
+      )}
+      <DialogFooter>
+        <Button onClick={onKept}>{words.kept}</Button>
+      </DialogFooter>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "#web/api/client.ts";
+import { showIssues } from "#web/ui/use-schema-form.ts";
+import { texts } from "./messages.ts";
+import { sentenceOf } from "./sentence-of.ts";
+
+type Fields<Input extends FieldValues> = {
+  /** The field that a refused password is said beside. */
+  password?: Path<Input>;
+  /** The field that a refused code is said beside. */
+  code?: Path<Input>;
+  /** The sentence under the form when the server said none. */
+  otherwise?: string;
+};
+
+/** Says why a form was refused: beside the field it is about, else as `errors.root` under the form. */
+export const showRefusal = <Input extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Input>,
+  error: unknown,
+  { password, code, otherwise = texts.refused }: Fields<Input> = {},
+) => {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showIssues(form, error);
+  const field = { wrong_credentials: password, wrong_code: code }[String(problem?.code)];
+  const message = sentenceOf(error, otherwise);
+  if (field) form.setError(field, { message }, { shouldFocus: true });
+  else form.setError("root", { message });
+};

@@ -1,0 +1,71 @@
+import { Suspense, useEffect } from "react";
+import type * as z from "zod/mini";
+import { CodeProof, type TwoStepSetup as TwoStepSetupSchema } from "#shared/account.ts";
+import { lazily } from "#web/app/lazily.ts";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FormFailure } from "./form-parts.tsx";
+import { texts } from "./messages.ts";
+import { showRefusal } from "./refusal.ts";
+import { inFours } from "./secret.ts";
+
+export type TwoStepSetup = z.output<typeof TwoStepSetupSchema>;
+const qrCode = lazily(async () => (await import("./qr-code.tsx")).QrCode);
+qrCode.prefetch();
+
+const words = texts.setUp;
+type Props = {
+  setup: TwoStepSetup;
+  pending: boolean;
+  onSubmit: (code: string, answer: { onError: (error: Error) => void }) => void;
+  onCancel: () => void;
+};
+
+/** The secret as a QR code and as text, and the field for the code that the app makes of it. */
+export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: Props) => {
+  const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+  // The step before, and what had focus in it, is gone.
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = form.handleSubmit(({ code }) =>
+    onSubmit(code, {
+      onError: (error) => showRefusal(form, error, { code: "code", otherwise: words.confirmFailed }),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{words.scan}</p>
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Suspense fallback={<Skeleton className="size-48" />}>
+          <qrCode.Component text={address} label={words.qr} />
+        </Suspense>
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">{words.byHand}</p>
+          <code className="rounded-chip bg-sunken px-2 py-1.5 font-mono text-base">{inFours(secret)}</code>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <CopyButton size="sm" text={secret} said={words.secretCopied}>
+              {words.copySecret}
+            </CopyButton>
+            {/* Only a telephone has both this page and the app. */}
+            <a href={address} className={`hidden text-sm coarse:inline ${textLink}`}>
+              {words.openApp}
+            </a>
+          </div>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-4">
+        <Field label={words.code} error={errors.code?.message}>
+          <TextInput className="max-w-52" inputMode="numeric" autoComplete="one-time-code" {...form.register("code")} />
+        </Field>
+        <FormFailure message={errors.root?.message} />
+      </div>
+      <FormButtons onCancel={onCancel} pending={pending} label={words.confirm} working={words.confirming} />
+    </form>
+  );
+};

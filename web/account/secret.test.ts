@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { inFours, pathOf } from "./secret.ts";
+
+test.each([
+  ["", ""],
+  ["ABC", "ABC"],
+  ["ABCD", "ABCD"],
+  ["ABCDE", "ABCD E"],
+  ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],
+])("'%s' is shown as '%s'", (secret, shown) => {
+  expect(inFours(secret)).toBe(shown);
+});
+
+test("nothing of the secret is lost or added but spaces", () => {
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  expect(inFours(secret).replaceAll(" ", "")).toBe(secret);
+});
+
+test("every dark square is painted, every light one is not", () => {
+  const [dark, light] = [true, false];
+  expect(
+    pathOf([
+      [dark, dark, light, dark],
+      [light, light],
+      [light, dark],
+    ]),
+  ).toBe("M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z");
+});

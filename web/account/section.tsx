@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+export type SectionId =
+  | "profile"
+  | "organization"
+  | "password"
+  | "two-step"
+  | "devices"
+  | "notifications"
+  | "plan"
+  | "data"
+  | "delete";
+
+export type SectionWords = { title: string; intro: string };
+type Props = SectionWords & { id: SectionId; children: ReactNode };
+
+/** One part of the account page, with its anchor. */
+export const Section = ({ id, title, intro, children }: Props) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-8 first:border-t-0 first:pt-0">
+    <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold">
+      {title}
+    </h2>
+    <p className="max-w-[60ch] text-base text-muted">{intro}</p>
+    <div className="mt-5">{children}</div>
+  </section>
+);
+
+/** Gives focus to a section's heading, when what had it is gone. */
+export const focusSection = (id: SectionId) => document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

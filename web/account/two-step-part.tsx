@@ -1,0 +1,70 @@
+import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import type { TwoStep } from "#shared/account.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { texts } from "./messages.ts";
+import { useTwoStep } from "./use-account.ts";
+
+const SetUpDialog = lazyDialog(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
+const RenewDialog = lazyDialog(async () => (await import("./renew-dialog.tsx")).RenewDialog);
+const EndDialog = lazyDialog(async () => (await import("./end-two-step-dialog.tsx")).EndTwoStepDialog);
+
+const words = texts.twoStep;
+type Opened = "setUp" | "renew" | "end" | null;
+/** From here on down, recovery codes are few. */
+const fewCodes = 2;
+
+/** Two-step sign-in: off with the way to set it up, on with its recovery codes. */
+export const TwoStepPart = ({ email }: { email: string }) => {
+  const query = useTwoStep();
+  const [opened, setOpened] = useState<Opened>(null);
+  const dialog = (name: Opened) => ({ email, open: opened === name, onClose: () => setOpened(null) });
+  return (
+    <>
+      <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
+        {(state) => (state.enabled ? <On {...state} onOpen={setOpened} /> : <Off onOpen={setOpened} />)}
+      </Loaded>
+      <SetUpDialog {...dialog("setUp")} />
+      <RenewDialog {...dialog("renew")} />
+      <EndDialog {...dialog("end")} />
+    </>
+  );
+};
+
+type Open = { onOpen: (dialog: Opened) => void };
+
+const Off = ({ onOpen }: Open) => (
+  <>
+    <p className="max-w-[60ch]">{words.off}</p>
+    <Button className="mt-4" icon={ShieldCheck} onClick={() => onOpen("setUp")}>
+      {words.setUp}
+    </Button>
+  </>
+);
+
+const On = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & Open) => (
+  <div className="grid gap-4">
+    <Chip tone="green" icon={ShieldCheck}>
+      {enabledAt ? words.on(formatInstantDay(enabledAt)) : words.onPlain}
+    </Chip>
+    {recoveryCodesLeft <= fewCodes ? (
+      <Notice tone="warn">{words.codesLeft(recoveryCodesLeft)}</Notice>
+    ) : (
+      <p>{words.codesLeft(recoveryCodesLeft)}</p>
+    )}
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => onOpen("renew")}>
+        {words.newCodes}
+      </Button>
+      <Button variant="outline" onClick={() => onOpen("end")}>
+        {words.switchOff}
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { accountRoutes, type EmailChange, type PasswordChange, type Profile, type Session } from "#shared/account.ts";
+import { clientOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { currentUser, read } from "#web/api/queries.ts";
+
+const client = clientOf(accountRoutes);
+const sessions = read(accountRoutes, "listSessions");
+
+export const useSessions = () => useQuery(sessions);
+export const useTwoStep = () => useQuery(read(accountRoutes, "getTwoStep"));
+
+/** Saves the profile; whoever shows the signed-in user shows the new one at once. */
+export const useSaveProfile = () => {
+  const queries = useQueryClient();
+  return useChange({
+    run: (body: z.input<typeof Profile>) => client.updateProfile({ body }),
+    onSuccess: (user) => queries.setQueryData(currentUser.queryKey, user),
+  });
+};
+
+/** Asks for the link that confirms a new e-mail address. */
+export const useRequestEmailChange = () =>
+  useChange({ run: (body: z.input<typeof EmailChange>) => client.requestEmailChange({ body }) });
+
+/** Changes the password, which ends all other sessions. */
+export const useChangePassword = () =>
+  useChange({
+    run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
+    refresh: ["listSessions"],
+  });
+
+/** Ends one other session; its row is gone at once. */
+export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
+  useChange({
+    run: ({ id }: Session) => client.endSession({ params: { id } }),
+    optimistic: {
+      key: sessions.queryKey,
+      change: (before: Session[], { id }: Session) => before.filter((one) => one.id !== id),
+    },
+    refresh: ["listSessions"],
+    several: true,
+    onSuccess: (_, session) => options.onSuccess(session),
+    onError: options.onError,
+  });
+
+export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
+  useChange({ run: () => client.endOtherSessions(), refresh: ["listSessions"], ...options });
+
+/** The steps of two-step sign-in; each says what came of it to whoever asks. */
+export const useStartTwoStep = () =>
+  useChange({ run: (password: string) => client.startTwoStep({ body: { password } }) });
+export const useConfirmTwoStep = () =>
+  useChange({ run: (code: string) => client.confirmTwoStep({ body: { code } }), refresh: ["getTwoStep"] });
+export const useRenewRecoveryCodes = () =>
+  useChange({ run: (password: string) => client.renewRecoveryCodes({ body: { password } }), refresh: ["getTwoStep"] });
+export const useEndTwoStep = () =>
+  useChange({ run: (password: string) => client.endTwoStep({ body: { password } }), refresh: ["getTwoStep"] });
+
+export const useDeleteAccount = (onSuccess: () => void) =>
+  useChange({ run: (password: string) => client.deleteAccount({ body: { password } }), onSuccess });

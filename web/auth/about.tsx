@@ -1,0 +1,56 @@
+import { Check } from "lucide-react";
+import { Suspense } from "react";
+import { plan } from "#shared/billing.ts";
+import { lazily } from "#web/app/lazily.ts";
+import { Wordmark } from "#web/app/wordmark.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+const tour = lazily(async () => (await import("./tour.tsx")).Tour);
+
+/** What the product is, what it costs, and, once that can be read, what it looks like at work. */
+export const About = ({ onSignUp }: { onSignUp: () => void }) => (
+  <section
+    id="about"
+    aria-label="About Grantlamp"
+    className="border-t border-line px-4 py-12 sm:px-8 min-[56.25rem]:border-t-0 min-[56.25rem]:px-12 min-[56.25rem]:py-10"
+  >
+    <div className="mx-auto max-w-[42rem]">
+      <div className="mb-16 hidden min-[56.25rem]:block">
+        <Wordmark />
+      </div>
+      <h2 className="font-serif text-title font-semibold tracking-[-0.015em] sm:text-hero">
+        Find the grant, write the case, meet the deadline.
+      </h2>
+      <p className="mt-5 max-w-[60ch] text-doc text-muted">
+        Grantlamp is for everybody who applies for grants: nonprofits, veteran organizations, companies, public bodies,
+        schools and universities. It ranks real funding programs for you, drafts from your own answers, and keeps every
+        application, task and deadline in one place.
+      </p>
+      <Plan onSignUp={onSignUp} />
+      {/* Its height is kept free, so that nothing moves when it comes. */}
+      <Suspense fallback={<div className="min-h-[75rem]" />}>
+        <tour.Component />
+      </Suspense>
+    </div>
+  </section>
+);
+
+const Plan = ({ onSignUp }: { onSignUp: () => void }) => (
+  <div className="mt-10 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h3 className="font-serif text-lg font-semibold">{plan.name}</h3>
+      <p className="font-serif text-lg font-semibold text-brass-text">{plan.price}</p>
+    </div>
+    <ul className="mt-4 grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
+      {plan.points.map((point) => (
+        <li key={point} className="flex items-center gap-2.5">
+          <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
+          {point}
+        </li>
+      ))}
+    </ul>
+    <Button variant="outline" className="mt-5" onClick={onSignUp}>
+      Start with an account
+    </Button>
+  </div>
+);

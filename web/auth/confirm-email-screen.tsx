@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { accountRoutes, accountTexts } from "#shared/account.ts";
+import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonStyle } from "#web/ui/button-style.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { BareCard } from "./bare-card.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+
+const client = clientOf(accountRoutes);
+
+/** Full loads: who is signed in, and by which address, may have changed. */
+const Ways = ({ again = false }: { again?: boolean }) => (
+  <div className="mt-6 flex flex-wrap gap-2">
+    <a href={again ? "/account" : "/"} className={buttonStyle("primary", "md")}>
+      {again ? "Go to your account" : "Go to Grantlamp"}
+    </a>
+  </div>
+);
+
+const Refused = ({ children }: { children: string }) => (
+  <>
+    <Notice tone="error" live>
+      {children}. A new link is sent when you change the address on your account page.
+    </Notice>
+    <Ways again />
+  </>
+);
+
+/** Would the same link be refused again? Where nobody answered, or it was asked too often, it may still be good. */
+const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+/**
+ * Where the link of a changed e-mail address leads. It is confirmed by a press of the button alone: programs that look
+ * through mail open every link.
+ */
+export default function ConfirmEmailScreen() {
+  const token = useLinkToken();
+  return (
+    <BareCard title="Confirm Your Email">
+      {token ? <Confirm key={token} token={token} /> : <Refused>{accountTexts.badLink}</Refused>}
+    </BareCard>
+  );
+}
+
+const Confirm = ({ token }: { token: string }) => {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => client.confirmEmailChange({ body: { token } }),
+  });
+  if (isSuccess)
+    return (
+      <>
+        <Notice tone="success" live>
+          Your new e-mail address is confirmed. Use it from now on to sign in.
+        </Notice>
+        <Ways />
+      </>
+    );
+  if (isFinal(error)) return <Refused>{detailOf(error, accountTexts.badLink)}</Refused>;
+  return (
+    <>
+      <p className="text-muted">You asked to use this address for your account. Press the button to confirm it.</p>
+      {error && (
+        <Notice tone="error" live className="mt-4">
+          {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+        </Notice>
+      )}
+      <Button className="mt-6" pending={isPending} onClick={() => mutate()}>
+        {isPending ? "Confirming..." : "Confirm Address"}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { ApplicationStatus } from "#shared/applications.ts";
+import { TaskRow } from "#web/tasks/task-row.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
+import { exampleTasks } from "./example.ts";
+
+const way: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
+
+/** An application on its way: the tasks can be ticked off, and the bar follows. Nothing is kept. */
+export const ExampleSteps = () => {
+  const [tasks, setTasks] = useState(exampleTasks);
+  const done = tasks.filter(({ completed }) => completed).length;
+  const toggle = (title: string, completed: boolean) =>
+    setTasks(tasks.map((task) => (task.title === title ? { ...task, completed } : task)));
+  return (
+    <section aria-labelledby="tour-steps" className="mt-16">
+      <h2 id="tour-steps" className="font-serif text-lg font-semibold">
+        From the first draft to the award
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-muted">
+        Every application has its place on the way, and tasks that move it on. Tick some off: it is only an example.
+      </p>
+      <div className="mt-5 rounded-card border border-line bg-surface p-5">
+        <ul aria-label="Where an application can stand" className="mb-4 flex flex-wrap gap-2">
+          {way.map((status) => (
+            <li key={status} className="flex">
+              <ApplicationStatusChip status={status} />
+            </li>
+          ))}
+        </ul>
+        <p className="mb-1.5 text-sm text-muted" aria-live="polite">
+          {done} of {tasks.length} tasks completed
+        </p>
+        <ProgressBar label="Tasks completed" value={done} max={tasks.length} showPercent />
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {tasks.map((task) => (
+            <TaskRow key={task.title} task={task} onToggle={(completed) => toggle(task.title, completed)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

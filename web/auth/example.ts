@@ -1,0 +1,111 @@
+import type { ApplicationTask } from "#shared/tasks.ts";
+import type { ResultFact } from "#web/opportunities/result-facts.tsx";
+
+/**
+ * The example of the landing page. The organization is invented; the program, its facts, the score and the reasons are
+ * what the product itself says, and the test beside this file holds them to it.
+ */
+export const exampleProfile = {
+  organizationType: "non-profit",
+  focusAreas: ["Housing"],
+  veteranStatus: true,
+  geographicScope: "local",
+  fundingAmount: "50k-100k",
+  mission: "We give families and veterans in Mill County a warm meal and a home.",
+  targetPopulation: "Families and veterans without a stable home",
+} as const;
+
+export const exampleProgram = "al-64-033";
+
+export const exampleResult = {
+  title: "VA Supportive Services for Veteran Families Program",
+  funder: "Department of Veterans Affairs",
+  description:
+    "Funds case management, short-term rent help and other services that keep very low-income veteran families housed or rehouse them quickly.",
+  amount: "Not stated",
+  deadline: null,
+  deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
+  sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
+  verifiedAt: "2025-02-28T00:00:00.000Z",
+  matchScore: 89,
+  reasons: [
+    {
+      part: "Focus area",
+      points: 32,
+      most: 35,
+      sentence: "Funds Housing, which you chose",
+    },
+    {
+      part: "Words in common",
+      points: 19,
+      most: 20,
+      sentence: "Words of your own profile: veterans and families; words of your focus areas: rent and housing",
+    },
+    {
+      part: "Applicant type",
+      points: 22,
+      most: 22,
+      sentence:
+        "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+    },
+    {
+      part: "Amount",
+      points: 5,
+      most: 8,
+      sentence: "The source does not state how large awards are",
+    },
+    {
+      part: "Geography",
+      points: 8,
+      most: 10,
+      sentence: "Open in the whole United States",
+    },
+    {
+      part: "Timing",
+      points: 3,
+      most: 5,
+      sentence:
+        "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+    },
+  ],
+  eligibility: {
+    verdict: "eligible",
+    gates: [
+      {
+        gate: "applicant type",
+        verdict: "eligible",
+        sentence:
+          "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
+      },
+      {
+        gate: "deadline",
+        verdict: "unknown",
+        sentence:
+          "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+      },
+      {
+        gate: "amount",
+        verdict: "unknown",
+        sentence: "The source does not state how large awards are",
+      },
+      {
+        gate: "geography",
+        verdict: "eligible",
+        sentence: "Open in the whole United States",
+      },
+      {
+        gate: "cost share",
+        verdict: "unknown",
+        sentence: "The source does not say whether you must share the cost",
+      },
+    ],
+  },
+} satisfies ResultFact;
+
+type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
+const task = { description: null, dueDate: null, priority: "medium", completed: false } as const;
+export const exampleTasks: readonly ExampleTask[] = [
+  { ...task, title: "Confirm that the SAM.gov registration is active", category: "research", completed: true },
+  { ...task, title: "Gather the budget and the last audit", category: "document_prep", priority: "high" },
+  { ...task, title: "Have a colleague read the draft", category: "review" },
+];

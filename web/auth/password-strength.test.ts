@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { SignUp } from "#shared/auth.ts";
+import { strengthOf, strengthWords } from "./password-strength.ts";
+
+const wordOf = (password: string) => strengthWords[strengthOf(password)];
+
+test.each([
+  ["", "Too short"],
+  ["a1!B2?c", "Too short"],
+  ["aaaaaaaaaaaaaaaaaaaaaaaa", "Weak"],
+  ["abcdefghijklmnop", "Weak"],
+  ["12345678", "Weak"],
+  ["password", "Weak"],
+  ["abababababababababab", "Weak"],
+  ["Password1!", "Fair"],
+  ["correct horse", "Fair"],
+  ["quiet lamps burn long", "Strong"],
+  ["kT7#pQ2m!xZ9", "Strong"],
+  ["лампа горит тихо и долго", "Strong"],
+])("%j is %s", (password, word) => {
+  expect(wordOf(password)).toBe(word);
+});
+
+test("a longer password is never weaker than its beginning", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (start, rest) => {
+      expect(strengthOf(start + rest)).toBeGreaterThanOrEqual(strengthOf(start));
+    }),
+  );
+});
+
+test("'Too short' is said of exactly what sign-up refuses as too short", () => {
+  const { password } = SignUp.shape;
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 20 }), (typed) => {
+      expect(strengthOf(typed) === 0).toBe(!password.safeParse(typed).success);
+    }),
+  );
+});

@@ -1,0 +1,18 @@
+import { Suspense } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { planState } from "./plan-state.ts";
+import { useCurrentUser } from "./use-current-user.ts";
+
+const band = lazily(async () => (await import("./plan-band.tsx")).PlanBand);
+
+/** Over every screen while something is wrong with the plan; few ever see it, so it is fetched when it is needed. */
+export const PlanNotice = () => {
+  const { user } = useCurrentUser();
+  const state = user ? planState(user) : "good";
+  if (state === "good") return null;
+  return (
+    <Suspense>
+      <band.Component state={state} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,53 @@
+import "#web/app/csp.ts";
+import "#web/styles/app.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "react-error-boundary";
+import { billingRoutes } from "#shared/billing.ts";
+import { clientOf } from "#web/api/client.ts";
+import { Failure } from "#web/app/failure.tsx";
+import { Toaster, toast } from "#web/ui/toast.tsx";
+import { takePayer } from "./payer.ts";
+import { makeSetup } from "./setup.ts";
+import { SetupScreen } from "./setup-screen.tsx";
+import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
+import { viewOf, withoutSecrets } from "./view.ts";
+import { WaitingScreen } from "./waiting-screen.tsx";
+
+// The payment page is a document of its own, because its policy alone admits the payment service.
+const root = document.getElementById("root");
+if (!root) throw new Error("subscribe.html has no #root");
+
+const { search } = window.location;
+const view = viewOf(search);
+window.history.replaceState(null, "", withoutSecrets(search));
+// Out of the browser's memory, a payment would stand where it stood before: ask anew.
+window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+
+const client = clientOf(billingRoutes);
+const setup = makeSetup({ ask: (body) => client.createSubscription({ body }), takePayer, say: toast });
+if (view === "setup") void setup.start();
+
+const screens = {
+  setup: <SetupScreen setup={setup} />,
+  waiting: <WaitingScreen />,
+  cancelled: <CancelledScreen />,
+  declined: <DeclinedScreen />,
+};
+
+const Broken = () => (
+  <main id="main">
+    <Failure title="Something went wrong" onRetry={() => window.location.reload()}>
+      This page could not be shown.
+    </Failure>
+  </main>
+);
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={Broken}>
+      {screens[view]}
+      <Toaster />
+    </ErrorBoundary>
+  </StrictMode>,
+);

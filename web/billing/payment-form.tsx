@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from "react";
+import { plan } from "#shared/billing.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { confirmationOf } from "./confirmation.ts";
+import { ReturnHome, UnderWay } from "./parts.tsx";
+import type { Ready } from "./setup.ts";
+import { usePaymentElement } from "./use-payment-element.ts";
+
+const paidAddress = "/subscribe?checkout=success";
+
+/** The payment service's form with our button. A payment that succeeds leads to the waiting page. */
+export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () => void }) => {
+  const { place, mounted } = usePaymentElement(ready, onFailed);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const busy = useRef(false);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    // A second submission may come before the button is drawn anew.
+    if (!mounted || busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setProblem("");
+    const message = await confirm(mounted);
+    if (message === undefined) return; // The page is leaving.
+    setProblem(message);
+    setPending(false);
+    busy.current = false;
+  };
+
+  return (
+    <>
+      {!mounted && <UnderWay>Loading the payment form…</UnderWay>}
+      <form onSubmit={pay} noValidate aria-label="Payment" className="grid gap-4">
+        <div ref={place} />
+        {problem && <Notice tone="error" live title={problem} />}
+        {mounted && (
+          <>
+            <Button type="submit" pending={pending} className="w-full">
+              {pending ? "Confirming..." : `Subscribe for ${plan.price}`}
+            </Button>
+            <p className="text-sm text-muted">
+              Renews every month until you cancel. Your card goes straight to the payment service; Grantlamp never sees
+              it.
+            </p>
+          </>
+        )}
+      </form>
+      <ReturnHome />
+    </>
+  );
+};
+
+/** Confirms the payment: undefined when the browser goes to the waiting page, else the sentence to show. */
+const confirm = async ({ stripe, elements }: NonNullable<ReturnType<typeof usePaymentElement>["mounted"]>) => {
+  const return_url = new URL(paidAddress, window.location.href).href;
+  try {
+    const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } });
+    const confirmation = confirmationOf(error);
+    if (!confirmation.paid) return confirmation.message;
+    window.location.assign(paidAddress);
+    return undefined;
+  } catch {
+    return "The payment could not be confirmed. Please try again.";
+  }
+};

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { billingRoutes, billingTexts } from "#shared/billing.ts";
+import { clientOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { type Refusal, refusalOf } from "./outcome.ts";
+import { PlanCard, Refused, ReturnHome, Way } from "./parts.tsx";
+
+const client = clientOf(billingRoutes);
+const setupAddress = "/subscribe";
+
+/** Back from the hosted payment page without a payment: nothing is lost, and it can be tried again there. */
+export const CancelledScreen = () => {
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useEffect(() => {
+    document.title = "Payment cancelled - Grantlamp";
+  }, []);
+  const tryAgain = async () => {
+    setPending(true);
+    setRefusal(null);
+    try {
+      const { url } = await client.startCheckout();
+      window.location.assign(url ?? setupAddress);
+    } catch (error) {
+      const why = refusalOf(error);
+      if (why === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
+      setRefusal(why);
+      setPending(false);
+    }
+  };
+  if (refusal)
+    return (
+      <PlanCard>
+        <Refused refusal={refusal} onRetry={() => void tryAgain()} />
+      </PlanCard>
+    );
+  return (
+    <PlanCard>
+      <Notice title="Payment cancelled">
+        Nothing was charged. Your account is kept, and you can subscribe at any time.
+      </Notice>
+      <Button pending={pending} onClick={() => void tryAgain()} className="w-full">
+        {pending ? "Opening..." : "Try again"}
+      </Button>
+      <ReturnHome />
+    </PlanCard>
+  );
+};
+
+/** Back from a bank or wallet that refused the payment. */
+export const DeclinedScreen = () => {
+  useEffect(() => {
+    document.title = "Payment not completed - Grantlamp";
+  }, []);
+  return (
+    <PlanCard>
+      <Notice tone="error" title="The payment was not completed" live>
+        Nothing was charged. You can try again with the same card or another one.
+      </Notice>
+      <Way to={setupAddress} variant="primary">
+        Try again
+      </Way>
+      <ReturnHome />
+    </PlanCard>
+  );
+};

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { hourOptions, hourText } from "./hours.ts";
+
+test.each([
+  [0, "12:00 AM"],
+  [1, "1:00 AM"],
+  [11, "11:00 AM"],
+  [12, "12:00 PM"],
+  [13, "1:00 PM"],
+  [23, "11:00 PM"],
+])("hour %i is shown as %s", (hour, shown) => {
+  expect(hourText(hour)).toBe(shown);
+});
+
+test("all 24 hours can be chosen, each once", () => {
+  expect(hourOptions.map(({ value }) => Number(value))).toEqual([...Array(24).keys()]);
+  expect(new Set(hourOptions.map(({ label }) => label)).size).toBe(24);
+});

@@ -1,0 +1,22 @@
+/** What the choice of mail says. */
+export const texts = {
+  all: "Send me mail",
+  allHint: "Mail about your account itself, such as a changed password, is always sent.",
+  off: "Mail is off. Switch it on to choose what is sent; your choices are kept.",
+  reminders: "Deadline reminders",
+  remindersHint: "Before an application is due.",
+  days: "Days before the deadline",
+  digest: "Weekly digest",
+  digestHint: "What is due, what was decided, and what is new.",
+  weekday: "Day",
+  hour: "Time",
+  zone: (timeZone: string) => `In your time zone, ${timeZone}.`,
+  matches: "New opportunities that match",
+  matchesHint: "When new funding fits your organization profile.",
+  save: "Save notifications",
+  saving: "Saving...",
+  saved: { title: "Notifications saved", description: "From now on mail is sent like this" },
+  savedOff: { title: "Notifications saved", description: "No mail but that about your account is sent" },
+  failed: "Your choices could not be saved. Please try again",
+  what: "Your notifications",
+} as const;

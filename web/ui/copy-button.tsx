@@ -1,0 +1,23 @@
+import { Copy } from "lucide-react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { toast } from "./toast.tsx";
+
+type Props = Omit<ButtonProps, "onClick" | "icon"> & {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What that is, for the toast: "Recovery codes copied to clipboard". */
+  said: string;
+};
+
+/** Puts a text on the clipboard, and says so, or that it did not work. */
+export const CopyButton = ({ text, said, variant = "outline", ...rest }: Props) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: "Copied", description: said });
+    } catch {
+      toast({ title: "Copy Failed", description: "Could not copy to clipboard", variant: "error" });
+    }
+  };
+  return <Button {...rest} variant={variant} icon={Copy} onClick={() => void copy()} />;
+};
