@@ -2,7 +2,12 @@ import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
-import { isComplete, type Organization, type OrganizationInput, type organizationRoutes } from "#shared/organizations.ts";
+import {
+  isComplete,
+  type Organization,
+  type OrganizationInput,
+  type organizationRoutes,
+} from "#shared/organizations.ts";
 import { AppError } from "#shared/problem.ts";
 import { getOrganization, listOrganizations, organizationWrite } from "./organizations.table.ts";
 
