@@ -6,8 +6,9 @@ import { keeping } from "./keeping.ts";
 import { titled } from "./titled.ts";
 
 const purposes = {
-  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on",
-  stripe: "Grantlamp: keys of the payment service; a missing field means billing is off",
+  app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov",
+  stripe:
+    "Grantlamp: keys of the payment service; read once `app` has a field billing; then all but scriptUrl and portalConfiguration are needed",
   ai: "Grantlamp: key of the model provider; a missing field means no model is used",
 } as const;
 export type SecretName = keyof typeof purposes;

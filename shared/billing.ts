@@ -101,5 +101,6 @@ export const billingRoutes = defineRoutes({
     auth: "token",
     summary: "News from the payment service, signed",
     raw: true,
+    response: z.object({}),
   },
 });

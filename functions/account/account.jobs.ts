@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { takeToken } from "#functions/limits/bucket.ts";
+import { mayMail } from "#functions/limits/mailbox.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
 import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, resetMail } from "./mails.ts";
@@ -24,16 +24,16 @@ const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
 /** Sends the link for a new password, if the address has an account. An earlier link is worthless from then on. */
-export const passwordResetMailJob: JobHandler = async ({ outside, input }) => {
+export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }) => {
   const { table, clock, mail } = outside;
   const { addressHash, origin } = ResetInput.parse(input);
   const found = await findByAddressHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
   if (!found || !user) return nothing;
-  await takeToken(outside, "mailbox", `RESET#${addressHash}`);
+  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return nothing;
   const link = newLink(found.userId);
   if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const text = resetMail(String(user.profile.firstName), `${origin}/reset-password#token=${link.token}`);
+    const text = resetMail(`${origin}/reset-password#token=${link.token}`);
     await mail.send({ to: String(user.profile.email), ...text });
   }
   return nothing;
@@ -48,7 +48,7 @@ export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, i
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
   if (!to) return nothing;
-  await takeToken(outside, "mailbox", `EMAIL_CHANGE#${addressHash(to)}`);
+  if (!(await mayMail(outside, `EMAIL_CHANGE#${addressHash(to)}`, jobId))) return nothing;
   if (await findByEmail(table, to)) {
     await mail.send({ to, ...addressTakenMail });
     return nothing;
@@ -71,7 +71,6 @@ export const accountNoticeMailJob: JobHandler = async ({ outside, userId, input 
   const { notice, to } = NoticeInput.parse(input);
   const user = await readUser(outside.table, userId);
   if (!user) return nothing;
-  const { email, firstName } = user.profile;
-  await outside.mail.send({ to: to ?? String(email), ...noticeMail(notice, String(firstName)) });
+  await outside.mail.send({ to: to ?? String(user.profile.email), ...noticeMail(notice) });
   return nothing;
 };

@@ -23,14 +23,17 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       if (body.email === proved.email) throw refused("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(outside, userId, "emailChangeMail", input);
+      // A mistyped address may be a stranger's, who would only have to press the button.
+      const notice = newNotice(outside, userId, { notice: "emailChangeAsked" });
       await orConflict(
         table.write(
           emailChangeWrite(userId, body.email, job.jobId, clock.now()),
           passwordCheck(proved.email, proved.passwordHash),
           ...job.writes,
+          ...notice.writes,
         ),
       );
-      await job.send();
+      await Promise.all([job.send(), notice.send()]);
     },
 
     confirmEmailChange: async ({ body: { token } }) => {

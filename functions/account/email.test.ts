@@ -11,12 +11,16 @@ import {
 } from "#functions/account/testing.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { Payments } from "#functions/billing/payments.ts";
-import { testOutside } from "#functions/testing.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts, emailChangeHours } from "#shared/account.ts";
 import { workOff } from "./testing-account.ts";
 
 const fresh = "ada.new@example.org";
+
+const asked = "Somebody asked to change the e-mail address of your Grantlamp account";
+/** Mail that went out, but for what the old address is told of each wish. */
+const mailsOf = ({ mails }: Pick<TestOutside, "mails">) => mails.filter(({ subject }) => subject !== asked);
 
 /** Ada's account, and how to ask for the change and to confirm it. */
 const start = async (outside = testOutside()) => {
@@ -35,8 +39,8 @@ describe("a new e-mail address", () => {
   test("counts once its link was followed: sign-in moves over, the old address is told and free", async () => {
     const { outside, call, ada, email, ask, confirm, logIn, signUp } = await start();
     expect((await ask(" ADA.New@example.org ")).status).toBe(204);
-    expect(outside.mails.at(-1)).toMatchObject({ to: fresh });
-    expect(outside.mails.at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
+    expect(mailsOf(outside).at(-1)).toMatchObject({ to: fresh });
+    expect(mailsOf(outside).at(-1)?.text).toMatch(/^http:\/\/grantlamp\.example\.org\/confirm-email#token=\S+$/m);
     // Until then nothing has changed.
     expect((await logIn()).status).toBe(200);
     expect((await logIn({ email: fresh })).status).toBe(401);
@@ -49,7 +53,7 @@ describe("a new e-mail address", () => {
       email: fresh,
     });
     await workOff(outside);
-    expect(outside.mails.at(-1)).toMatchObject({
+    expect(mailsOf(outside).at(-1)).toMatchObject({
       to: email,
       subject: "The e-mail address of your Grantlamp account was changed",
     });
@@ -61,12 +65,21 @@ describe("a new e-mail address", () => {
 
   test("needs the password, and another address than the present one", async () => {
     const { outside, ask } = await start();
-    const mails = outside.mails.length;
+    const mails = mailsOf(outside).length;
     const wrong = await ask(fresh, wrongPassword);
     expect([wrong.status, issuesOf(wrong)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);
     const same = await ask("ADA@example.org");
     expect([same.status, issuesOf(same)]).toEqual([400, { "body.email": accountTexts.sameEmail }]);
-    expect(outside.mails).toHaveLength(mails);
+    expect(mailsOf(outside)).toHaveLength(mails);
+  });
+
+  test("the present address is told at once, so that a mistyped or stolen change can be ended by a new password", async () => {
+    const { outside, email, ask, confirm, askReset, call } = await start();
+    await ask();
+    expect(outside.mails.find(({ subject }) => subject === asked)).toMatchObject({ to: email });
+    const token = tokenTo(outside, fresh);
+    await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
+    expect((await confirm(token)).status).toBe(400);
   });
 
   test("an address that has an account is told so by mail, and nothing changes", async () => {
@@ -74,11 +87,11 @@ describe("a new e-mail address", () => {
     await signUp({ email: fresh });
     await workOff(outside);
     expect((await ask()).status).toBe(204);
-    expect(outside.mails.at(-1)).toMatchObject({
+    expect(mailsOf(outside).at(-1)).toMatchObject({
       to: fresh,
       subject: "This e-mail address has a Grantlamp account already",
     });
-    expect(outside.mails.at(-1)?.text).not.toContain("#token=");
+    expect(mailsOf(outside).at(-1)?.text).not.toContain("#token=");
     expect((await logIn()).status).toBe(200);
   });
 
@@ -136,20 +149,28 @@ describe("a new e-mail address", () => {
       call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await wish("first@example.org");
     await wish(fresh);
-    const before = outside.mails.length;
+    const before = mailsOf(outside).length;
     await workOff(outside);
-    expect(outside.mails.slice(before).map(({ to }) => to)).toEqual([fresh]);
+    expect(
+      mailsOf(outside)
+        .slice(before)
+        .map(({ to }) => to),
+    ).toEqual([fresh]);
   });
 
   test("a wish that was overtaken tells nobody that an address is taken", async () => {
     const { outside, call, ada, signUp } = await start();
     await signUp({ email: fresh });
     await workOff(outside);
-    const before = outside.mails.length;
+    const before = mailsOf(outside).length;
     for (const email of ["first@example.org", fresh])
       await call("requestEmailChange", { cookie: ada.cookie, body: { email, password: testPassword } });
     await workOff(outside);
-    expect(outside.mails.slice(before).map(({ to }) => to)).toEqual([fresh]);
+    expect(
+      mailsOf(outside)
+        .slice(before)
+        .map(({ to }) => to),
+    ).toEqual([fresh]);
   });
 
   test("a wish that another one overtakes while its mail is made sends no link for the other's address", async () => {
@@ -169,9 +190,13 @@ describe("a new e-mail address", () => {
     const token = tokenTo(outside, fresh);
     await call("requestPasswordReset", { body: { email } });
     beforeWrite(outside, "LIMIT#mailbox", () => confirm(token));
-    const before = outside.mails.length;
+    const before = mailsOf(outside).length;
     await workOff(outside);
-    expect(outside.mails.slice(before).filter(({ text }) => text.includes("#token="))).toEqual([]);
+    expect(
+      mailsOf(outside)
+        .slice(before)
+        .filter(({ text }) => text.includes("#token=")),
+    ).toEqual([]);
   });
 
   test("is told to the payment service, and counts all the same when that is away", async () => {
@@ -212,7 +237,7 @@ describe("a new e-mail address", () => {
     const body = { firstName: "Visit", lastName: "evil.example.org", phone: "1", organizationName: "evil.example.org" };
     await call("updateProfile", { cookie: ada.cookie, body });
     await ask("stranger@example.org");
-    expect(outside.mails.at(-1)?.to).toBe("stranger@example.org");
-    expect(outside.mails.at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
+    expect(mailsOf(outside).at(-1)?.to).toBe("stranger@example.org");
+    expect(mailsOf(outside).at(-1)?.text).not.toMatch(/evil|Visit|ada@/);
   });
 });

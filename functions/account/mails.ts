@@ -3,11 +3,16 @@ import { emailChangeHours, resetMinutes } from "#shared/account.ts";
 type Text = { subject: string; text: string };
 const lines = (...all: string[]) => all.join("\n");
 
+/*
+ * Nothing in these mails was written by a user: an address may be a stranger's, and whoever signed up with it could
+ * have us send any sentence to it in our name.
+ */
+
 /** The link by which somebody chooses a new password. */
-export const resetMail = (firstName: string, link: string): Text => ({
+export const resetMail = (link: string): Text => ({
   subject: "Choose a new password for Grantlamp",
   text: lines(
-    `Hello ${firstName},`,
+    "Hello,",
     "",
     "somebody asked for a new password for your Grantlamp account. If it was you, please choose one here:",
     link,
@@ -18,10 +23,7 @@ export const resetMail = (firstName: string, link: string): Text => ({
   ),
 });
 
-/**
- * The link by which somebody confirms a new address. It goes to an address that may be a stranger's, so nothing in it
- * was written by whoever asked for it.
- */
+/** The link by which somebody confirms a new address. */
 export const emailChangeMail = (link: string): Text => ({
   subject: "Confirm your new e-mail address for Grantlamp",
   text: lines(
@@ -60,6 +62,10 @@ export const notices = {
     subject: "Your Grantlamp password was changed",
     what: "a new password was chosen for your Grantlamp account, by a link that we sent to this address. You are signed out everywhere.",
   },
+  emailChangeAsked: {
+    subject: "Somebody asked to change the e-mail address of your Grantlamp account",
+    what: "somebody who knows your password asked to use another e-mail address for your Grantlamp account. It changes once the link that went there is used.",
+  },
   emailChanged: {
     subject: "The e-mail address of your Grantlamp account was changed",
     what: "your Grantlamp account has a new e-mail address. From now on you sign in with that one, and this one gets no more mail.",
@@ -79,15 +85,15 @@ export const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-export const noticeMail = (notice: Notice, firstName: string): Text => ({
+export const noticeMail = (notice: Notice): Text => ({
   subject: notices[notice].subject,
   text: lines(
-    `Hello ${firstName},`,
+    "Hello,",
     "",
     notices[notice].what,
     "",
     notice === "emailChanged"
       ? "If it was not you, please write to our support at once: somebody else may be in your account."
-      : "If it was not you, please choose a new password at once: 'Forgot password?' on the sign-in page sends you a link.",
+      : "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.",
   ),
 });

@@ -1,3 +1,4 @@
+import { deviceCookie } from "#functions/auth/device-token.ts";
 import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
 import { endedCookie } from "#functions/auth/session-token.ts";
 import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
@@ -24,11 +25,13 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
       if (found.hash === sessionHash) reply.cookies.push(endedCookie(request.secure));
     },
 
-    endOtherSessions: async ({ caller: { userId, sessionHash } }) => {
+    endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const era = newEra();
       const ended = await didWrite(table.write(eraWrite(userId, era), keepSessionWrite(userId, sessionHash, era)));
       // Whoever asks was signed out meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
+      // This browser stays known; all others have to prove themselves anew.
+      reply.cookies.push(await deviceCookie(outside, userId, request));
       await clearEnded(outside, userId);
     },
   };

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { type Answer, type Call, testApi, testPassword } from "#functions/testing-api.ts";
+import { type Answer, type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { workOff } from "./testing-account.ts";
 
@@ -51,6 +51,8 @@ export const withAda = async (outside = testOutside()) => {
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
     const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });
+    // It ends all that was known of other browsers, and knows this one anew.
+    ada.cookie = `${sessionIn(ada.cookie)}; ${deviceIn(cookieOf(confirmed))}`;
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
   };
   /** Asks for a new password and answers the token in the mail. */

@@ -1,4 +1,7 @@
+import { deviceCookie } from "#functions/auth/device-token.ts";
 import { takeCodeTry } from "#functions/auth/guesses.ts";
+import { clearEnded, keepSessionWrite } from "#functions/auth/session-list.table.ts";
+import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
 import { passwordCheck } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { orConflict } from "#functions/http/versions.ts";
@@ -54,7 +57,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       return { secret, address: totpAddress(secret, email) };
     },
 
-    confirmTwoStep: async ({ caller: { userId }, body: { code }, request }) => {
+    confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
       await mustBe(userId, false);
       const secret = await readSetup(table, userId, clock.now());
       if (!secret) throw new AppError("conflict", accountTexts.twoStepNotStarted);
@@ -65,14 +68,20 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       const hashes = await recoveryHashes(outside, userId, recoveryCodes);
       const notice = newNotice(outside, userId, { notice: "twoStepOn" });
       const enabledAt = clock.now().toISOString();
+      const era = newEra();
       await orConflict(
         table.write(
           endSetupWrite(userId, secret),
+          // Sessions from before were opened with the password alone.
+          eraWrite(userId, era),
+          keepSessionWrite(userId, sessionHash, era),
           enableWrite(userId, { secret, enabledAt, step, recoveryHashes: hashes }),
           ...notice.writes,
         ),
       );
       await notice.send();
+      reply.cookies.push(await deviceCookie(outside, userId, request));
+      await clearEnded(outside, userId);
       return { recoveryCodes };
     },
 

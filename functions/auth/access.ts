@@ -9,6 +9,11 @@ const grace = graceDays * 86_400_000;
 export const hasAccess = ({ billing }: Pick<Outside, "billing">, access: Item, now: number) => {
   if (!billing.configured) return true;
   const status = access.subscriptionStatus;
-  if (status === "active" || status === "trialing") return true;
+  // Should the payment service's news have got lost, what was paid for ends all the same.
+  if (status === "active" || status === "trialing") return !isPaidUntilBefore(access, now - grace);
   return status === "past_due" && now - Date.parse(String(access.pastDueSince)) < grace;
 };
+
+/** Did the period that was paid for end before that instant (epoch milliseconds)? */
+export const isPaidUntilBefore = ({ paidUntil }: Item, instant: number): boolean =>
+  typeof paidUntil === "string" && Date.parse(paidUntil) < instant;

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 import { algorithm, issuer } from "./session-token.ts";
+import { type Era, eraOf } from "./sessions.table.ts";
 
 /** A browser in which somebody signed in is known for a year after the last time. */
 const lifetime = 365 * 86_400;
@@ -12,7 +14,8 @@ const seconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().ge
 
 /**
  * The id of the device that a browser shows for this very account, else undefined. It proves an earlier sign-in and
- * nothing more: it opens no session, and another account's is worth nothing.
+ * nothing more: it opens no session, and another account's is worth nothing. Whatever ends all sessions of an account
+ * ends its devices too.
  */
 export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
   const token = cookieIn(name, cookies);
@@ -26,17 +29,23 @@ export const deviceOf = async (outside: Outside, userId: string, cookies: Cookie
       currentDate: outside.clock.now(),
       requiredClaims: ["exp"],
     });
-    return typeof payload.did === "string" ? payload.did : undefined;
+    if (typeof payload.did !== "string") return undefined;
+    return payload.era === (await eraNow(outside, userId)) ? payload.did : undefined;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;
   }
 };
 
+const eraNow = async ({ table }: Outside, userId: string): Promise<Era> => {
+  const access = await table.get(accessKey(userId));
+  return access && eraOf(access);
+};
+
 /** The cookie by which the browser is known from now on; a device that is known keeps its id. */
 export const deviceCookie = async (outside: Outside, userId: string, cookies: Cookies): Promise<string> => {
   const did = (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
-  const token = await new SignJWT({ did })
+  const token = await new SignJWT({ did, era: await eraNow(outside, userId) })
     .setProtectedHeader({ alg: algorithm, typ: "device" })
     .setSubject(userId)
     .setIssuer(issuer)

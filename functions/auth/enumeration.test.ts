@@ -129,5 +129,5 @@ test("a change of address answers the same whether the new one has an account or
   expect(taken.status).toBe(204);
   const jobs = outside.sent.length;
   expect(await ask("free@example.org")).toEqual(taken);
-  expect(outside.sent.length - jobs).toBe(1);
+  expect(outside.sent.length - jobs).toBe(2);
 });

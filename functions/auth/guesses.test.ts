@@ -37,6 +37,20 @@ describe("wrong passwords", () => {
     expect(counted(answers)).toEqual({ 401: rates.auth.burst, 429: 100 - rates.auth.burst });
   });
 
+  test("an address that a caller writes down is not believed: only the edge's counts", async () => {
+    const { call } = await withAda();
+    const answers = [];
+    for (const n of times(40, (n) => n)) {
+      const headers = {
+        "X-Viewer-Ip": "198.51.100.77",
+        "X-Forwarded-For": `192.0.2.${n}`,
+        "X-Real-Ip": `192.0.2.${n}`,
+      };
+      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, headers }));
+    }
+    expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
+  });
+
   test("one IPv6 network counts as one address", async () => {
     const { call } = await withAda();
     const answers = [];

@@ -19,8 +19,12 @@ export const takePasswordTry = async (
   return takeToken(outside, "account", addressHash(email));
 };
 
-/** Takes one try at a code of two-step sign-in, or throws `rate_limited`; a known device has tries of its own here too. */
+/**
+ * Takes one try at a code of two-step sign-in, or throws `rate_limited`. A known device has tries of its own here too,
+ * but all together have a budget as well: whoever gets here knows the password, and could collect devices.
+ */
 export const takeCodeTry = async (outside: Outside, userId: string, cookies: Cookies): Promise<void> => {
   const device = await deviceOf(outside, userId, cookies);
-  return takeToken(outside, "code", device ? `${userId}#${device}` : userId);
+  await takeToken(outside, "code", device ? `${userId}#${device}` : userId);
+  await takeToken(outside, "codes", userId);
 };

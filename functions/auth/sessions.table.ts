@@ -81,9 +81,15 @@ const touch = async ({ table }: Outside, session: Item, now: number) => {
   }
 };
 
-/** Ends the session of a `Cookie` header at once; nothing happens when there is none. */
-export const closeSession = async (outside: Outside, cookies: Cookies) => {
+/** The write that ends the session of a `Cookie` header, none when there is none. */
+export const closingWrites = async (outside: Outside, cookies: Cookies): Promise<Write[]> => {
   const token = tokenIn(cookies);
   const read = token && (await readToken(await outside.sessionKey(), token));
-  if (read) await outside.table.write({ delete: sessionKey(read.userId, read.hash) });
+  return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
+};
+
+/** Ends the session of a `Cookie` header at once; nothing happens when there is none. */
+export const closeSession = async (outside: Outside, cookies: Cookies) => {
+  const [write] = await closingWrites(outside, cookies);
+  if (write) await outside.table.write(write);
 };

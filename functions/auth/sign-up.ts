@@ -7,7 +7,7 @@ import { AppError } from "#shared/problem.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { presentUser } from "./current-user.ts";
 import { hashPassword } from "./password.ts";
-import { closeSession, openSession } from "./sessions.table.ts";
+import { closingWrites, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
 import { newUser } from "./users.table.ts";
 
@@ -22,10 +22,10 @@ export const signUp =
     const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
     const welcome = newJob(outside, userId, "welcomeMail", {});
     const user = newUser({ ...profile, userId, passwordHash, createdAt });
-    // Before the account exists: after that nothing may fail that would have the person try again.
-    await closeSession(outside, request);
+    // In one transaction with the account: a sign-up that is refused leaves the earlier session as it is.
+    const closing = await closingWrites(outside, request);
     try {
-      await outside.table.write(...user.writes, session.write, ...welcome.writes);
+      await outside.table.write(...user.writes, session.write, ...welcome.writes, ...closing);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
       throw new AppError("email_taken", authTexts.emailTaken, {

@@ -1,5 +1,6 @@
-import { hasAccess } from "#functions/auth/access.ts";
+import { hasAccess, isPaidUntilBefore } from "#functions/auth/access.ts";
 import { readSession } from "#functions/auth/sessions.table.ts";
+import { log } from "#functions/clients/log.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { authTexts } from "#shared/auth.ts";
@@ -24,6 +25,15 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
       endsThen: access.endsThen === true,
     };
+  };
+
+  const tryToSync = async (userId: string) => {
+    try {
+      await syncPlans(outside, userId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn("subscription not refreshed", { code: error.code });
+    }
   };
 
   return {
@@ -53,7 +63,12 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
       return { url: await payments.openPortal({ customerId: known.customerId, returnUrl: `${origin}/account` }) };
     },
 
-    getSubscription: ({ caller: { userId } }) => present(userId),
+    getSubscription: async ({ caller: { userId } }) => {
+      const { access } = await readStanding(table, userId);
+      // It should have been renewed or ended by now: the news may have got lost.
+      if (billing.configured && access && isPaidUntilBefore(access, clock.now().getTime())) await tryToSync(userId);
+      return present(userId);
+    },
 
     refreshSubscription: async ({ caller: { userId } }) => {
       if (billing.configured) await syncPlans(outside, userId);
@@ -64,6 +79,7 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
       if (!billing.configured) throw new AppError("not_found", "Payment is not set up on this installation");
       const payments = await billing.payments();
       await hear(outside, payments.readEvent(rawBody, request.header("stripe-signature"), clock.now()));
+      return {};
     },
   };
 };

@@ -1,10 +1,19 @@
+import { AppError } from "#shared/problem.ts";
 import type { WayId } from "./billing.table.ts";
 import { isLive, isWaiting } from "./billing.ts";
 import type { PaidPlan, Payments } from "./payments.ts";
 
-/** Ends every plan that costs something or still could. */
-export const endPlans = async (payments: Payments, plans: readonly PaidPlan[]): Promise<void> => {
-  for (const plan of plans) if (isLive(plan) || isWaiting(plan)) await payments.cancel(plan.subscriptionId);
+const costs = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
+
+/**
+ * Ends every plan of a customer that costs something or still could, and looks whether it has: a refusal may mean that
+ * one had ended, or anything else. Throws AppError("unavailable") where one goes on.
+ */
+export const endPlans = async (payments: Payments, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
+  const ending = plans.filter(costs);
+  for (const { subscriptionId } of ending) await payments.cancel(subscriptionId);
+  if (ending.length && (await payments.plansOf(customerId)).some(costs))
+    throw new AppError("unavailable", "The subscription could not be ended right now. Please try again in a moment");
 };
 
 /** Nobody can pay there any more; false when somebody has, or it had ended. */

@@ -29,7 +29,7 @@ export const cancelAllPlans = async (outside: Outside, userId: string): Promise<
     if (billing.customerId === undefined) return;
     const payments = await outside.billing.payments();
     for (const one of former) await closeWay(payments, one);
-    return endPlans(payments, await payments.plansOf(billing.customerId));
+    return endPlans(payments, billing.customerId, await payments.plansOf(billing.customerId));
   }
   throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
 };

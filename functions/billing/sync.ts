@@ -24,7 +24,7 @@ export const syncPlans = async (outside: Outside, userId: string, event?: Paymen
     if (isKnownEvent || customerId === undefined) return;
     const plans = await payments.plansOf(customerId);
     // The account is gone, and a payment came through at the last moment: nobody pays for what is not there.
-    if (!access || !billing) return endPlans(payments, plans);
+    if (!access || !billing) return endPlans(payments, customerId, plans);
     const heard = {
       standing: standingOf(plans),
       subscriptionId: planThatCounts(plans)?.subscriptionId,

@@ -268,3 +268,18 @@ test("leaving fails aloud while the payment service is down, and can be tried ag
   expect(live(world)).toEqual([]);
   await cancelAllPlans(outside, await addUser());
 });
+
+test.each([
+  ["refused", { kind: "error", status: 400 }],
+  ["not answered", { kind: "refused" }],
+  ["answered by a fault", { kind: "error", status: 503 }],
+] as const)("a plan whose end is %s goes on, and is not taken for ended", async (_, fault) => {
+  const { open, pay, outside, standIn, userId, world } = await payer();
+  pay(String((await open("checkout")).way));
+  standIn.faults.failNext(
+    { ...fault, on: `DELETE /v1/subscriptions/${Object.keys(standIn.state.subscriptions)[0]}` },
+    9,
+  );
+  await expect(cancelAllPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
+  expect(live(world)).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { CustomerGone, type PaidPlan, type Payments } from "#functions/billing/payments.ts";
 import { isRefusal, problemOf } from "./stripe-errors.ts";
@@ -131,7 +132,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
 
     async openPortal({ customerId, returnUrl }) {
       const portal = { customer: customerId, return_url: returnUrl, ...(configuration && { configuration }) };
-      return (await ask(stripe.billingPortal.sessions.create(portal))).url;
+      return (await ask(stripe.billingPortal.sessions.create(portal, under(randomUUID())))).url;
     },
 
     async plansOf(customerId) {

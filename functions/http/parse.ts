@@ -36,7 +36,11 @@ export const parse = (): Middleware => ({
 const bare = "Invalid input";
 const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: message !== bare ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
+  message: !message.startsWith(bare)
+    ? message
+    : path.length
+      ? "This is not a value we can use"
+      : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");

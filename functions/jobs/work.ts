@@ -32,6 +32,10 @@ export type JobDone = {
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
+/** Work that somebody was promised is tried until it is done. */
+const neverGivenUp: readonly JobKind[] = ["deleteAccount"];
+const isUsedUp = ({ kind, attempt }: Job) => attempt >= mostAttempts && !neverGivenUp.includes(kind);
+
 /** How it went. `nothing`: the job is done, gone or held by another worker. `lost`: cancelled or taken over meanwhile. */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -53,7 +57,7 @@ export const work = async (
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
-  if (found.attempt >= mostAttempts) {
+  if (isUsedUp(found)) {
     if (!(await giveUpJob(table, found, clock.now(), problemFor(undefined)))) return "nothing";
     log.error("job given up", { jobId, kind: found.kind, attempt: found.attempt });
     return "failed";
@@ -126,7 +130,7 @@ const afterFailure = async (
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const isAnswer = error instanceof AppError && error.code !== "internal";
   try {
-    if (error instanceof AppError || job.attempt >= mostAttempts) {
+    if (error instanceof AppError || isUsedUp(job)) {
       if (isAnswer) log.info("job refused", { ...facts, code: error.code });
       else log.error("job failed", { ...facts, error: error as Error });
       await failJob(table, job, clock.now(), problemFor(error));

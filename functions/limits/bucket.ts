@@ -5,20 +5,27 @@ import type { LimitClass } from "#shared/route.ts";
 
 /**
  * Per class: how many at once, and how many milliseconds one token takes to come back. Beside those of routes:
- * `account` and `device` for passwords, `code` for the second step, `mailbox` for mail that others can ask for.
+ * `account` and `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can ask for.
  */
-export const rates: Record<LimitClass | "account" | "device" | "code" | "mailbox", { burst: number; refill: number }> =
-  {
-    auth: { burst: 30, refill: 6_000 },
-    account: { burst: 10, refill: 30_000 },
-    device: { burst: 10, refill: 30_000 },
-    code: { burst: 5, refill: 60_000 },
-    // Quicker than a link for a new password runs out: whoever floods a mailbox leaves its owner a good one.
-    mailbox: { burst: 4, refill: 15 * 60_000 },
-    mail: { burst: 5, refill: 60_000 },
-    ai: { burst: 30, refill: 20_000 },
-    billing: { burst: 10, refill: 30_000 },
-  };
+type Rate = { burst: number; refill: number };
+export const rates: Record<LimitClass | "account" | "device" | "code" | "codes" | "mailbox" | "everybody", Rate> = {
+  auth: { burst: 30, refill: 6_000 },
+  account: { burst: 10, refill: 30_000 },
+  device: { burst: 10, refill: 30_000 },
+  code: { burst: 5, refill: 60_000 },
+  codes: { burst: 15, refill: 60_000 },
+  // Quicker than a link for a new password runs out: whoever floods a mailbox leaves its owner a good one.
+  mailbox: { burst: 4, refill: 15 * 60_000 },
+  mail: { burst: 5, refill: 60_000 },
+  ai: { burst: 30, refill: 20_000 },
+  billing: { burst: 10, refill: 30_000 },
+  // One shard of ten, for each class that costs money: 1,000 at once and 2 a second, all people together.
+  everybody: { burst: 100, refill: 5_000 },
+};
+/** Classes whose use costs money; what all people together may use of them is bounded too. */
+export const spending: readonly LimitClass[] = ["mail", "ai", "billing"];
+/** Shares of that bound, so that no single item of the table is written by everybody. */
+export const shards = 10;
 
 /**
  * A token bucket as one number (the generic cell rate algorithm): `full` is the instant, in epoch
