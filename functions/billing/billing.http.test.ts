@@ -167,7 +167,7 @@ test("the portal opens for who is known there, and leads back to the account", a
   const { body: way } = await ask("openPortal");
   const [portal] = Object.values(standIn.state.portals);
   expect(way).toEqual({ url: `https://payments.example.org/portal/${portal?.id}` });
-  expect(portal?.returnUrl).toBe("http://grantlamp.example.org/account");
+  expect(portal?.returnUrl).toBe("http://grantlamp.example.org/account#plan");
 });
 
 test("while the payment service is down every way says so, and what is known stays known", async () => {

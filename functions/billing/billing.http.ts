@@ -60,7 +60,7 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
       if (known?.customerId === undefined)
         throw new AppError("not_found", "There are no plan and no invoices yet. Please subscribe first");
       const payments = await billing.payments();
-      return { url: await payments.openPortal({ customerId: known.customerId, returnUrl: `${origin}/account` }) };
+      return { url: await payments.openPortal({ customerId: known.customerId, returnUrl: `${origin}/account#plan` }) };
     },
 
     getSubscription: async ({ caller: { userId } }) => {

@@ -177,7 +177,7 @@ test.describe("without a plan", () => {
     hasAccess = false;
     await page.goto("/dashboard");
     await expect(band(page)).toContainText("Your last payment did not go through: you can read");
-    await expect(band(page).getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account");
+    await expect(band(page).getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
   });
 
   test("that is found out by a change is said on the screen too; what was typed stays", async ({ page }) => {

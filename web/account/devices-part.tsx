@@ -4,7 +4,7 @@ import type { Session } from "#shared/account.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { formatInstantDay } from "#web/ui/format.ts";
+import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -55,7 +55,7 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-muted">
-          {words.signedIn(formatInstantDay(createdAt))}. {lastUsed(lastUsedAt)}.
+          {words.signedIn(formatInstant(createdAt))}. {lastUsed(lastUsedAt)}.
         </p>
       </div>
       {current ? (

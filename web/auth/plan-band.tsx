@@ -50,7 +50,7 @@ export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
             See the plan
           </a>
         ) : (
-          <Link to="/account" className={textLink}>
+          <Link to="/account#plan" className={textLink}>
             Go to your plan
           </Link>
         )}
