@@ -6,17 +6,17 @@ import { goSoon } from "#web/auth/go-soon.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { PlanCard, Refused, ReturnHome, TryAgain, Way } from "./parts.tsx";
+import { pauseInSight } from "./pause.ts";
 import { type Waited, waitForAccess } from "./poll.ts";
 
 const client = clientOf(billingRoutes);
 /** A call without an answer for so many milliseconds is as good as failed. */
 const callPatience = 10_000;
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const start = "/dashboard";
 
 /** After the payment: notices by itself when access has begun, and leads on. */
 export const WaitingScreen = () => {
-  const [outcome, setOutcome] = useState<Waited | "waiting">("waiting");
+  const [outcome, setOutcome] = useState<Waited | "waiting" | "late">("waiting");
   const [round, setRound] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
@@ -25,10 +25,12 @@ export const WaitingScreen = () => {
       const waited = await waitForAccess({
         heard: () => client.getSubscription(options()),
         asked: () => client.refreshSubscription(options()),
-        pause,
+        pause: pauseInSight(stop.signal),
+        onLate: () => setOutcome("late"),
         atOnce: round > 0,
         signal: stop.signal,
       });
+      // It may have been left in the middle of a call.
       if (stop.signal.aborted) return;
       setOutcome(waited);
       if (waited === "access") await goSoon(start);
@@ -63,7 +65,7 @@ export const WaitingScreen = () => {
             <span className="block text-muted">Taking you to your dashboard…</span>
           </Line>
         )}
-        {outcome === "later" && (
+        {outcome === "late" && (
           <Notice title="This takes longer than usual">
             Your payment is safe. Access begins by itself as soon as it is confirmed; you need not stay on this page.
           </Notice>
@@ -74,7 +76,7 @@ export const WaitingScreen = () => {
           Go to Dashboard
         </Way>
       )}
-      {outcome === "later" && (
+      {outcome === "late" && (
         <>
           <TryAgain onRetry={checkAgain}>Check again</TryAgain>
           <ReturnHome />

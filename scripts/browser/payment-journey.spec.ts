@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import type { StripeStandInServer } from "#scripts/stripe/server.ts";
+import { billingTexts, type Subscription } from "#shared/billing.ts";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { part } from "./account-page.ts";
+import { button, expect, expectToast, fillSignUp, sameOrigin, signIn, test } from "./visitor.ts";
+
+test.use({ withStripe: true });
+
+const bandOf = (page: Page) => page.getByRole("region", { name: "Your plan" });
+const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Grant Dashboard" });
+
+const signUp = async (page: Page, email: string) => {
+  await page.goto("/auth");
+  await button(page, "Create an account").click();
+  await fillSignUp(page, email);
+  await button(page, "Create Account").click();
+};
+/** A call that only a subscriber may make, and its status. */
+const create = async (page: Page) => {
+  const data = { title: "Meals and Homes Fund", funder: "Mill County Example Foundation" };
+  return (await page.request.post("/api/funding-opportunities", { data, headers: sameOrigin })).status();
+};
+const standing = async (page: Page) =>
+  (await (await page.request.get("/api/billing/subscription")).json()) as Subscription;
+
+/** The payment service that runs beside the product. */
+const serviceOf = ({ stripe }: { stripe?: StripeStandInServer | undefined }) => {
+  if (!stripe) throw new Error("This needs the test payment service");
+  const { webhooks, faults } = stripe.core;
+  return {
+    /** Holds back what it has to say, until it is let go. */
+    holdNews: () => webhooks.setTravel({ plan: Array.from({ length: 20 }, () => ({ delaySeconds: 3600 })) }),
+    letNewsGo: async () => {
+      webhooks.setTravel({});
+      await webhooks.flush({ all: true });
+    },
+    setDown: faults.setDown,
+  };
+};
+
+test("from a new account over the payment page to access, and on to the plan's end", async ({ page, host }) => {
+  const service = serviceOf(host);
+  const notice = (text: string) => page.getByRole("status").filter({ hasText: text });
+
+  await test.step("signs up, and is led to the hosted payment page", async () => {
+    await signUp(page, "dana@example.org");
+    await expect(page.getByRole("heading", { name: "Subscribe to Professional Plan" })).toBeVisible();
+    await expect(page.getByText("For dana@example.org")).toBeVisible();
+  });
+
+  await test.step("leaves it: nothing was charged, and there is no access", async () => {
+    await page.getByRole("link", { name: "Cancel and go back" }).click();
+    await page.waitForURL(`${host.origin}/subscribe?checkout=cancelled`);
+    await expect(page.getByText("Payment cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Nothing was charged. Your account is kept")).toBeVisible();
+    expect(await standing(page)).toMatchObject({ hasAccess: false, status: "inactive" });
+    expect(await create(page)).toBe(402);
+    await page.getByRole("link", { name: billingTexts.returnHome }).click();
+    await expect(bandOf(page)).toContainText("Your account has no active subscription");
+    await page.goBack();
+  });
+
+  await test.step("tries again: a card is declined and the page stays, the next one pays", async () => {
+    await button(page, "Try again").click();
+    await button(page, "Pay with a card that is declined").click();
+    await expect(page.getByRole("alert")).toContainText("Your card was declined. Nothing was charged.");
+    expect((await standing(page)).hasAccess).toBe(false);
+    service.holdNews();
+    await button(page, "Pay $99.00").click();
+    await page.waitForURL(`${host.origin}/subscribe?checkout=success`);
+  });
+
+  await test.step("waits until the news has come, and is led to the Dashboard", async () => {
+    await expect(notice("Confirming your payment…")).toBeVisible();
+    expect((await standing(page)).hasAccess).toBe(false);
+    await service.letNewsGo();
+    await expect(notice("You are all set")).toBeVisible();
+    await page.waitForURL("**/dashboard");
+    await expect(dashboard(page)).toBeVisible();
+    await expect(bandOf(page)).toBeHidden();
+    expect(await create(page)).toBe(200);
+  });
+
+  await test.step("ends the plan in the portal, and reads at once how long it lasts", async () => {
+    await page.goto("/account");
+    const plan = part(page, "Plan");
+    await expect(plan.getByText("It renews by itself at $99 per month.")).toBeVisible();
+    service.holdNews();
+    await button(page, "Manage plan and invoices").click();
+    await button(page, "Cancel at the end of the period").click();
+    await expect(button(page, "Resume")).toBeVisible();
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.waitForURL(`${host.origin}/account#plan`);
+    await expect(plan.getByText(/It ends on .+; until then everything is open\./)).toBeVisible();
+    const { paidUntil, hasAccess } = await standing(page);
+    await expect(plan.getByText(`It ends on ${formatInstantDay(paidUntil ?? "")};`)).toBeVisible();
+    expect(hasAccess).toBe(true);
+    await expect(bandOf(page)).toBeHidden();
+    await service.letNewsGo();
+  });
+});
+
+test.describe("while the payment service is down", () => {
+  test.use({ provoked: ["status of 503"] });
+  test("an account is created and signs in all the same, and is paid once the service is back", async ({
+    page,
+    host,
+  }) => {
+    const { setDown } = serviceOf(host);
+    const email = "noor@example.org";
+    const says = async () => {
+      await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
+      await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
+    };
+    setDown(true);
+    await signUp(page, email);
+    await page.waitForURL(`${host.origin}/subscribe`);
+    await says();
+
+    await page.context().clearCookies();
+    await page.goto("/auth?next=%2Fsubscribe");
+    await signIn(page, email);
+    await page.waitForURL(`${host.origin}/subscribe`);
+    await says();
+    expect(await create(page)).toBe(402);
+
+    setDown(false);
+    await button(page, "Try again").click();
+    await button(page, "Subscribe for $99 per month").click();
+    await page.waitForURL("**/dashboard");
+    await expect(dashboard(page)).toBeVisible();
+    expect(await create(page)).toBe(200);
+  });
+});
