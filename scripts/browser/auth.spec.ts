@@ -194,7 +194,12 @@ test.describe("after an account is created", () => {
       ["failed", { status: 503, json: {} }, "**/subscribe"],
     ] as const) {
       await page.context().clearCookies();
-      await page.route("**/api/billing/checkout", (route) => route.fulfill(answer));
+      // The page leaves when it has this answer: until then there is time to look.
+      const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route("**/api/billing/checkout", async (route) => {
+        await looked;
+        await route.fulfill(answer);
+      });
       await page.goto("/auth");
       await button(page, "Create an account").click();
       await fillSignUp(page, `dana.${at}@example.org`);
@@ -202,6 +207,7 @@ test.describe("after an account is created", () => {
       await expectToast(page, "Account Created Successfully!", "Redirecting to payment...");
       expect(JSON.parse((await kept()) ?? "")).toEqual({ email: `dana.${at}@example.org`, name: "Dana Example" });
       await expect(button(page, "Creating Account...")).toBeVisible();
+      goOn();
       await page.waitForURL(leads);
     }
   });
