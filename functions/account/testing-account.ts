@@ -48,10 +48,10 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
-  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string };
+  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // the route's schema has made it so
   const { recoveryCodes } = (await ask("confirmTwoStep", {
     body: { code: codeOf(setup.secret, outside) },
-  })) as unknown as { recoveryCodes: string[] };
+  })) as unknown as { recoveryCodes: string[] }; // likewise
   await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: it is on
   const phone = await api.call("logIn", {
     body: { email: person.email, password: testPassword, code: recoveryCodes[0] },

@@ -244,3 +244,31 @@ test("keys stay where they are", () => {
   expect(JSON.stringify(payments)).not.toContain(testKeys.secret);
   expect(payments.scriptUrl).toBe("https://js.stripe.com/endive/stripe.js");
 });
+
+test("without a setting one try may take 8 seconds, and what has no key is tried once", async () => {
+  vi.useFakeTimers();
+  try {
+    let tries = 0;
+    const never: typeof globalThis.fetch = (_, init) => {
+      tries += 1;
+      return new Promise((_answer, fail) => {
+        init?.signal?.addEventListener("abort", () => fail(new DOMException("Aborted", "AbortError")));
+      });
+    };
+    const payments = stripePayments({ ...testSettings, fetch: never });
+    let ended = false;
+    const asked = expect(
+      payments.updateCustomer("cus_1", person).finally(() => {
+        ended = true;
+      }),
+    ).rejects.toMatchObject({ code: "unavailable" });
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect([tries, ended]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
