@@ -1,0 +1,71 @@
+export type Hit = { document: number; score: number };
+
+/**
+ * The `most` best of the first `count` documents of `touched` by score, best first, equal ones by number; with a mask
+ * only those it marks with 1. A heap with the worst kept one on top: one comparison for each that is not kept.
+ */
+export const bestOf = (
+  scores: Float32Array,
+  touched: Uint32Array,
+  count: number,
+  most: number,
+  mask?: Uint8Array,
+): Hit[] => {
+  const heapScores = new Float32Array(most);
+  const heapDocuments = new Uint32Array(most);
+  let size = 0;
+  for (let place = 0; place < count; place++) {
+    const document = touched[place] as number;
+    const score = scores[document] as number;
+    if (mask !== undefined && mask[document] === 0) continue;
+    if (size < most) {
+      size = rise(heapScores, heapDocuments, size, score, document);
+    } else if (most > 0) {
+      const worst = heapScores[0] as number;
+      if (score > worst || (score === worst && document < (heapDocuments[0] as number)))
+        sink(heapScores, heapDocuments, size, score, document);
+    }
+  }
+  const hits: Hit[] = [];
+  for (let place = 0; place < size; place++)
+    hits.push({ document: heapDocuments[place] as number, score: heapScores[place] as number });
+  return hits.sort((a, b) => b.score - a.score || a.document - b.document);
+};
+
+/** Is a kept worse than b? The worst stands on top of the heap. */
+const isWorse = (scoreA: number, a: number, scoreB: number, b: number) =>
+  scoreA < scoreB || (scoreA === scoreB && a > b);
+
+const rise = (scores: Float32Array, documents: Uint32Array, size: number, score: number, document: number): number => {
+  let place = size;
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    if (!isWorse(score, document, scores[parent] as number, documents[parent] as number)) break;
+    scores[place] = scores[parent] as number;
+    documents[place] = documents[parent] as number;
+    place = parent;
+  }
+  scores[place] = score;
+  documents[place] = document;
+  return size + 1;
+};
+
+const sink = (scores: Float32Array, documents: Uint32Array, size: number, score: number, document: number): void => {
+  let place = 0;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= size) break;
+    const other = child + 1;
+    if (
+      other < size &&
+      isWorse(scores[other] as number, documents[other] as number, scores[child] as number, documents[child] as number)
+    )
+      child = other;
+    if (!isWorse(scores[child] as number, documents[child] as number, score, document)) break;
+    scores[place] = scores[child] as number;
+    documents[place] = documents[child] as number;
+    place = child;
+  }
+  scores[place] = score;
+  documents[place] = document;
+};

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { knownTerms } from "./hybrid.ts";
+import { numberOf, openLexical, searchLexical } from "./lexical.ts";
+import { buildLexical } from "./lexical-build.ts";
+import { documentsWith, findConcepts } from "./posting-pass.ts";
+
+const words = ["lantern", "harbor", "river", "school", "clinic"];
+const documents = fc.array(
+  fc.array(fc.constantFrom(...words), { maxLength: 6 }).map((all) => [all.join(" ")]),
+  { minLength: 1, maxLength: 30 },
+);
+const open = (all: readonly (readonly string[])[]) =>
+  openLexical(buildLexical(all, [{ weight: 1, lengthPenalty: 0.75 }]));
+
+test("it scores as a search does, and counts of each document how many things it speaks of", () => {
+  fc.assert(
+    fc.property(documents, fc.uniqueArray(fc.constantFrom(...words), { minLength: 1 }), (all, asked) => {
+      const index = open(all);
+      for (const wanted of [asked, asked.slice(1)]) {
+        const concepts = wanted
+          .map((word) => numberOf(index, word))
+          .filter((number) => number >= 0)
+          .map((number) => ({ terms: [{ number, share: 1 }] }));
+        const found = findConcepts(index, concepts);
+        const hits = searchLexical(index, knownTerms(index, wanted.join(" ")), 100);
+        expect([...found.touched.subarray(0, found.count)].toSorted((a, b) => a - b)).toEqual(
+          hits.map(({ document }) => document).toSorted((a, b) => a - b),
+        );
+        for (const { document, score } of hits) {
+          expect(found.scores[document]).toBeCloseTo(score, 4);
+          const held = wanted.filter((word) => all[document]?.[0]?.split(" ").includes(word)).length;
+          expect(found.met[document]).toBe(held);
+          expect(found.covered[document]).toBeLessThan(1.0001);
+          expect((found.covered[document] as number) > 0.9999).toBe(held === concepts.length);
+        }
+      }
+    }),
+  );
+});
+
+test("two words of one concept count once", () => {
+  const index = open([["lantern harbor"], ["harbor"]]);
+  const terms = ["lantern", "harbor"].map((word) => ({ number: numberOf(index, word), share: 1 }));
+  const { met, covered } = findConcepts(index, [{ terms }]);
+  expect([...met]).toEqual([1, 1]);
+  expect([...covered]).toEqual([1, 1]);
+});
+
+test("the documents of a term, ascending", () => {
+  const index = open([["lantern"], ["river"], ["river lantern"]]);
+  expect(documentsWith(index, numberOf(index, "lantern"))).toEqual([0, 2]);
+});

@@ -1,0 +1,127 @@
+import { termsOf } from "#functions/matching/text.ts";
+
+/** A sparse symmetric matrix, row after row. */
+export type Sparse = { size: number; starts: Uint32Array; columns: Uint32Array; values: Float32Array };
+export type Vocabulary = { words: string[] /** Share of each word in the whole text. */; shares: Float64Array };
+
+/** Words this close, in words, are seen together; the nearer the more. */
+const window = 10;
+/** A word rarer than this has no meaning that could be learned. */
+const leastCount = 3;
+/** Common neighbors count less than their frequency says (the usual smoothing of this measure). */
+const smoothing = 0.75;
+
+type Sequences = { flat: Int32Array; line: Int32Array };
+
+const readSequences = (lines: readonly string[], most: number) => {
+  const texts = lines.map(termsOf);
+  const counts = new Map<string, number>();
+  for (const text of texts) for (const term of text) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const words = [...counts]
+    .filter(([, count]) => count >= leastCount)
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([word]) => word);
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const flat: number[] = [];
+  const line: number[] = [];
+  texts.forEach((text, at) => {
+    for (const term of text) {
+      const number = numbers.get(term);
+      if (number === undefined) continue;
+      flat.push(number);
+      line.push(at);
+    }
+  });
+  const total = flat.length;
+  const shares = Float64Array.from(words, (word) => (counts.get(word) ?? 0) / total);
+  return { vocabulary: { words, shares }, sequences: { flat: Int32Array.from(flat), line: Int32Array.from(line) } };
+};
+
+/** How often each pair of words stands together, weighed by nearness, one row at a time. */
+const countPairs = ({ flat, line }: Sequences, size: number): Sparse => {
+  const starts = new Uint32Array(size + 1);
+  const positionsAt = new Uint32Array(size + 1);
+  for (const word of flat) positionsAt[word + 1] = (positionsAt[word + 1] as number) + 1;
+  for (let word = 0; word < size; word++)
+    positionsAt[word + 1] = (positionsAt[word + 1] as number) + (positionsAt[word] as number);
+  const positions = new Uint32Array(flat.length);
+  const next = positionsAt.slice(0, size);
+  flat.forEach((word, at) => {
+    const place = next[word] as number;
+    next[word] = place + 1;
+    positions[place] = at;
+  });
+  let columns = new Uint32Array(1 << 22);
+  let values = new Float32Array(1 << 22);
+  let length = 0;
+  const row = new Float32Array(size);
+  const touched = new Int32Array(size);
+  for (let word = 0; word < size; word++) {
+    let count = 0;
+    const add = (at: number, of: number, weight: number) => {
+      if (at < 0 || at >= flat.length || line[at] !== of) return;
+      const other = flat[at] as number;
+      if (other === word) return;
+      if (row[other] === 0) touched[count++] = other;
+      row[other] = (row[other] as number) + weight;
+    };
+    for (let each = positionsAt[word] as number; each < (positionsAt[word + 1] as number); each++) {
+      const at = positions[each] as number;
+      for (let distance = 1; distance <= window; distance++) {
+        const weight = (window - distance + 1) / window;
+        add(at - distance, line[at] as number, weight);
+        add(at + distance, line[at] as number, weight);
+      }
+    }
+    while (length + count > columns.length) {
+      const [more, also] = [new Uint32Array(columns.length * 2), new Float32Array(columns.length * 2)];
+      more.set(columns);
+      also.set(values);
+      [columns, values] = [more, also];
+    }
+    for (let each = 0; each < count; each++) {
+      const other = touched[each] as number;
+      columns[length] = other;
+      values[length++] = row[other] as number;
+      row[other] = 0;
+    }
+    starts[word + 1] = length;
+  }
+  return { size, starts, columns, values };
+};
+
+/** Turns counts into positive pointwise mutual information, the mean of the two smoothed sides, in place. */
+const toMutualInformation = ({ size, starts, columns, values }: Sparse): Sparse => {
+  const sums = new Float64Array(size);
+  for (let word = 0; word < size; word++)
+    for (let at = starts[word] as number; at < (starts[word + 1] as number); at++)
+      sums[word] = (sums[word] as number) + (values[at] as number);
+  const smoothed = sums.map((sum) => sum ** smoothing);
+  const total = smoothed.reduce((all, one) => all + one, 0);
+  const kept = new Uint32Array(size + 1);
+  let length = 0;
+  for (let word = 0; word < size; word++) {
+    for (let at = starts[word] as number; at < (starts[word + 1] as number); at++) {
+      const other = columns[at] as number;
+      const scaled = (values[at] as number) * total;
+      const one = Math.log(scaled / ((sums[word] as number) * (smoothed[other] as number)));
+      const two = Math.log(scaled / ((sums[other] as number) * (smoothed[word] as number)));
+      const information = (one + two) / 2;
+      if (information <= 0) continue;
+      columns[length] = other;
+      values[length++] = information;
+    }
+    kept[word + 1] = length;
+  }
+  return { size, starts: kept, columns, values };
+};
+
+/** The vocabulary of lines of text, and how much more than by chance its words stand together. */
+export const mutualInformation = (
+  lines: readonly string[],
+  most: number,
+): { vocabulary: Vocabulary; matrix: Sparse } => {
+  const { vocabulary, sequences } = readSequences(lines, most);
+  return { vocabulary, matrix: toMutualInformation(countPairs(sequences, vocabulary.words.length)) };
+};

