@@ -48,7 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index.html", "subscribe.html"].map((page) => join(import.meta.dirname, "web", page)),
       // Icons are a few bytes each: together they compress, and are one request.
-      output: { codeSplitting: { groups: [{ name: "icons", test: /lucide-react/, minShareCount: 3 }] } },
+      output: { codeSplitting: { groups: [{ name: "icons", test: /lucide-react/, minShareCount: 6 }] } },
     },
   },
   server: { strictPort: true },

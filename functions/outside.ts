@@ -2,6 +2,9 @@ import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
 import type { IdKind } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 import type { Payments } from "./billing/payments.ts";
+import type { Intake } from "./catalogue/intake.ts";
+import type { LiveRecord } from "./catalogue/record.ts";
+import type { CatalogueNews } from "./catalogue/snapshot-read.ts";
 import type { Table } from "./table/table.ts";
 import type { Ai } from "./writing/ai.ts";
 
@@ -31,6 +34,10 @@ export interface Mailer {
 export interface Catalogue {
   status(): Promise<Omit<CatalogueStatus, "model">>;
   records(): Promise<readonly CatalogueRecord[]>;
+  /** All that is kept of a record that comes from a source; undefined for those that come with the project. */
+  record?(id: string): Promise<LiveRecord | undefined>;
+  /** What changed in each version after that one (undefined: in all that are kept), the oldest first. It looks anew. */
+  news?(after: string | undefined): Promise<readonly CatalogueNews[]>;
 }
 
 /**
@@ -43,6 +50,7 @@ export type Outside = {
   blobs: Blobs;
   mail: Mailer;
   catalogue: Catalogue;
+  intake: Intake;
   ai: Ai;
   /** Is a payment service configured? Without one every signed-in user has access, and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<Payments> };

@@ -4,16 +4,19 @@ import { applicationHandlers } from "#functions/applications/applications.http.t
 import { authHandlers } from "#functions/auth/auth.http.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
+import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
+import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import type { Outside } from "#functions/outside.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
+import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
 import { api, type Feature, features, type OperationName } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
@@ -43,15 +46,20 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   applications: onion(outside, features.applications, applicationHandlers(outside)),
   auth: onion(outside, features.auth, authHandlers(outside)),
   billing: onion(outside, features.billing, billingHandlers(outside)),
-  catalogue: onion(outside, features.catalogue, catalogueHandlers(outside)),
+  catalogue: onion(outside, features.catalogue, {
+    ...catalogueHandlers(outside),
+    ...catalogueCheckHandlers(outside),
+  }),
   documents: onion(outside, features.documents, documentHandlers(outside)),
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),
+  matching: onion(outside, features.matching, matchingHandlers(outside)),
   notifications: onion(outside, features.notifications, notificationHandlers(outside)),
   opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
   organizations: onion(outside, features.organizations, organizationHandlers(outside)),
   system: onion(outside, features.system, systemHandlers()),
   tasks: onion(outside, features.tasks, taskHandlers(outside)),
+  "web-search": onion(outside, features["web-search"], webSearchHandlers(outside)),
   writing: onion(outside, features.writing, writingHandlers(outside)),
 });
 

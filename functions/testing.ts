@@ -1,3 +1,4 @@
+import type { Intake } from "#functions/catalogue/intake.ts";
 import { lazily } from "#functions/clients/settings.ts";
 import type { Blobs, Mail, Outside } from "#functions/outside.ts";
 import { memoryTable } from "#functions/table/memory.ts";
@@ -47,6 +48,13 @@ const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing
   ...settings,
 });
 
+/** Nothing outside this machine is asked. */
+const noSources: Intake["sources"] = async () => ({
+  named: () => undefined,
+  nightly: [],
+  forRecord: () => undefined,
+});
+
 type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
 /** An outside world in memory: an in-process table, a queue and mails that only collect, a clock of its own, an empty catalogue. */
 export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
@@ -54,15 +62,17 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
   const mails: Mail[] = [];
   const files: TestOutside["files"] = new Map();
   const clock = testClock();
+  const blobs = testBlobs(files);
   return {
     table: memoryTable(),
     queue: { send: async (message) => void sent.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
-    blobs: testBlobs(files),
+    blobs,
     catalogue: {
       status: async () => ({ version: "test", name: "Test catalogue", records: 0, verifiedOn: null }),
       records: async () => [],
     },
+    intake: { files: blobs, sources: noSources },
     ai: noModel,
     billing: testBilling(clock, billing),
     sessionKey: async () => sessionKey,

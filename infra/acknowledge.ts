@@ -6,9 +6,9 @@ import type { IConstruct } from "constructs";
 export const acknowledge = (construct: IConstruct, reasons: Record<string, string>): void =>
   Validations.of(construct).acknowledge(...Object.entries(reasons).map(([id, reason]) => ({ id, reason })));
 
-/** The finding that a role may use every object of a bucket. */
-export const anyObjectOf = (bucket: Bucket): string => {
+/** The finding that a role may use every object of a bucket whose key begins so. */
+export const anyObjectOf = (bucket: Bucket, prefix = ""): string => {
   const resource = bucket.node.defaultChild;
   if (!(resource instanceof CfnElement)) throw new Error("A bucket without its resource");
-  return `AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(resource)}.Arn>/*]`;
+  return `AwsSolutions-IAM5[Resource::<${Stack.of(bucket).getLogicalId(resource)}.Arn>/${prefix}*]`;
 };

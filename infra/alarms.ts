@@ -52,6 +52,11 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
     above: 0,
     periods: 3,
   },
+  CatalogueSyncErrorsAlarm: {
+    description: "The catalogue could not be synchronised for a day, or its sync fails: see its log",
+    metric: lambdas.catalogueSync.metricErrors({ period: Duration.minutes(15), statistic: "sum" }),
+    above: 0,
+  },
   SweeperStoppedAlarm: {
     description: "The sweeper has not run for ten minutes: is its schedule still on?",
     metric: lambdas.sweeper.metricInvocations({ period: Duration.minutes(10), statistic: "sum" }),

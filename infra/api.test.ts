@@ -5,6 +5,7 @@ import { Problem } from "#shared/problem.ts";
 import { type Routes, routeKey } from "#shared/route.ts";
 import { gatewayAnswers } from "./gateway-responses.ts";
 import { resources, synthesise } from "./testing.ts";
+import { titled } from "./titled.ts";
 
 const template = synthesise();
 const gatewayResources = new Map(resources(template, "AWS::ApiGateway::Resource"));
@@ -16,11 +17,11 @@ const pathOf = (reference: { Ref?: string }): string => {
   return resource ? `${pathOf(resource.Properties.ParentId)}/${resource.Properties.PathPart}` : "";
 };
 const lambdaOf = (method: { Integration: { Uri: unknown } }) =>
-  /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(method.Integration.Uri))?.[1]?.toLowerCase();
+  /"Fn::GetAtt":\["(\w+)Function[0-9A-F]{8}","Arn"\]/.exec(JSON.stringify(method.Integration.Uri))?.[1];
 
 test("every route of the contract is one method on its feature's Lambda, and there is no other method", () => {
   const declared = (Object.entries(features) as [Feature, Routes][]).flatMap(([feature, routes]) =>
-    Object.values(routes).map((route) => `${routeKey(route)} → ${feature.toLowerCase()}`),
+    Object.values(routes).map((route) => `${routeKey(route)} → ${titled(feature)}`),
   );
   const made = methods.map((method) => `${method.HttpMethod} ${pathOf(method.ResourceId)} → ${lambdaOf(method)}`);
   expect(made.toSorted()).toEqual(declared.toSorted());

@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { copyFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { AssetHashType, DockerImage } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, buildSync } from "esbuild";
@@ -29,6 +30,18 @@ export const bundleOptions = (entry: string, outdir: string): BuildOptions => ({
   banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
 });
 
+/** Files that code reads from beside itself at run time, by the source that reads them. */
+const beside: Record<string, string> = {
+  "functions/matching/engine/word-table.ts": "functions/matching/engine/words.bin",
+};
+
+/** Bundles a Lambda into a folder, with the files it reads. */
+export const bundle = (entry: string, outdir: string): void => {
+  const { metafile } = buildSync({ ...bundleOptions(entry, outdir), metafile: true });
+  for (const [source, file] of Object.entries(beside))
+    if (source in metafile.inputs) copyFileSync(join(projectFolder, file), join(outdir, basename(file)));
+};
+
 /** The code of a Lambda from its entry (a path in the project). Bundled on this machine: no container is used. */
 export const bundledCode = (entry: string): Code =>
   Code.fromAsset(projectFolder, {
@@ -38,7 +51,7 @@ export const bundledCode = (entry: string): Code =>
       command: [entry], // never run: the tool tells bundles apart by it, and would else use the first for all
       local: {
         tryBundle: (outputFolder) => {
-          buildSync(bundleOptions(entry, outputFolder));
+          bundle(entry, outputFolder);
           return true;
         },
       },

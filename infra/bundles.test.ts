@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { App, Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import { build, type Metafile } from "esbuild";
 import { expect, test, vi } from "vitest";
-import { bundledCode, bundleOptions, projectFolder } from "./bundle.ts";
+import { bundle, bundledCode, bundleOptions, projectFolder } from "./bundle.ts";
 import { inFolder } from "./testing.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
@@ -43,6 +43,15 @@ test.each(entries)("%s is plain JavaScript, starts, and is small enough to start
     expect(size((contents) => gzipSync(contents).length)).toBeLessThan(budget.gzipped);
   }),
 );
+
+test("the Lambda that searches finds its word vectors beside itself, and no other carries them", () =>
+  inFolder(async (folder) => {
+    const [searching, other] = [join(folder, "catalogue"), join(folder, "tasks")];
+    bundle("functions/catalogue/catalogue.lambda.ts", searching);
+    bundle("functions/tasks/tasks.lambda.ts", other);
+    expect(readdirSync(searching)).toContain("words.bin");
+    expect(readdirSync(other)).not.toContain("words.bin");
+  }));
 
 test("each Lambda of the stack carries its own bundle", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -12,7 +12,7 @@ const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !i
 const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
-type Statement = { Action: string | string[]; Resource: unknown };
+type Statement = { Action: string | string[]; Resource: unknown; Condition?: unknown };
 const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const policies = resources(template, "AWS::IAM::Policy").map(([, { Properties }]) => Properties);
 /** The statements of the role of the Lambda whose id starts so. */
@@ -29,8 +29,8 @@ const secretsOf = (name: string) =>
     .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
     .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
 
-test("there is a Lambda for each feature, a worker and a sweeper", () => {
-  expect(lambdas).toHaveLength(Object.keys(features).length + 2);
+test("there is a Lambda for each feature, a worker, a sweeper and the sync of the catalogue", () => {
+  expect(lambdas).toHaveLength(Object.keys(features).length + 3);
 });
 
 test("every Lambda runs Node 24 on arm64 with its own role and its own log", () => {
@@ -43,10 +43,12 @@ test("every Lambda runs Node 24 on arm64 with its own role and its own log", () 
     expect(template.findResources("AWS::Logs::LogGroup")[group]).toMatchObject({ Properties: { RetentionInDays: 30 } });
 });
 
-test("time-outs and memory: the worker may take long, hashing passwords needs room", () => {
+test("time-outs and memory: the worker and the sync may take long, passwords and the catalogue need room", () => {
+  const timeouts: Record<string, number> = { Worker: 150, CatalogueSync: 900 };
+  const large = /^(Auth|Account|Catalogue|CatalogueSync|Opportunities|Matching|WebSearch)Function/;
   for (const [id, { Properties }] of lambdas) {
-    expect(Properties.Timeout, id).toBe(id.startsWith("Worker") ? 150 : 28);
-    expect(Properties.MemorySize, id).toBe(/^(Auth|Account)Function/.test(id) ? 1024 : 512);
+    expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
+    expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
     expect(Properties.TracingConfig, id).toBeUndefined();
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
   }
@@ -87,21 +89,37 @@ test("a Lambda reads the secrets that it needs and no others", () => {
     expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
   expect(secretsOf("Worker")).toEqual(["App", "Stripe"]);
   expect(secretsOf("Sweeper")).toEqual(["App"]);
+  expect(secretsOf("CatalogueSync")).toEqual(["App"]);
 });
 
 test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {
   const who = (action: string) =>
     lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
-  expect(who("sqs:SendMessage").toSorted()).toEqual(["Account", "Auth", "Jobs", "Sweeper", "Writing"]);
+  expect(who("sqs:SendMessage").toSorted()).toEqual(["Account", "Auth", "CatalogueSync", "Jobs", "Sweeper", "Writing"]);
   expect(who("sqs:ReceiveMessage")).toEqual(["Worker"]);
   expect(who("ses:SendEmail")).toEqual(["Worker"]);
 });
 
-test("files: who writes and reads them, and that only the worker looks through them", () => {
-  const who = (action: string) =>
-    lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
-  expect(who("s3:GetObject").toSorted()).toEqual(["Account", "Documents", "Worker", "Writing"]);
-  expect(who("s3:ListBucket")).toEqual(["Worker"]);
+test("files: who reads and writes which, and that only the worker looks through all of them", () => {
+  const may = (action: string) =>
+    Object.fromEntries(
+      lambdas.flatMap(([id]) => {
+        const name = id.replace(/Function\w+$/, "");
+        const statement = statementsOf(name).find(({ Action }) => listed(Action).includes(action));
+        const place = JSON.stringify(statement?.Condition ?? statement?.Resource) ?? "";
+        return statement ? [[name, place.includes("catalogue/*") ? "catalogue" : "all"]] : [];
+      }),
+    );
+  const texts = { Account: "all", Documents: "all", Worker: "all", Writing: "all" };
+  const searching = {
+    Catalogue: "catalogue",
+    Matching: "catalogue",
+    Opportunities: "catalogue",
+    WebSearch: "catalogue",
+  };
+  expect(may("s3:GetObject")).toEqual({ ...texts, ...searching, CatalogueSync: "catalogue" });
+  expect(may("s3:PutObject")).toEqual({ ...texts, CatalogueSync: "catalogue" });
+  expect(may("s3:ListBucket")).toEqual({ Worker: "all", ...searching, CatalogueSync: "catalogue" });
 });
 
 test("the worker takes one message at a time, and five at once", () => {

@@ -5,11 +5,13 @@ import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { type Feature, features } from "#shared/api.ts";
 import type { Config } from "./config.ts";
-import { type JobQueues, workerTimeout } from "./jobs.ts";
+import { type JobQueues, syncTimeout, workerTimeout } from "./jobs.ts";
 import { type Environment, makeLambda } from "./lambda.ts";
 import {
   listObjects,
+  listObjectsBelow,
   queryIndex,
+  readObjects,
   readSecrets,
   readWriteObjects,
   readWriteTable,
@@ -18,23 +20,33 @@ import {
   sendTo,
 } from "./permissions.ts";
 import type { SecretName, Secrets } from "./secrets.ts";
+import { catalogueKeys } from "./storage.ts";
 import { titled } from "./titled.ts";
 
 export type Resources = { table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
-export type Lambdas = { features: Record<Feature, LambdaFunction>; worker: LambdaFunction; sweeper: LambdaFunction };
+export type Lambdas = {
+  features: Record<Feature, LambdaFunction>;
+  worker: LambdaFunction;
+  sweeper: LambdaFunction;
+  catalogueSync: LambdaFunction;
+};
 
 /** What a Lambda needs beside the table. */
-type Needs = { secrets: SecretName[]; sends?: true; texts?: true; memory?: number };
+type Needs = { secrets: SecretName[]; sends?: true; texts?: true; catalogue?: true; memory?: number };
 
 /** Sessions, and whether billing is on. */
 const session: SecretName[] = ["app"];
+/** Holds the catalogue and its index in memory. */
+const searching: Needs = { secrets: session, catalogue: true, memory: 1024 };
 export const needs: Record<Feature, Needs> = {
   auth: { secrets: session, sends: true, memory: 1024 }, // Argon2id
   account: { secrets: ["app", "stripe"], sends: true, texts: true, memory: 1024 }, // Argon2id; deleting ends the plan
   billing: { secrets: ["app", "stripe"] },
   organizations: { secrets: session },
-  catalogue: { secrets: session },
-  opportunities: { secrets: session },
+  catalogue: searching,
+  opportunities: searching,
+  matching: searching,
+  "web-search": searching,
   applications: { secrets: session },
   tasks: { secrets: session },
   documents: { secrets: session, texts: true },
@@ -63,9 +75,10 @@ const statementsOf = ({ table, queues, texts, secrets }: Resources, need: Needs)
   readSecrets(need.secrets.map((name) => secrets[name])),
   ...(need.sends ? [sendTo(queues.jobs)] : []),
   ...(need.texts ? [readWriteObjects(texts)] : []),
+  ...(need.catalogue ? [readObjects(texts, catalogueKeys), listObjectsBelow(texts, catalogueKeys)] : []),
 ];
 
-/** One Lambda for each feature of the API, the worker of the queue and the sweeper. */
+/** One Lambda for each feature of the API, the worker of the queue, the sweeper and the sync of the catalogue. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
   const environment = environmentOf(config, resources);
   const featureLambda = (feature: Feature) =>
@@ -86,9 +99,26 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       description: "Grantlamp: sends jobs again that were left behind",
       environment,
       statements: [...statementsOf(resources, { secrets: session, sends: true }), queryIndex(resources.table, "byDue")],
+      onSchedule: true,
     }),
+    catalogueSync: makeCatalogueSync(stack, config, resources, environment),
   };
 };
+
+const makeCatalogueSync = (stack: Stack, config: Config, resources: Resources, environment: Environment) =>
+  makeLambda(stack, config, "CatalogueSyncFunction", {
+    entry: "functions/catalogue/sync.lambda.ts",
+    description: "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record",
+    environment,
+    statements: [
+      ...statementsOf(resources, { secrets: session, sends: true }),
+      readWriteObjects(resources.texts, catalogueKeys),
+      listObjectsBelow(resources.texts, catalogueKeys),
+    ],
+    timeout: syncTimeout,
+    memory: 1024,
+    onSchedule: true,
+  });
 
 const makeWorker = (stack: Stack, config: Config, resources: Resources, environment: Environment) => {
   const { jobs } = resources.queues;

@@ -5,6 +5,8 @@ export type JobQueues = { jobs: Queue; dead: Queue };
 
 /** How long the worker may take for one message; a job renews its lease meanwhile. */
 export const workerTimeout = Duration.seconds(150);
+/** How long one run of the catalogue's sync may take; what is left is for the next one. */
+export const syncTimeout = Duration.minutes(15);
 
 /** The queue of slow work. The time it stays invisible is six times what the worker may take, as SQS asks for. */
 export const makeQueues = (stack: Stack): JobQueues => {

@@ -17,6 +17,8 @@ type Options = {
   timeout?: Duration;
   /** Megabytes; the processor's share grows with it. */
   memory?: number;
+  /** Runs on a schedule: one that fails is not run again for the same event. */
+  onSchedule?: true;
 };
 
 /** A Lambda with a role and a log group of its own: it may do what its statements say and write its own log, no more. */
@@ -38,6 +40,7 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     logGroup,
     timeout: options.timeout ?? Duration.seconds(28),
     memorySize: options.memory ?? 512,
+    ...(options.onSchedule && { retryAttempts: 0 }),
     environment: { ...options.environment },
   });
 };

@@ -1,15 +1,20 @@
 import { CfnOutput, type Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Config } from "./config.ts";
 import type { JobQueues } from "./jobs.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Web } from "./web.ts";
 
-type Made = { web: Web; api: RestApi; table: Table; queues: JobQueues; secrets: Secrets };
+type Made = { web: Web; api: RestApi; table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
 
 /** What an operator and the operator's scripts need to know of a deployed stack. */
-export const makeOutputs = (stack: Stack, { domainName }: Config, { web, api, table, queues, secrets }: Made): void => {
+export const makeOutputs = (
+  stack: Stack,
+  { domainName }: Config,
+  { web, api, table, queues, texts, secrets }: Made,
+): void => {
   const output = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
   output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "Where people find the product");
@@ -18,6 +23,7 @@ export const makeOutputs = (stack: Stack, { domainName }: Config, { web, api, ta
   output("DistributionDomain", web.distribution.domainName, "Where an own domain's DNS record points to");
   output("TableName", table.tableName, "The table");
   output("JobQueueUrl", queues.jobs.queueUrl, "The queue of slow work");
+  output("BucketName", texts.bucketName, "Files; a list put under catalogue/import/ is taken into the catalogue");
   output("JobDlqUrl", queues.dead.queueUrl, "Jobs that were given up");
   output(
     "SecretArns",

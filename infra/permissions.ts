@@ -31,11 +31,20 @@ export const receiveFrom = (queue: IQueue) =>
 export const readSecrets = (secrets: ISecret[]) =>
   allow(["secretsmanager:GetSecretValue"], ...secrets.map(({ secretArn }) => secretArn));
 
-export const readWriteObjects = (bucket: IBucket) =>
-  allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], bucket.arnForObjects("*"));
+/** Files whose keys begin so. */
+export const readWriteObjects = (bucket: IBucket, prefix = "") =>
+  allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], bucket.arnForObjects(`${prefix}*`));
+export const readObjects = (bucket: IBucket, prefix: string) =>
+  allow(["s3:GetObject"], bucket.arnForObjects(`${prefix}*`));
 
 /** Finds out which files there are; a file that is not there is then told apart from one that may not be read. */
 export const listObjects = (bucket: IBucket) => allow(["s3:ListBucket"], bucket.bucketArn);
+/** Finds out which files there are whose keys begin so. */
+export const listObjectsBelow = (bucket: IBucket, prefix: string) => {
+  const statement = listObjects(bucket);
+  statement.addCondition("StringLike", { "s3:prefix": `${prefix}*` });
+  return statement;
+};
 
 /** Sends mail as one address: SES checks the address's own identity, or its domain's where only that one is verified. */
 export const sendMailAs = (stack: Stack, address: string) => {

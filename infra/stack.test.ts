@@ -63,13 +63,24 @@ test("queues, buckets and alarms take TLS only", () => {
       );
 });
 
-test("the sweeper runs every minute", () => {
-  template.resourceCountIs("AWS::Events::Rule", 1);
-  template.hasResourceProperties("AWS::Events::Rule", {
-    ScheduleExpression: "rate(1 minute)",
-    State: "ENABLED",
-    Targets: [Match.objectLike({ Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^SweeperFunction"), "Arn"] } })],
-  });
+test("the sweeper runs every minute and the catalogue's sync every quarter of an hour, none of them again by itself", () => {
+  template.resourceCountIs("AWS::Events::Rule", 2);
+  for (const [rate, name] of [
+    ["rate(1 minute)", "Sweeper"],
+    ["rate(15 minutes)", "CatalogueSync"],
+  ])
+    template.hasResourceProperties("AWS::Events::Rule", {
+      ScheduleExpression: rate,
+      State: "ENABLED",
+      Targets: [
+        Match.objectLike({
+          Arn: { "Fn::GetAtt": [Match.stringLikeRegexp(`^${name}Function`), "Arn"] },
+          RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }),
+        }),
+      ],
+    });
+  template.resourceCountIs("AWS::Lambda::EventInvokeConfig", 2);
+  template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", { MaximumRetryAttempts: 0 });
 });
 
 test("the three secrets of an operator are created empty", () => {
@@ -110,6 +121,7 @@ test("the outputs name what operators need, and no secret's value", () => {
       "TableName",
       "JobQueueUrl",
       "JobDlqUrl",
+      "BucketName",
       "SecretArns",
     ]),
   );

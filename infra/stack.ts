@@ -42,14 +42,14 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const secrets = makeSecrets(stack, config);
   const originKeys = makeOriginKeys(stack, config);
   const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets });
-  makeSchedules(stack, { sweepJobs: lambdas.sweeper });
+  makeSchedules(stack, { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync });
   const { api, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
   const web = makeWeb(stack, config, { api, originPlan, originKeys, firewallArn: firewallArn(scope, stack, config) });
   if (atEdge) logAccess(stack, config, web.distribution);
   if (webFolder) deploySite(stack, config, web.bucket, webFolder);
   else Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");
   makeAlarms(stack, config, { api, queues, lambdas });
-  makeOutputs(stack, config, { web, api, table, queues, secrets });
+  makeOutputs(stack, config, { web, api, table, queues, texts, secrets });
   return stack;
 };
 

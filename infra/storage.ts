@@ -29,6 +29,9 @@ export const makePrivateBucket = (
   return bucket;
 };
 
+/** How the keys of the catalogue begin (functions/catalogue/snapshot.ts). */
+export const catalogueKeys = "catalogue/";
+
 /** Where texts too large for the table lie. Deleted objects are gone for good after 30 days. */
 export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
   const bucket = makePrivateBucket(stack, "Texts", keeping(config), true);
@@ -36,6 +39,7 @@ export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
   bucket.addLifecycleRule({ prefix: "exports/", expiration: Duration.days(8) });
   acknowledge(stack, {
     [anyObjectOf(bucket)]: "The keys of texts are made at run time, and all of them are of one kind",
+    [anyObjectOf(bucket, catalogueKeys)]: "Each version of the catalogue has files of its own",
   });
   return bucket;
 };

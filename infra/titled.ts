@@ -1,2 +1,3 @@
-/** A name as resources are called: `sweepJobs` becomes `SweepJobs`. */
-export const titled = (name: string): string => `${name[0]?.toUpperCase() ?? ""}${name.slice(1)}`;
+/** A name as resources are called: `sweepJobs` becomes `SweepJobs`, `web-search` becomes `WebSearch`. */
+export const titled = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -23,8 +23,9 @@ const sources = async () => {
 const isTest = (file: string) => /\.test\.tsx?$|\/testing[^/]*\.ts$|\.types\.ts$/.test(file);
 const layer = (path: string) => path.split("/")[0] ?? "";
 const feature = (path: string) => path.split("/")[1] ?? "";
-/** A rule: everything of matching, and the file a feature's folder is named for, such as `tasks/tasks.ts`. */
-const isRule = (file: string) => /^functions\/(matching\/|([a-z-]+)\/\2\.ts$)/.test(file);
+/** A rule: everything of matching but its handlers, and the file a feature's folder is named for, such as `tasks/tasks.ts`. */
+const isRule = (file: string) =>
+  /^functions\/(matching\/|([a-z-]+)\/\2\.ts$)/.test(file) && !/\.(http|lambda)\.ts$/.test(file);
 
 test("layers depend on shared alone", async () => {
   const allowed: Record<string, string[]> = {

@@ -8,11 +8,8 @@
  * off goes on where it was when it is started again. Exit code 1: the catalogue stayed as it was for a reason told.
  */
 import { parseArgs } from "node:util";
+import { makeSources, type SourceName } from "#functions/catalogue/intake.ts";
 import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
-import { grantsGovExtract } from "#functions/catalogue/sources/extract.ts";
-import { grantsGovApi } from "#functions/catalogue/sources/grants-gov-api.ts";
-import { asker } from "#functions/catalogue/sources/http.ts";
-import { simplerApi } from "#functions/catalogue/sources/simpler.ts";
 import type { Source } from "#functions/catalogue/sources/source.ts";
 import { syncCatalogue } from "#functions/catalogue/sync.ts";
 import { folderRuns } from "#functions/catalogue/sync-folder.ts";
@@ -24,17 +21,12 @@ const fail = (line: string): never => {
   process.exit(1);
 };
 
-/** Another address for all sources, such as a stand-in on this machine. Nobody needs to be spared there. */
-const base = process.env.GRANTLAMP_SOURCES;
-const ask = asker(undefined, base ? { pause: 0 } : {});
-const place = base ? { base } : {};
-
+/** GRANTLAMP_SOURCES: another address for all sources, such as a stand-in on this machine. */
+const sources = makeSources({ key: process.env.SIMPLER_API_KEY, base: process.env.GRANTLAMP_SOURCES });
+const isName = (name: string): name is SourceName => ["extract", "api", "simpler"].includes(name);
 const sourceOf = (name: string): Source => {
-  if (name === "extract") return grantsGovExtract(ask, place);
-  if (name === "api") return grantsGovApi(ask, place);
-  if (name !== "simpler") return fail(`There is no source ${name}: choose extract, api or simpler.`);
-  const key = process.env.SIMPLER_API_KEY;
-  return key ? simplerApi(ask, { key, ...place }) : fail("The source simpler needs its key in SIMPLER_API_KEY.");
+  if (!isName(name)) return fail(`There is no source ${name}: choose extract, api or simpler.`);
+  return sources.named(name) ?? fail(`The source ${name} needs its key in SIMPLER_API_KEY.`);
 };
 
 const { values } = parseArgs({ options: { source: { type: "string", default: "extract" } } });

@@ -3,14 +3,18 @@ import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { catalogueRoutes } from "./catalogue.ts";
+import { catalogueCheckRoutes } from "./catalogue-checks.ts";
 import { documentRoutes } from "./documents.ts";
 import { gamificationRoutes } from "./gamification.ts";
+import { matchingRoutes } from "./genie.ts";
 import { jobRoutes } from "./jobs.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
+import { savedSearchRoutes } from "./saved-searches.ts";
 import { systemRoutes } from "./system.ts";
 import { taskRoutes } from "./tasks.ts";
+import { webSearchRoutes } from "./web-search.ts";
 import { writingRoutes } from "./writing.ts";
 
 /** The routes of each feature; a feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
@@ -19,8 +23,10 @@ export const features = {
   account: accountRoutes,
   billing: billingRoutes,
   organizations: organizationRoutes,
-  catalogue: catalogueRoutes,
-  opportunities: opportunityRoutes,
+  catalogue: { ...catalogueRoutes, ...catalogueCheckRoutes },
+  opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
+  matching: matchingRoutes,
+  "web-search": webSearchRoutes,
   applications: applicationRoutes,
   tasks: taskRoutes,
   documents: documentRoutes,
@@ -39,7 +45,11 @@ export const api = {
   ...billingRoutes,
   ...organizationRoutes,
   ...catalogueRoutes,
+  ...catalogueCheckRoutes,
   ...opportunityRoutes,
+  ...savedSearchRoutes,
+  ...matchingRoutes,
+  ...webSearchRoutes,
   ...applicationRoutes,
   ...taskRoutes,
   ...documentRoutes,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OpportunityId } from "./opportunities.ts";
+import { OpportunityId } from "./opportunity-id.ts";
 import { OrganizationId } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import {

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { focusAreas } from "./focus-areas.ts";
+import { fundingAmounts } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
+import { dollarSum, dollars, line } from "./words.ts";
 
 /** Applicant types of Grants.gov: code to label (public code table of grants.gov). */
 export const applicantTypes = {
@@ -50,7 +53,7 @@ export const fundingCategories = {
   OZ: "Opportunity Zone Benefits",
   RA: "Recovery Act",
   RD: "Regional Development",
-  RT: "Restore Act",
+  RT: "Recreation and Tourism",
   ST: "Science and Technology",
   T: "Transportation",
 } as const;
@@ -63,21 +66,7 @@ export const fundingInstruments = {
   O: "Other",
 } as const;
 
-/** The spec's eleven focus areas, in its order. */
-export const focusAreas = [
-  "Education",
-  "Healthcare",
-  "Environment",
-  "Technology",
-  "Arts & Culture",
-  "Community Development",
-  "Social Services",
-  "Youth Development",
-  "Senior Services",
-  "Housing",
-  "Veteran Services",
-] as const;
-export type FocusArea = (typeof focusAreas)[number];
+export { type FocusArea, focusAreas } from "./focus-areas.ts";
 
 export const catalogueStatuses = ["forecast", "open", "recurring", "closed", "archived", "removed"] as const;
 
@@ -92,6 +81,8 @@ const cents = () => z.nullable(z.int().check(z.gte(0)));
 export const CatalogueRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
   source: z.enum(["starter", "grants.gov", "simpler"]),
+  /** The funder's own number of the notice; absent or null where there is none. */
+  number: z.optional(z.nullable(z.string())),
   /** The official page of the programme or notice. */
   sourceUrl: z.httpUrl(),
   /** Where to look for rounds open now, when it is another page than `sourceUrl`. */
@@ -146,6 +137,150 @@ export const CatalogueStatus = z.object({
 });
 export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
 
+/** What stands for a record of which the source does not say it. */
+export const notStated = "not-stated";
+
+/** When a record closes, counted in days from the user's today; `days` includes the day itself. */
+export const closingWindows = {
+  week: { label: "Within 7 days", days: 7 },
+  month: { label: "Within 30 days", days: 30 },
+  quarter: { label: "Within 90 days", days: 90 },
+  later: { label: "Later", days: Number.POSITIVE_INFINITY },
+  none: { label: "No closing date", days: Number.POSITIVE_INFINITY },
+} as const;
+
+/** Orders of a list of records; `closes` has the soonest first, `posted` the newest, `amount` the largest. */
+export const browseSorts = {
+  relevance: "Most relevant",
+  closes: "Closing soonest",
+  posted: "Newest",
+  amount: "Largest award",
+} as const;
+
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
+/** Values of a list in one parameter, with commas between them: `open,forecast`. */
+const several = <T extends string>(values: readonly [T, ...T[]], message: string) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(message).check(z.maxLength(400, message)),
+        z.transform((text) => [...new Set(text.split(",").filter(Boolean))]),
+      ),
+      z.array(z.enum(values, message)),
+    ),
+    () => [],
+  );
+const mostOnPage = 100;
+const limitMessage = `Please ask for 1 to ${mostOnPage} records at once`;
+
+/** What a search of the catalogue can say; all of it may be left out. */
+export const BrowseQuery = z.object({
+  /** Words, "a phrase", -without, a notice's number, an Assistance Listing number, an agency's name or code. */
+  q: z._default(line({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
+  status: several(catalogueStatuses, "Please choose a status from the list"),
+  category: several([...keysOf(fundingCategories), notStated], "Please choose a category from the list"),
+  applicantType: several([...keysOf(applicantTypes), notStated], "Please choose an applicant type from the list"),
+  /** A funder's name as the facet gives it, or an agency's code. */
+  agency: z._default(line({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
+  amount: several([...keysOf(fundingAmounts), notStated], "Please choose an amount from the list"),
+  closing: several(keysOf(closingWindows), "Please choose a closing time from the list"),
+  sort: z._default(z.enum(keysOf(browseSorts), "Please choose an order from the list"), "relevance"),
+  cursor: z.optional(z.string().check(z.maxLength(500, "This page is not one of ours; please search again"))),
+  limit: z._default(
+    z
+      .pipe(z.string(limitMessage).check(z.regex(/^\d{1,3}$/, limitMessage)), z.transform(Number))
+      .check(z.refine((value) => value >= 1 && value <= mostOnPage, limitMessage)),
+    20,
+  ),
+});
+export type BrowseQuery = z.output<typeof BrowseQuery>;
+
+/** One record of a result. Amounts are dollars, days `YYYY-MM-DD`; null: the source does not state it. */
+export const BrowseItem = z.object({
+  id: z.string(),
+  source: CatalogueRecord.shape.source,
+  /** What the source itself calls the record: Grants.gov's id, or the Assistance Listing number. */
+  sourceId: z.nullable(z.string()),
+  /** The funder's own number of the notice. */
+  number: z.nullable(z.string()),
+  assistanceListing: z.nullable(z.string()),
+  title: z.string(),
+  funder: z.string(),
+  agencyCode: z.nullable(z.string()),
+  summary: z.string(),
+  status: z.enum(catalogueStatuses),
+  postedOn: z.nullable(z.string()),
+  closesOn: z.nullable(z.string()),
+  closesNote: z.nullable(z.string()),
+  awardFloor: z.nullable(dollars()),
+  awardCeiling: z.nullable(dollars()),
+  totalFunding: z.nullable(dollarSum()),
+  categories: z.array(z.enum(keysOf(fundingCategories))),
+  applicantTypes: z.array(z.enum(keysOf(applicantTypes))),
+  focusAreas: z.array(z.enum(focusAreas)),
+  /** The official page. */
+  link: z.string(),
+  verifiedOn: z.nullable(z.string()),
+});
+export type BrowseItem = z.infer<typeof BrowseItem>;
+
+const counts = z.array(z.object({ value: z.string(), count: z.int() }));
+export const BrowseResult = z.object({
+  /** `foundBy`: it has all the words (or was asked for by name), only some of them, or means something close. */
+  items: z.array(z.object({ ...BrowseItem.shape, foundBy: z.enum(["words", "some words", "meaning"]) })),
+  /** How many records there are on all pages together. */
+  total: z.int(),
+  /** For the next page; null on the last. */
+  cursor: z.nullable(z.string()),
+  /** How many records each choice would leave, the other choices as they are. */
+  facets: z.object({
+    status: counts,
+    category: counts,
+    applicantType: counts,
+    agency: counts,
+    amount: counts,
+    closing: counts,
+  }),
+  /** Said when the answer is not simply the records with all of the words: a sentence to show. */
+  fallback: z.nullable(z.object({ kind: z.enum(["some words", "meaning", "nothing"]), sentence: z.string() })),
+});
+export type BrowseResult = z.infer<typeof BrowseResult>;
+
+const shown = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+/** Everything known of one record. */
+export const CatalogueDetail = z.object({
+  ...BrowseItem.shape,
+  fullText: z.nullable(z.string()),
+  eligibilityText: z.nullable(z.string()),
+  geography: CatalogueRecord.shape.geography,
+  instruments: CatalogueRecord.shape.instruments,
+  costSharing: z.nullable(z.boolean()),
+  costSharingText: z.nullable(z.string()),
+  expectedAwards: z.nullable(z.int()),
+  firstSeenOn: z.string(),
+  /** Where to look for rounds open now. */
+  roundsLink: z.nullable(z.string()),
+  /** The funder's own page about it. */
+  moreLink: z.nullable(z.string()),
+  assistanceListings: z.array(z.string()),
+  /** The day a forecast is expected to open. */
+  opensOn: z.nullable(z.string()),
+  closesEstimated: z.boolean(),
+  /** Local time `HH:MM` in the zone. */
+  closesTime: z.nullable(z.string()),
+  closesZone: z.nullable(z.string()),
+  archivesOn: z.nullable(z.string()),
+  /** What happened to it since it was first seen, the latest first. */
+  history: z.array(
+    z.object({
+      on: z.string(),
+      kind: z.string(),
+      fields: z.array(z.object({ field: z.string(), before: shown, after: shown })),
+    }),
+  ),
+});
+export type CatalogueDetail = z.infer<typeof CatalogueDetail>;
+
 export const catalogueRoutes = defineRoutes({
   getCatalogueStatus: {
     method: "GET",
@@ -153,5 +288,25 @@ export const catalogueRoutes = defineRoutes({
     auth: "user",
     summary: "Which catalogue is searched, and its age",
     response: CatalogueStatus,
+  },
+  browseCatalogue: {
+    method: "GET",
+    path: "/api/catalogue/opportunities",
+    auth: "user",
+    summary: "Search the catalogue by words, with facets",
+    query: BrowseQuery,
+    response: BrowseResult,
+  },
+  getCatalogueOpportunity: {
+    method: "GET",
+    path: "/api/catalogue/opportunities/{id}",
+    auth: "user",
+    summary: "Everything known of one record of the catalogue",
+    params: z.object({
+      id: z
+        .string("Please give an id")
+        .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's")),
+    }),
+    response: CatalogueDetail,
   },
 });

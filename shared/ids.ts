@@ -4,6 +4,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 export const idPrefixes = {
   organization: "org",
   opportunity: "opp",
+  savedSearch: "srch",
   application: "app",
   history: "his",
   task: "tsk",

@@ -11,6 +11,7 @@ export const jobKinds = [
   "accountNoticeMail",
   "exportData",
   "deleteAccount",
+  "opportunityChanged",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
@@ -30,7 +31,11 @@ export const mostAttempts = 5;
 export const longestWait = 24_000;
 
 /** What runs on a clock: minutes between two runs. The stack and the local host read the same table. */
-export const schedules = { sweepJobs: { everyMinutes: 1 } } as const;
+export const schedules = {
+  sweepJobs: { everyMinutes: 1 },
+  /** Mostly there is nothing to do: a run a day, told of and gone on with in steps. */
+  syncCatalogue: { everyMinutes: 15 },
+} as const;
 export type ScheduleName = keyof typeof schedules;
 
 export const JobAccepted = z.object({ jobId: JobId });

@@ -16,5 +16,9 @@ export type Reason = z.infer<typeof Reason>;
 export const Eligibility = z.object({ verdict: Verdict, gates: z.array(Gate) });
 export type Eligibility = z.infer<typeof Eligibility>;
 
+/** How much of the record and the profile is known, which is not how well they fit; `sentence` says what is missing. */
+export const Confidence = z.object({ level: z.enum(["low", "medium", "high"]), sentence: z.string() });
+export type Confidence = z.infer<typeof Confidence>;
+
 /** Colours of a match score (spec section 9): 90 and above green, 80 to 89 blue, below 80 yellow. */
 export const scoreColour = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");

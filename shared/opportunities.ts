@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { focusAreas } from "./catalogue.ts";
-import { Eligibility, Reason } from "./matching.ts";
+import { focusAreas } from "./focus-areas.ts";
+import { Confidence, Eligibility, Reason } from "./matching.ts";
+import { OpportunityId } from "./opportunity-id.ts";
 import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, flag, id, instant, line, required, text, webAddress } from "./words.ts";
+import { blank, day, dayOut, flag, idOut, instant, line, required, text, webAddress } from "./words.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
-export const OpportunityId = id("opp");
 /** The form of spec section 5. */
 export const OpportunityInput = z.object({
   title: required("Title is required", 255),
@@ -20,6 +20,18 @@ export const OpportunityInput = z.object({
   notes: blank(text({ max: 4000 })),
 });
 export type OpportunityInput = z.output<typeof OpportunityInput>;
+
+/** What can happen to a record of the catalogue that its followers are told of. */
+export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
+/** What the source changed last about an opportunity since it was saved. */
+export const SourceChange = z.object({
+  /** The day the catalogue learned of it. */
+  on: z.iso.date(),
+  kinds: z.array(z.enum(followedChanges)),
+  /** What changed, before and after, a sentence each. */
+  sentences: z.array(z.string()),
+});
+export type SourceChange = z.infer<typeof SourceChange>;
 
 /** A user's record: entered by hand, or found in the catalogue and then `saved` or not. */
 export const FundingOpportunity = z.object({
@@ -46,13 +58,24 @@ export const FundingOpportunity = z.object({
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
-  /** The search that found it last; null for own entries. */
+  /** What would raise the score, a sentence each. */
+  raise: z.array(z.string()),
+  /** Null where nothing was matched: own entries, and records saved without a search. */
+  confidence: z.nullable(Confidence),
+  /** The search that found it last; null for what no search has found. */
   foundAt: z.nullable(instant()),
+  /** Absent while the source has changed nothing. */
+  lastChange: z.optional(SourceChange),
   version: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
 });
 export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
+
+/** A record's id in the catalogue. */
+export const CatalogueId = z
+  .string("Please give an id")
+  .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's"));
 
 /** Texts of the Finder (spec sections 2, 5 and 8). */
 export const finderTexts = {
@@ -71,7 +94,19 @@ export const FinderProfile = z.object({
 });
 export type FinderProfile = z.output<typeof FinderProfile>;
 
+/** What was searched for last and what that found, so that form and results agree wherever they are read. */
+export const LastSearch = z.object({
+  profile: FinderProfile,
+  at: instant(),
+  opportunityIds: z.array(idOut()),
+  /** Those of them that are new since the saved search was last looked at; none after a search from the form. */
+  newIds: z.array(idOut()),
+});
+export type LastSearch = z.infer<typeof LastSearch>;
+
 const params = z.object({ id: OpportunityId });
+/** What a search answers. */
+export const Found = z.object({ opportunities: z.array(FundingOpportunity) });
 export const opportunityRoutes = defineRoutes({
   listFundingOpportunities: {
     method: "GET",
@@ -120,6 +155,21 @@ export const opportunityRoutes = defineRoutes({
     limit: "ai",
     summary: "Match the catalogue against an organization profile",
     body: FinderProfile,
-    response: z.object({ opportunities: z.array(FundingOpportunity) }),
+    response: Found,
+  },
+  getLastSearch: {
+    method: "GET",
+    path: "/api/funding-opportunities/last-search",
+    auth: "user",
+    summary: "The last search and what it found; null before the first",
+    response: z.nullable(LastSearch),
+  },
+  saveFromCatalogue: {
+    method: "POST",
+    path: "/api/funding-opportunities/from-catalogue",
+    auth: "subscriber",
+    summary: "Save a record of the catalogue among the user's opportunities, once however often it is asked",
+    body: z.object({ catalogueId: CatalogueId }),
+    response: FundingOpportunity,
   },
 });

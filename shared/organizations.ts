@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { focusAreas } from "./catalogue.ts";
+import { focusAreas } from "./focus-areas.ts";
 import {
   annualBudgets,
   choice,

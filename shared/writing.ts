@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
-import { OpportunityId } from "./opportunities.ts";
+import { OpportunityId } from "./opportunity-id.ts";
 import { choice, organizationTypes } from "./organization-options.ts";
 import { OrganizationInput } from "./organizations.ts";
 import { defineRoutes } from "./route.ts";

@@ -1,5 +1,6 @@
 import { emailKey, profileKey } from "#functions/auth/users.table.ts";
 import { billingKey, billingKeysOutside } from "#functions/billing/billing.table.ts";
+import { followKeysOf } from "#functions/catalogue/followers.table.ts";
 import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
 import type { Position, Table, Write } from "#functions/table/table.ts";
 import type { Proved } from "./proof.ts";
@@ -30,11 +31,11 @@ export const endWrites = (userId: string, { access, email, passwordHash }: Prove
 export const isAccount = async (table: Table, userId: string): Promise<boolean> =>
   (await table.get(accessKey(userId))) !== undefined;
 
-/** Records of the largest kinds that fit the 4 MB of one transaction. */
+/** Records of the largest kinds that fit the 4 MB of one transaction; none has more than one key outside. */
 const atOnce = 25;
 
 /**
- * Deletes everything in a user's partition but points, counters, the job that does it, and what leads to the payment
+ * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, counters, the job that does it, and what leads to the payment
  * service; answers after every few records how many are gone. What was begun and left off is taken up by beginning anew.
  */
 export async function* deleteRecords(table: Table, userId: string, jobId: string): AsyncGenerator<number> {
@@ -45,10 +46,12 @@ export async function* deleteRecords(table: Table, userId: string, jobId: string
   let after: Position | undefined;
   do {
     const page = await table.query({ pk, after });
-    const deletes = page.items.flatMap(({ sk }): Write[] => (stays(sk) ? [] : [{ delete: { pk, sk } }]));
-    for (let [first, ...rest] = deletes.splice(0, atOnce); first; [first, ...rest] = deletes.splice(0, atOnce)) {
-      await table.write(first, ...rest);
-      gone += 1 + rest.length;
+    const records = page.items.filter(({ sk }) => !stays(sk));
+    for (let some = records.splice(0, atOnce); some.length; some = records.splice(0, atOnce)) {
+      const keys = some.flatMap((item) => [{ pk, sk: item.sk }, ...followKeysOf(userId, item)]);
+      const [first, ...rest] = keys.map((key): Write => ({ delete: key }));
+      if (first) await table.write(first, ...rest);
+      gone += some.length;
       yield gone;
     }
     after = page.next;

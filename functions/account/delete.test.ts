@@ -3,12 +3,13 @@ import { emailKey } from "#functions/auth/users.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { sweep } from "#functions/jobs/sweep.ts";
 import { work } from "#functions/jobs/work.ts";
+import { idOfCatalogueEntry } from "#functions/opportunities/opportunities.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
-import { type FullAccount, fullAccount, testPayments, workOff } from "./testing-account.ts";
+import { type FullAccount, followedRecord, fullAccount, testPayments, workOff } from "./testing-account.ts";
 
 const minute = 60_000;
 
@@ -59,6 +60,15 @@ test("what is left of a deleted account are points and a streak, and nobody else
   const jobs = await jobsOf(ada);
   expect(jobs).toMatchObject([{ kind: "deleteAccount", status: "succeeded", input: { look: 2 }, result: null }]);
   expect(jobs[0]?.expiresAt).toBeGreaterThan(0);
+});
+
+test("nobody is told any more what becomes of the funding that was followed", async () => {
+  const followers = async () =>
+    (await queryAll(outside.table, { pk: `WATCH#${idOfCatalogueEntry(followedRecord)}` })).map(({ userId }) => userId);
+  expect((await followers()).toSorted()).toEqual([ada, ada, sam, sam].map(({ user }) => user.id).toSorted());
+  await remove(ada);
+  await workOff(outside);
+  expect(await followers()).toEqual([sam.user.id, sam.user.id]);
 });
 
 test("every session ends at once, the cookie is taken back, and nobody signs in", async () => {

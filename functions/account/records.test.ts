@@ -20,8 +20,22 @@ test("every kind and every attribute there is, is exported or left out on purpos
 });
 
 test("every kind of key that the code names is known here and to the data model", async () => {
-  // Of other partitions, deletion knows EMAIL# and STRIPE#; the others end by themselves or tell of nobody.
-  const partitions = ["USER#", "EMAIL#", "EMAIL", "STRIPE#", "CUSTOMER", "EVENT#", "EVENT", "LIMIT#", "LIMIT", "JOBS#"];
+  // Of other partitions, deletion knows EMAIL#, STRIPE# and WATCH#; the others end by themselves or tell of nobody.
+  const partitions = [
+    "USER#",
+    "EMAIL#",
+    "EMAIL",
+    "STRIPE#",
+    "CUSTOMER",
+    "EVENT#",
+    "EVENT",
+    "LIMIT#",
+    "LIMIT",
+    "JOBS#",
+    "WATCH#",
+    "CATALOGUE",
+    "TOLD",
+  ];
   // Parts of the keys of limits, and capitals that are no key.
   const others = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
   const kinds = [...innerPrefixes, ...recordKinds.map(({ prefix }) => prefix)];

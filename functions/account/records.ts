@@ -2,7 +2,7 @@ import { recoveryCodeCount } from "#shared/account.ts";
 import { GrantApplication, StatusChange } from "#shared/applications.ts";
 import { GeneratedDocument } from "#shared/documents.ts";
 import { NotificationPreferences } from "#shared/notifications.ts";
-import { FundingOpportunity } from "#shared/opportunities.ts";
+import { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { Organization } from "#shared/organizations.ts";
 import { ApplicationTask } from "#shared/tasks.ts";
 
@@ -108,6 +108,19 @@ export const recordKinds: readonly RecordKind[] = [
     columns: [...fieldsOf(FundingOpportunity), "edited"],
   },
   {
+    prefix: "LAST_SEARCH",
+    name: "last-search",
+    says: "What you searched for last in the Funding Finder, and which of your opportunities that found",
+    columns: fieldsOf(LastSearch),
+  },
+  {
+    prefix: "SEARCH#",
+    name: "saved-searches",
+    says: "Searches you saved; `dismissedIds` names what you left out of them for good",
+    columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
+    leftOut: ["seen"],
+  },
+  {
     prefix: "APP#",
     name: "applications",
     says: "The applications you track; amounts are in dollars",
@@ -149,6 +162,7 @@ export const recordKinds: readonly RecordKind[] = [
       ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
       "awarded",
     ],
+    leftOut: ["savedSearches"],
     cents: { awardedCents: "awarded" },
   },
   {

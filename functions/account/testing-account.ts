@@ -4,6 +4,7 @@ import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
 import { documentWrite } from "#functions/documents/documents.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
+import { aRecord } from "#functions/matching/testing.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestOutside } from "#functions/testing.ts";
 import { type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
@@ -14,6 +15,9 @@ export const workOff = async (outside: TestOutside) => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };
+
+/** A record of the catalogue that the account follows, by a saved opportunity and by an application. */
+export const followedRecord = "gg-363001";
 
 /** A text that is too long for the table. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
@@ -38,8 +42,12 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
 
   const { id: organizationId } = await ask("createOrganization", { body: organization });
   const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
+  const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
+  await ask("runSavedSearch", ofId(searchId));
+  outside.catalogue = { ...outside.catalogue, records: async () => [aRecord({ id: followedRecord })] };
+  const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecord } });
   const { id: applicationId } = await ask("createApplication", {
-    body: { ...application, organizationId, opportunityId },
+    body: { ...application, organizationId, opportunityId: followedId },
   });
   await ask("updateApplication", ofId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
   const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
@@ -142,6 +150,12 @@ const organization = {
   taxId: "12-3456789",
 };
 const opportunity = { title: "Lamps for All", funder: "Lamp Fund", deadline: "2027-01-31", notes: "+1 555 0100" };
+const profile = {
+  organizationType: "non-profit",
+  focusAreas: ["Housing"],
+  geographicScope: "local",
+  fundingAmount: "10k-50k",
+};
 const application = {
   grantName: "Lamps for All",
   funder: "Lamp Fund",

@@ -1,3 +1,4 @@
+import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
@@ -51,7 +52,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
 
     listApplications: async ({ caller }) => (await listApplications(table, caller.userId)).map(present),
 
-    createApplication: async ({ caller: { userId, ...caller }, body }) => {
+    createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
       if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
         throw new AppError("not_found", "There is no such organization");
       const from = body.opportunityId ? await trackedFrom(userId, body.opportunityId) : undefined;
@@ -65,6 +66,9 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
         newApplicationWrite(userId, application),
         historyWrite(userId, change(application.id, null, application.status, null, now)),
       ];
+      // What nobody publishes changes for, nobody needs to be told of.
+      if (from?.catalogueId)
+        writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
       await writeWithPoints(outside, { userId, ...caller }, acts, writes, counterChanges(undefined, application));
       return present(application);
     },
@@ -91,6 +95,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       checkVersion(before, request);
       const children = (await childKeys(table, caller.userId, params.id)).map((key): Write => ({ delete: key }));
       const writes = [deleteWrite(caller.userId, before), ...children.splice(0, childrenAtOnce)];
+      if (before.opportunityId) writes.push(unfollowWrite(caller.userId, before.opportunityId, before.id));
       await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
       // What did not fit belongs to nothing any more; a crash here leaves rows that no list of applications leads to.
       while (children.length) {

@@ -55,6 +55,7 @@ const closesNoteOf = ({ closesNote, closesEstimated, closesOn, closesTime, close
 export const asCatalogueRecord = (record: LiveRecord): CatalogueRecord => ({
   id: record.id,
   source: record.source,
+  number: record.number,
   sourceUrl: record.sourceUrl,
   roundsUrl: null,
   assistanceListing: record.assistanceListings[0] ?? null,

@@ -1,5 +1,10 @@
 import { httpLambda } from "#functions/http/http-lambda.ts";
 import { catalogueRoutes } from "#shared/catalogue.ts";
+import { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
 import { catalogueHandlers } from "./catalogue.http.ts";
+import { catalogueCheckHandlers } from "./catalogue-checks.http.ts";
 
-export const handler = httpLambda(catalogueRoutes, catalogueHandlers);
+export const handler = httpLambda({ ...catalogueRoutes, ...catalogueCheckRoutes }, (outside) => ({
+  ...catalogueHandlers(outside),
+  ...catalogueCheckHandlers(outside),
+}));

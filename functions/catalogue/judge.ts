@@ -36,8 +36,11 @@ export const objections = (
   changes: readonly Change[],
 ): string[] => {
   const { seen, unreadable, announced } = counts;
-  const [wasLive, live] = [countLive(before), countLive(after)];
-  const removed = changes.filter(({ kind }) => kind === "removed").length;
+  const live = countLive(after);
+  // What came by a list may be older than any source: that its source no longer has it says nothing of the run.
+  const wasKnown = new Map([...before].filter(([, { verifiedOn }]) => verifiedOn !== null));
+  const wasLive = countLive(wasKnown);
+  const removed = changes.filter(({ kind, id }) => kind === "removed" && wasKnown.has(id)).length;
   const found: string[] = [];
   if (live === 0) found.push("No record is open or announced");
   if (announced !== undefined && seen < announced * rules.fewestAnnounced)

@@ -52,7 +52,7 @@ test("a record the source still has stays as it is, but for days that pass", () 
 
 test("what ended before it was ever seen is not taken in, and what ended long ago is let go", () => {
   expect(next(byId(), { notices: [aNotice({ status: "closed" })] }).size).toBe(0);
-  const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01" });
+  const old = aLiveRecord({ status: "closed", closesOn: "2025-10-01", firstSeenOn: "2025-09-01" });
   expect(diff(byId(old), next(byId(old))).map(({ kind }) => kind)).toEqual(["forgotten"]);
   expect(next(byId(aLiveRecord({ status: "closed", closesOn: "2026-01-01" }))).size).toBe(1);
 });

@@ -17,7 +17,7 @@ export type RunFindings = {
   same: ReadonlySet<string>;
 };
 
-const hashed = (record: Omit<LiveRecord, "contentHash">): LiveRecord => ({
+export const hashed = (record: Omit<LiveRecord, "contentHash">): LiveRecord => ({
   ...record,
   contentHash: contentHashOf(record),
 });
@@ -37,9 +37,11 @@ const gone = (record: LiveRecord, today: string): LiveRecord =>
 const better = (one: Notice | undefined, other: Notice) =>
   one && one.status !== "forecast" && other.status === "forecast" ? one : other;
 
-/** The last day on which something happened to a record that has ended. */
-const endOf = ({ removedOn, archivesOn, closesOn, verifiedOn, status }: LiveRecord) =>
-  (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn;
+/** The last day on which something happened to a record that has ended; a list may bring one that ended long ago. */
+const endOf = ({ removedOn, archivesOn, closesOn, verifiedOn, firstSeenOn, status }: LiveRecord) => {
+  const end = (status === "removed" ? removedOn : (closesOn ?? archivesOn)) ?? verifiedOn ?? firstSeenOn;
+  return end > firstSeenOn ? end : firstSeenOn;
+};
 
 /**
  * The next snapshot: what the run found, together with what was known. A known record that lives and was not found
@@ -69,7 +71,8 @@ export const merge = (before: Records, { today, notices, same }: RunFindings): M
   return after;
 };
 
-const withHistory = (before: LiveRecord | undefined, after: LiveRecord, today: string): LiveRecord => {
+/** The record with what happened to it since `before` noted down. */
+export const withHistory = (before: LiveRecord | undefined, after: LiveRecord, today: string): LiveRecord => {
   if (!before || before.contentHash === after.contentHash) return after;
   const events = compare(after.id, before, after).map((change) => entryOf(change, today));
   return { ...after, history: [...after.history, ...events].slice(-longestHistory) };

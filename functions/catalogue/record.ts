@@ -129,8 +129,8 @@ export type ChangeEntry = z.infer<typeof ChangeEntry>;
 /** A notice as the catalogue keeps it from sync to sync. */
 export const LiveRecord = Notice.extend({
   firstSeenOn: z.iso.date(),
-  /** The day the source was last asked for this record and gave it. */
-  verifiedOn: z.iso.date(),
+  /** The day the source was last asked for this record and gave it; null: it came by a list and no source was asked yet. */
+  verifiedOn: day,
   /** The day it was found to be gone from the source, while its status is `removed`. */
   removedOn: day,
   /** Names the content: equal exactly when no field that matters differs. */

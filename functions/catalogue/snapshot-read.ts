@@ -1,8 +1,19 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { log } from "#functions/clients/log.ts";
 import type { LiveRecord } from "./record.ts";
-import { Current, keys, Manifest, PartRecords, SnapshotDamaged, type SnapshotFiles, sumOf } from "./snapshot.ts";
+import {
+  Current,
+  keys,
+  Manifest,
+  PartRecords,
+  PublishedChange,
+  SnapshotDamaged,
+  type SnapshotFiles,
+  sumOf,
+} from "./snapshot.ts";
 
+/** A published version and what is different in it from the one before; `madeAt` is an instant. */
+export type CatalogueNews = { version: string; madeAt: string; changes: readonly PublishedChange[] };
 export type Snapshot = { manifest: Manifest; records: Map<string, LiveRecord> };
 
 const parsed = <S extends z.ZodType>(schema: S, text: string, key: string): z.infer<S> => {
@@ -43,6 +54,14 @@ const passOver = (error: unknown) => {
   log.error("catalogue snapshot damaged", { error });
   return undefined;
 };
+
+/** What changed in a version, and when it was made. Throws SnapshotDamaged. */
+export const readNews = async (files: SnapshotFiles, version: string): Promise<CatalogueNews> => {
+  const { madeAt, changes } = parsed(Manifest, await need(files, keys.manifest(version)), keys.manifest(version));
+  const key = keys.changes(version);
+  return { version, madeAt, changes: parsed(PublishedChanges, await needWhole(files, key, changes.sha256), key) };
+};
+const PublishedChanges = z.array(PublishedChange);
 
 /** A version with all its records, checked against its manifest. Throws SnapshotDamaged. */
 export const readSnapshot = async (files: SnapshotFiles, version: string): Promise<Snapshot> => {

@@ -22,7 +22,7 @@ export type NewSnapshot = {
 const stamp = (now: Date) => now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
 const newest = (records: Records) =>
   [...records.values()].reduce<string | null>(
-    (latest, { verifiedOn }) => (latest === null || verifiedOn > latest ? verifiedOn : latest),
+    (latest, { verifiedOn }) => (verifiedOn && (latest === null || verifiedOn > latest) ? verifiedOn : latest),
     null,
   );
 

@@ -200,3 +200,26 @@ test("many who ask at once are one look, and a version that cannot be read leave
   expect(await catalogue.records()).toHaveLength(1);
   expect(errors).toHaveBeenCalledTimes(1);
 });
+
+test("what changed since a version is read anew each time, the oldest first; a damaged part is left out", async () => {
+  const { blobs, clock } = testOutside();
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  const catalogue = snapshotCatalogue({ files: blobs, clock, starter });
+  expect(await catalogue.news(undefined)).toEqual([]);
+  const first = await write(blobs, byId(aLiveRecord()), clock.now());
+  clock.forward(minute);
+  const second = await write(blobs, byId(aLiveRecord({ closesOn: "2027-02-15" })), clock.now(), first);
+  clock.forward(minute);
+  const third = await write(blobs, byId(aLiveRecord({ status: "closed" })), clock.now(), second);
+  const versions = async (after?: string) => (await catalogue.news(after)).map(({ version }) => version);
+  expect(await versions()).toEqual([first.version, second.version, third.version]);
+  expect(await versions(second.version)).toEqual([third.version]);
+  expect(await versions(third.version)).toEqual([]);
+  expect(await catalogue.news(first.version)).toMatchObject([
+    { madeAt: "2026-11-21T15:01:00.000Z", changes: [{ id: "gg-363001", kind: "deadlineMoved" }] },
+    { changes: [{ kind: "closed" }, { kind: "deadlineMoved" }] },
+  ]);
+  expect((await catalogue.status()).version).toBe(third.version);
+  await blobs.put(keys.changes(second.version), "[]");
+  expect(await versions(first.version)).toEqual([third.version]);
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { LiveRecord } from "./record.ts";
+import { ChangeEntry, LiveRecord } from "./record.ts";
 
 /**
  * Where snapshots lie. `Blobs` is one such place; keys are paths with slashes. A put is seen whole or not at all.
@@ -59,6 +59,9 @@ export const Current = z.object({
 export type Current = z.infer<typeof Current>;
 
 export const PartRecords = z.array(LiveRecord);
+/** A change as it lies beside its version. */
+export const PublishedChange = ChangeEntry.extend({ id: z.string() });
+export type PublishedChange = z.infer<typeof PublishedChange>;
 
 export const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 

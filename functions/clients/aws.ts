@@ -1,5 +1,8 @@
 import type { Payments } from "#functions/billing/payments.ts";
-import type { Catalogue, Outside } from "#functions/outside.ts";
+import type { Intake } from "#functions/catalogue/intake.ts";
+import { publishedCatalogue } from "#functions/catalogue/published.ts";
+import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
+import type { Outside } from "#functions/outside.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
@@ -17,12 +20,15 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   const env = readEnv(environment);
   const vault = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
   const clock = { now: () => new Date() };
+  const blobs = s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
+  const files = bucketFiles(blobs);
   return {
     table: dynamoTable(documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience }), env.TABLE_NAME),
     queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
-    blobs: s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME),
+    blobs,
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
-    catalogue: lazyCatalogue(),
+    catalogue: publishedCatalogue({ files, clock }),
+    intake: { files, sources: sourcesFrom(vault, env.APP_SECRET_ARN) },
     ai: noModel,
     billing: await billingSwitch(vault, { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN }),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
@@ -31,14 +37,12 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   };
 };
 
-/** The starter catalogue, loaded by the first request that searches it. */
-export const lazyCatalogue = (): Catalogue => {
-  const load = lazily(async () => (await import("#functions/catalogue/starter-reader.ts")).starterCatalogueReader());
-  return {
-    status: async () => (await load()).status(),
-    records: async () => (await load()).records(),
-  };
-};
+/** The sources of funding; Simpler.Grants.gov among them when the app's secret has its key in the field `simplerKey`. */
+const sourcesFrom = (vault: Secrets, secret: string): Intake["sources"] =>
+  lazily(async () => {
+    const { makeSources } = await import("#functions/catalogue/intake.ts");
+    return makeSources({ key: await vault.find(secret, "simplerKey"), isScheduled: true });
+  });
 
 const fewestKeyBytes = 32;
 

@@ -2,6 +2,7 @@ import { accountNoticeMailJob, emailChangeMailJob, passwordResetMailJob } from "
 import { deleteAccountJob } from "#functions/account/delete.jobs.ts";
 import { exportDataJob } from "#functions/account/export.jobs.ts";
 import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
+import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
 import { loiJob } from "#functions/writing/writing.jobs.ts";
 import type { JobHandlers } from "./work.ts";
 
@@ -14,4 +15,5 @@ export const jobKindHandlers: JobHandlers = {
   accountNoticeMail: accountNoticeMailJob,
   exportData: exportDataJob,
   deleteAccount: deleteAccountJob,
+  opportunityChanged: opportunityChangedJob,
 };

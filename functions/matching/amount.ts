@@ -25,14 +25,19 @@ const rangeText = ([low, high]: AmountRange) => {
   return low === 0 ? `under ${dollars(high + 1)}` : `${dollars(low)} to ${dollars(high)}`;
 };
 
-/** Not eligible only when no award can lie in the range asked for; narrowing the range never opens the gate. */
-export const amountGate = (record: Sizes, range: AmountRange): Gate => {
+/**
+ * Not eligible only when no award can lie in the range asked for; narrowing the range never opens the gate. Without a
+ * range (null) there is nothing to compare.
+ */
+export const amountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const gate = "amount";
   const stated = awardText(record);
   if (!stated) return { gate, verdict: "unknown", sentence: "The source does not state how large awards are" };
+  const awards = `Awards: ${stated.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
+  if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
+  const sentence = `${awards}; you look for ${rangeText(range)}`;
   const { floor, ceiling } = awardSizes(record);
   const [low, high] = range;
-  const sentence = `Awards: ${stated.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}; you look for ${rangeText(range)}`;
   const outside = (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
   return { gate, verdict: outside ? "ineligible" : "eligible", sentence };
 };

@@ -1,7 +1,7 @@
 import { type ApplicantType, applicantTypes, type CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
 import { organizationTypes } from "#shared/organization-options.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { Applicant, KnownProfile } from "./profile.ts";
 import { listed, quoted, says } from "./sentences.ts";
 import { applicantCodes } from "./vocabulary.ts";
 
@@ -15,6 +15,8 @@ const labels = (codes: readonly ApplicantType[]) =>
     5,
     "; ",
   );
+
+const nameOf = (applicant: Applicant) => (applicant === "individual" ? "Individual" : organizationTypes[applicant]);
 
 const veteranOrganizations = /\bveterans?['’]?s?['’]? (?:service )?organizations?\b/i;
 /** Sources list nonprofits where they mean Native ones only; then the text names nobody else. */
@@ -32,11 +34,19 @@ const byInvitation = /\binvit(?:es?|ed|ations?)\b|\bchosen by the\b/i;
  */
 export const applicantFit = (
   record: Applicants,
-  { organizationType }: Pick<MatchProfile, "organizationType">,
+  { organizationType }: Pick<KnownProfile, "organizationType">,
 ): ApplicantFit => {
-  const { codes, core } = applicantCodes[organizationType];
   const text = record.eligibilityText ?? "";
   const open = new Set<ApplicantType>(record.applicantTypes);
+  if (organizationType === null) {
+    const who = open.size ? `Open to: ${labels(record.applicantTypes)}` : "The source does not list who may apply";
+    return {
+      verdict: "unknown",
+      level: "text",
+      sentence: `${who}; you have not said what kind of organization you are${says(text)}`,
+    };
+  }
+  const { codes, core } = applicantCodes[organizationType];
   const own = codes.filter((code) => open.has(code));
 
   const named = veteranOrganizations.test(text) && !byInvitation.test(text) && !/\b(?:not|except)\b/i.test(text);
@@ -61,13 +71,14 @@ export const applicantFit = (
   if (open.size === 0)
     return { verdict: "unknown", level: "text", sentence: `The source does not list who may apply${says(text)}` };
   if (open.has("25")) {
+    const kind = organizationType === "individual" ? "Individuals are" : "Your kind of organization is";
     const rest = text ? `: ${quoted(text)}` : " at the source; we hold none";
     return {
       verdict: "unknown",
       level: "text",
-      sentence: `Your kind of organization is not listed, but others may apply; read the text${rest}`,
+      sentence: `${kind} not listed, but others may apply; read the text${rest}`,
     };
   }
-  const sentence = `Open only to: ${labels(record.applicantTypes)}; you chose ${organizationTypes[organizationType]}`;
+  const sentence = `Open only to: ${labels(record.applicantTypes)}; you chose ${nameOf(organizationType)}`;
   return { verdict: "ineligible", level: "none", sentence };
 };

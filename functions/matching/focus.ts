@@ -23,13 +23,15 @@ const wordsHeld = ({ text, areaWords }: MatchIndex, document: number, area: Focu
 
 /**
  * How well a record's subject fits the chosen areas, 0 to 1. The best area counts most; more of the chosen
- * areas (up to three) count for more, and a record about little else beats one about everything.
+ * areas (up to three) count for more, and a record about little else beats one about everything. `whence` says in the
+ * sentence how the areas are known.
  */
 export const focusFit = (
   index: MatchIndex,
   document: number,
   record: CatalogueRecord,
   chosen: readonly FocusArea[],
+  whence = "which you chose",
 ): FocusFit => {
   const named = chosen.filter((area) => record.focusAreas.includes(area));
   const byCategory = chosen.filter((area) => !named.includes(area) && sharedCategories(record, area).length > 0);
@@ -51,16 +53,17 @@ export const focusFit = (
 
   const [firstByCategory] = byCategory;
   const [firstByWords] = byWords;
-  if (named.length) return { share, sentence: `Funds ${listed(named)}, which you chose` };
+  if (named.length) return { share, sentence: `Funds ${listed(named)}, ${whence}` };
   if (firstByCategory) {
     const names = sharedCategories(record, firstByCategory).map((code) => fundingCategories[code]);
-    return { share, sentence: `Its official category ${listed(names)} belongs to ${firstByCategory}, which you chose` };
+    return { share, sentence: `Its official category ${listed(names)} belongs to ${firstByCategory}, ${whence}` };
   }
   if (firstByWords)
     return {
       share,
-      sentence: `Its text names ${listed(firstByWords.words, 4)}, words of ${firstByWords.area}, which you chose`,
+      sentence: `Its text names ${listed(firstByWords.words, 4)}, words of ${firstByWords.area}, ${whence}`,
     };
+  if (chosen.length === 0) return { share, sentence: "No focus area is known of you to compare with" };
   return { share, sentence: `Is not known to fund ${listed(chosen)}` };
 };
 

@@ -4,7 +4,7 @@ import type { Eligibility, Gate, Verdict } from "#shared/matching.ts";
 import { amountGate } from "./amount.ts";
 import { applicantFit } from "./applicant.ts";
 import { geographyFit } from "./geography.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { KnownProfile } from "./profile.ts";
 import { says } from "./sentences.ts";
 import { amountRanges } from "./vocabulary.ts";
 
@@ -51,13 +51,13 @@ export const costShareGate = ({
  * missing date, award size, area or cost share does not take eligibility away - sources leave them out most of
  * the time - but stays visible as an unknown gate. Everything else is unknown.
  */
-export const gatesOf = (record: CatalogueRecord, profile: MatchProfile, today: string): Eligibility => {
+export const gatesOf = (record: CatalogueRecord, profile: KnownProfile, today: string): Eligibility => {
   const applicant = applicantFit(record, profile);
   const place = geographyFit(record, profile);
   const gates: Gate[] = [
     { gate: "applicant type", verdict: applicant.verdict, sentence: applicant.sentence },
     deadlineGate(record, today),
-    amountGate(record, amountRanges[profile.fundingAmount]),
+    amountGate(record, profile.fundingAmount && amountRanges[profile.fundingAmount]),
     { gate: "geography", verdict: place.verdict, sentence: place.sentence },
     costShareGate(record),
   ];

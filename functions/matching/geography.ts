@@ -1,12 +1,12 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { Verdict } from "#shared/matching.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { KnownProfile } from "./profile.ts";
 import { listed, quoted } from "./sentences.ts";
 import { worksAcrossStates } from "./vocabulary.ts";
 
 /** `close`: made for this place or this reach; `open`: open there as everywhere; then less and less is known. */
 export type GeographyFit = { verdict: Verdict; level: "close" | "open" | "unknown" | "none"; sentence: string };
-type Place = Pick<MatchProfile, "geographicScope" | "state">;
+type Place = Pick<KnownProfile, "geographicScope" | "state">;
 
 const unknown = (sentence: string): GeographyFit => ({ verdict: "unknown", level: "unknown", sentence });
 

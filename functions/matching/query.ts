@@ -1,7 +1,7 @@
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
 import { type Bm25Index, lookUp, type QueryTerm, rarity } from "./bm25.ts";
 import type { KnownWord, MatchIndex } from "./index.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { KnownProfile } from "./profile.ts";
 import { termCounts } from "./text.ts";
 import { veteranWords, wordsOf } from "./vocabulary.ts";
 
@@ -14,14 +14,14 @@ const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
 const mostOwnTerms = 24;
 
 /** The chosen areas once each, in the order of the table, so that the order of choosing changes nothing. */
-export const chosenAreas = ({ focusAreas: chosen }: Pick<MatchProfile, "focusAreas">): FocusArea[] =>
+export const chosenAreas = ({ focusAreas: chosen }: Pick<KnownProfile, "focusAreas">): FocusArea[] =>
   focusAreas.filter((area) => chosen.includes(area));
 
-const servesVeterans = (profile: MatchProfile) =>
+const servesVeterans = (profile: KnownProfile) =>
   profile.veteranStatus || profile.organizationType === "veteran-organization";
 
 /** What to look for in the texts of the catalogue, each term once with its highest weight. */
-export const queryOf = ({ text }: MatchIndex, profile: MatchProfile): QueryWord[] => {
+export const queryOf = ({ text }: MatchIndex, profile: KnownProfile): QueryWord[] => {
   const query = new Map<string, QueryTerm & { word: string; own: boolean }>();
   const add = (term: string, word: string, weight: number, own = false) => {
     const known = query.get(term);
@@ -39,7 +39,7 @@ export const queryOf = ({ text }: MatchIndex, profile: MatchProfile): QueryWord[
 };
 
 /** The most telling terms of the organization's own texts that the catalogue has at all. */
-const ownTerms = (text: Bm25Index, { mission, targetPopulation }: MatchProfile) =>
+const ownTerms = (text: Bm25Index, { mission, targetPopulation }: KnownProfile) =>
   [...termCounts(`${mission ?? ""} ${targetPopulation ?? ""}`)]
     .map(([term, { word, count }]) => ({ term, word, worth: rarity(text, term) * (1 + Math.log(count)) }))
     .filter(({ worth }) => worth > 0)

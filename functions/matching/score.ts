@@ -7,7 +7,7 @@ import { contribution } from "./bm25.ts";
 import { focusFit } from "./focus.ts";
 import { geographyFit } from "./geography.ts";
 import type { MatchIndex } from "./index.ts";
-import type { MatchProfile } from "./profile.ts";
+import type { KnownProfile } from "./profile.ts";
 import { chosenAreas, type QueryWord } from "./query.ts";
 import { listed } from "./sentences.ts";
 import { amountRanges } from "./vocabulary.ts";
@@ -41,7 +41,7 @@ const fewestOwn = 2;
 const leastWordPoints = 10;
 
 /** What is looked for: the same for every record. `today` is the user's day, `YYYY-MM-DD`. */
-export type Search = { index: MatchIndex; profile: MatchProfile; query: readonly QueryWord[]; today: string };
+export type Search = { index: MatchIndex; profile: KnownProfile; query: readonly QueryWord[]; today: string };
 
 const reason = (part: Part, earned: number, sentence: string): Reason => ({
   part,
@@ -93,7 +93,7 @@ export const scoreRecord = (
   record: CatalogueRecord,
   eligibility: Eligibility,
 ): Scored => {
-  const focus = focusFit(index, document, record, chosenAreas(profile));
+  const focus = focusFit(index, document, record, chosenAreas(profile), profile.areasWhence);
   const shared = sharedWords(index, document, query);
   const words = wordsReason(shared);
   const reasons = [
@@ -106,7 +106,7 @@ export const scoreRecord = (
     ),
     reason(
       "Amount",
-      points.amount[amountFit(record, amountRanges[profile.fundingAmount])],
+      points.amount[profile.fundingAmount ? amountFit(record, amountRanges[profile.fundingAmount]) : "unknown"],
       sentenceOf(eligibility, "amount"),
     ),
     reason("Geography", points.geography[geographyFit(record, profile).level], sentenceOf(eligibility, "geography")),

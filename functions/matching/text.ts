@@ -73,7 +73,7 @@ const termOf = (word: string): string => {
 };
 
 const stopStems = new Set([...stopWords].map(stem));
-const isTelling = (word: string) =>
+export const isTelling = (word: string) =>
   word.length > 1 && !stopWords.has(word) && !stopStems.has(stem(word)) && !/^\d{1,2}$/.test(word);
 
 /** The terms of a text in order, stop words left out. */

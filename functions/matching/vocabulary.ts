@@ -1,20 +1,19 @@
 import type { ApplicantType, FocusArea, FundingCategory } from "#shared/catalogue.ts";
 import type { FinderProfile } from "#shared/opportunities.ts";
+import type { Applicant } from "./profile.ts";
 
 /**
  * What the Finder asks, in the codes and words of the catalogue. `codes` are the applicant types an
  * organization of this kind may apply under; when all of `core` are listed, any organization of this
  * kind is meant, else only some are. Veteran organizations have no code: they apply as nonprofits.
  */
-export const applicantCodes: Record<
-  FinderProfile["organizationType"],
-  { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }
-> = {
+export const applicantCodes: Record<Applicant, { codes: readonly ApplicantType[]; core: readonly ApplicantType[] }> = {
   "non-profit": { codes: ["12", "13"], core: ["12"] },
   "veteran-organization": { codes: ["12", "13"], core: ["12"] },
   "for-profit": { codes: ["22", "23"], core: ["22", "23"] },
   government: { codes: ["00", "01", "02", "04", "05", "07", "08"], core: ["00", "01", "02"] },
   academic: { codes: ["05", "06", "20"], core: ["06", "20"] },
+  individual: { codes: ["21"], core: ["21"] },
 };
 
 /** The range asked for in whole cents, both ends included. */
@@ -28,7 +27,7 @@ export const amountRanges: Record<FinderProfile["fundingAmount"], AmountRange> =
 };
 
 /** Work that is not tied to one state: a programme for some states only may still be open to it. */
-export const worksAcrossStates = (scope: FinderProfile["geographicScope"]) =>
+export const worksAcrossStates = (scope: FinderProfile["geographicScope"] | null) =>
   scope === "national" || scope === "international";
 
 /** `core` words make a text speak of the area by themselves, `words` only beside them. */

@@ -1,3 +1,4 @@
+import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
@@ -5,14 +6,20 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import type { opportunityRoutes } from "#shared/opportunities.ts";
 import { AppError } from "#shared/problem.ts";
+import type { savedSearchRoutes } from "#shared/saved-searches.ts";
+import { saveFromCatalogue } from "./from-catalogue.ts";
+import { readLastSearch } from "./last-search.table.ts";
 import { getOpportunity, listOpportunities, opportunityDelete, opportunityWrite } from "./opportunities.table.ts";
 import { changedOpportunity, type KeptOpportunity, newestFirst, ownOpportunity } from "./opportunities.ts";
+import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { searchAndKeep } from "./search.ts";
 
 const missing = (cause?: unknown) => new AppError("not_found", "There is no such funding opportunity", { cause });
 const keepsOwn = "An entry of your own is always kept. Delete it if you no longer want it";
 
-export const opportunityHandlers = (outside: Outside): Handlers<typeof opportunityRoutes> => {
+export const opportunityHandlers = (
+  outside: Outside,
+): Handlers<typeof opportunityRoutes & typeof savedSearchRoutes> => {
   const { table, clock, newId } = outside;
 
   const find = async (userId: string, id: string): Promise<KeptOpportunity> => {
@@ -43,7 +50,8 @@ export const opportunityHandlers = (outside: Outside): Handlers<typeof opportuni
 
     deleteFundingOpportunity: async ({ caller, params }) => {
       try {
-        await table.write(opportunityDelete(caller.userId, params.id, clock.now()));
+        const { userId } = caller;
+        await table.write(opportunityDelete(userId, params.id, clock.now()), unfollowWrite(userId, params.id));
       } catch (error) {
         throw error instanceof ConditionFailed ? missing(error) : error;
       }
@@ -59,7 +67,12 @@ export const opportunityHandlers = (outside: Outside): Handlers<typeof opportuni
         const now = clock.now();
         const after = { ...before, saved, version: before.version + 1, updatedAt: now.toISOString() };
         const acts = saved ? [{ rule: "opportunitySaved" as const, subject: params.id }] : [];
-        await writeWithPoints(outside, caller, acts, [opportunityWrite(caller.userId, after, now, before.version)]);
+        const { userId } = caller;
+        const follower = { userId, origin: request.origin, since: now.toISOString() };
+        await writeWithPoints(outside, caller, acts, [
+          opportunityWrite(userId, after, now, before.version),
+          saved ? followWrite(follower, params.id) : unfollowWrite(userId, params.id),
+        ]);
         return after;
       };
       try {
@@ -74,5 +87,12 @@ export const opportunityHandlers = (outside: Outside): Handlers<typeof opportuni
     searchFundingOpportunities: async ({ caller, body }) => ({
       opportunities: await searchAndKeep(outside, caller, body),
     }),
+
+    getLastSearch: async ({ caller }) => (await readLastSearch(table, caller.userId)) ?? null,
+
+    saveFromCatalogue: async ({ caller, body: { catalogueId }, request }) =>
+      saveFromCatalogue(outside, caller, catalogueId, request.origin),
+
+    ...savedSearchHandlers(outside),
   };
 };

@@ -7,7 +7,10 @@ const keptDays = 30;
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
 type Stored = Item & KeptOpportunity & { expiresAt?: number };
-const read = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity => opportunity as KeptOpportunity;
+/** Records written before these two were known lack them. */
+const unknownThen = { raise: [], confidence: null };
+const read = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
+  Object.assign({}, unknownThen, opportunity) as KeptOpportunity;
 // Time to live deletes late, so the end is compared here.
 const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
 

@@ -3,7 +3,8 @@ import { buildMatchIndex } from "#functions/matching/index.ts";
 import { matchCatalogue } from "#functions/matching/match.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { FundingOpportunity, OpportunityId } from "#shared/opportunities.ts";
+import { FundingOpportunity } from "#shared/opportunities.ts";
+import { OpportunityId } from "#shared/opportunity-id.ts";
 import {
   changedOpportunity,
   foundOpportunity,
@@ -37,7 +38,7 @@ test("an entry of the catalogue has one id, always the same, as ids are shaped",
 
 test("a found record carries its facts, its source and why it matches", () => {
   const match = matchOf({ awardFloor: 1_000_000, awardCeiling: 5_000_000, closesOn: "2027-02-01", status: "open" });
-  const found = foundOpportunity(match, now, undefined);
+  const found = foundOpportunity(match, aProfile(), now, undefined);
   expect(FundingOpportunity.parse(found)).toMatchObject({
     title: "Reading Rooms",
     amount: "$10,000 to $50,000",
@@ -56,7 +57,12 @@ test("a found record carries its facts, its source and why it matches", () => {
 });
 
 test("what the source does not say is not made up", () => {
-  const found = foundOpportunity(matchOf({ closesNote: "Opens each spring.", verifiedOn: null }), now, undefined);
+  const found = foundOpportunity(
+    matchOf({ closesNote: "Opens each spring.", verifiedOn: null }),
+    aProfile(),
+    now,
+    undefined,
+  );
   expect(found).toMatchObject({
     amount: "Not stated",
     deadline: null,
@@ -66,14 +72,16 @@ test("what the source does not say is not made up", () => {
 });
 
 test("one applies where open rounds are listed, else at the source", () => {
-  expect(foundOpportunity(matchOf({ roundsUrl: "https://example.org/rounds" }), now, undefined).applicationLink).toBe(
-    "https://example.org/rounds",
+  expect(
+    foundOpportunity(matchOf({ roundsUrl: "https://example.org/rounds" }), aProfile(), now, undefined).applicationLink,
+  ).toBe("https://example.org/rounds");
+  expect(foundOpportunity(matchOf(), aProfile(), now, undefined).applicationLink).toBe(
+    "https://example.org/programs/one",
   );
-  expect(foundOpportunity(matchOf(), now, undefined).applicationLink).toBe("https://example.org/programs/one");
 });
 
 test("found again, the source's facts are fresh and what the user has written stays", () => {
-  const first = foundOpportunity(matchOf(), now, undefined);
+  const first = foundOpportunity(matchOf(), aProfile(), now, undefined);
   const { title, funder, description, amount, applicationLink } = first;
   const form = {
     title,
@@ -86,7 +94,12 @@ test("found again, the source's facts are fresh and what the user has written st
     notes: "Call first",
   } as const;
   const mine = { ...changedOpportunity(first, form, now), saved: true };
-  const again = foundOpportunity(matchOf({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }), later, mine);
+  const again = foundOpportunity(
+    matchOf({ title: "Reading Rooms 2027", closesOn: "2027-03-01" }),
+    aProfile(),
+    later,
+    mine,
+  );
   expect(again).toMatchObject({
     title: "Reading Rooms 2027",
     deadline: "2027-01-15T00:00:00.000Z",
@@ -100,7 +113,7 @@ test("found again, the source's facts are fresh and what the user has written st
 });
 
 test("a changed record keeps where it comes from and why it matches", () => {
-  const found = foundOpportunity(matchOf(), now, undefined);
+  const found = foundOpportunity(matchOf(), aProfile(), now, undefined);
   const changed = changedOpportunity(found, { ...input, title: "My name for it" }, later);
   const { source, sourceUrl, catalogueId, reasons, eligibility, matchScore, foundAt, createdAt } = found;
   expect(changed).toMatchObject({
@@ -115,14 +128,17 @@ test("a changed record keeps where it comes from and why it matches", () => {
   });
   expect(changed).toMatchObject({ title: "My name for it", version: 2, updatedAt: later });
   // What the user says was verified by nobody, also after the next search; a note takes nothing away.
-  expect([changed.verifiedAt, foundOpportunity(matchOf(), later, changed).verifiedAt]).toEqual([null, null]);
+  expect([changed.verifiedAt, foundOpportunity(matchOf(), aProfile(), later, changed).verifiedAt]).toEqual([
+    null,
+    null,
+  ]);
   const noted = changedOpportunity(found, { ...found, notes: "Call first", status: "applied" }, later);
   expect(noted.verifiedAt).toBe(found.verifiedAt);
 });
 
 test("the newest come first, those of one search by score", () => {
   const old = ownOpportunity(input, "opp_old", "2026-11-01T00:00:00.000Z");
-  const found = foundOpportunity(matchOf(), now, undefined);
+  const found = foundOpportunity(matchOf(), aProfile(), now, undefined);
   const worse = { ...found, id: "opp_worse", matchScore: 12 };
   const fresh = ownOpportunity(input, "opp_new", later);
   expect([old, worse, found, fresh].sort(newestFirst)).toEqual([fresh, found, worse, old]);

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { awardText } from "#functions/matching/amount.ts";
 import type { Match } from "#functions/matching/match.ts";
+import type { MatchProfile } from "#functions/matching/profile.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { asDeadline } from "#shared/dates.ts";
 import { idPrefixes } from "#shared/ids.ts";
-import type { FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
+import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared/opportunities.ts";
+import { notesOf } from "./match-notes.ts";
 
 /** What a form can say of an opportunity; once the user changes one, it is theirs and no search overwrites it. */
 export const inputFields = [
@@ -29,6 +31,7 @@ export const idOfCatalogueEntry = (catalogueId: string): string => {
   return `${idPrefixes.opportunity}_${Array.from(digest.subarray(0, 26), (byte) => alphabet[byte & 31]).join("")}`;
 };
 
+const isOver: readonly CatalogueRecord["status"][] = ["closed", "archived", "removed"];
 const dayOrNull = (day: string | null) => (day === null ? null : asDeadline(day));
 
 /** What the catalogue says of an entry, in the words of the form. Open rounds, where listed apart, are where one applies. */
@@ -39,38 +42,83 @@ const factsOf = (record: CatalogueRecord): OpportunityInput => ({
   amount: awardText(record) ?? "Not stated",
   deadline: dayOrNull(record.closesOn),
   applicationLink: record.roundsUrl ?? record.sourceUrl,
-  status: "open",
+  status: isOver.includes(record.status) ? "closed" : "open",
   notes: null,
 });
+/** Where a record comes from. */
+const originOf = (record: CatalogueRecord) => ({
+  id: idOfCatalogueEntry(record.id),
+  source: record.source,
+  sourceUrl: record.sourceUrl,
+  catalogueId: record.id,
+  roundsUrl: record.roundsUrl,
+  verifiedAt: dayOrNull(record.verifiedOn),
+  deadlineNote: record.closesNote,
+});
+/** What the user has written over the source's words. */
+const ownOf = ({ edited, ...before }: KeptOpportunity) =>
+  Object.fromEntries(edited.map((field) => [field, before[field]]));
+/** Nobody has matched it against a profile. */
+const unmatched = { matchScore: null, reasons: [], eligibility: null, raise: [], confidence: null, foundAt: null };
 
-/** The user's record of a match, new or over the one kept `before`; `now` is the instant of the search, ISO 8601. */
+/**
+ * The user's record of a match for a profile, new or over the one kept `before`; `now` is the instant of the search,
+ * ISO 8601.
+ */
 export const foundOpportunity = (
-  { record, score, reasons, eligibility }: Match,
+  match: Match,
+  profile: MatchProfile,
   now: string,
   before: KeptOpportunity | undefined,
 ): KeptOpportunity => {
-  const own = before ? Object.fromEntries(before.edited.map((field) => [field, before[field]])) : {};
+  const { record, score, reasons, eligibility } = match;
   return {
     ...factsOf(record),
-    ...own,
-    id: idOfCatalogueEntry(record.id),
+    ...(before && ownOf(before)),
+    ...originOf(record),
+    ...(before?.edited.some(isFact) && { verifiedAt: null }),
     saved: before?.saved ?? false,
-    source: record.source,
-    sourceUrl: record.sourceUrl,
-    catalogueId: record.id,
-    roundsUrl: record.roundsUrl,
-    verifiedAt: before?.edited.some(isFact) ? null : dayOrNull(record.verifiedOn),
-    deadlineNote: record.closesNote,
     matchScore: score,
     reasons,
     eligibility,
+    ...notesOf(match, profile),
     foundAt: now,
+    lastChange: before?.lastChange,
     edited: before?.edited ?? [],
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
   };
 };
+
+/** The opportunity with what the source says now; what the user has changed stays theirs. */
+export const refreshedOpportunity = (
+  before: KeptOpportunity,
+  record: CatalogueRecord,
+  lastChange: SourceChange,
+  now: string,
+): KeptOpportunity => ({
+  ...before,
+  ...factsOf(record),
+  ...ownOf(before),
+  ...originOf(record),
+  ...(before.edited.some(isFact) && { verifiedAt: null }),
+  lastChange,
+  version: before.version + 1,
+  updatedAt: now,
+});
+
+/** A record of the catalogue that the user saves without a search: its facts, matched against nothing. */
+export const catalogueOpportunity = (record: CatalogueRecord, now: string): KeptOpportunity => ({
+  ...factsOf(record),
+  ...originOf(record),
+  ...unmatched,
+  saved: true,
+  edited: [],
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** The user's own entry: saved from the start, verified by nobody. */
 export const ownOpportunity = (input: OpportunityInput, id: string, now: string): KeptOpportunity => ({
@@ -83,10 +131,7 @@ export const ownOpportunity = (input: OpportunityInput, id: string, now: string)
   roundsUrl: null,
   verifiedAt: null,
   deadlineNote: null,
-  matchScore: null,
-  reasons: [],
-  eligibility: null,
-  foundAt: null,
+  ...unmatched,
   edited: [],
   version: 1,
   createdAt: now,

@@ -4,56 +4,87 @@ import { todayOf } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { orConflict } from "#functions/http/versions.ts";
 import { type Match, matchCatalogue } from "#functions/matching/match.ts";
+import type { MatchProfile } from "#functions/matching/profile.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
+import { lastSearchWrite } from "./last-search.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts";
 import { foundOpportunity, idOfCatalogueEntry } from "./opportunities.ts";
+import { mostShown } from "./saved-searches.ts";
 
-/** So many results a search has at most; with points and streak they must fit one transaction. */
-const mostResults = 25;
+/** The `most` best matches for a profile, and that profile with what the organization's own adds to it. */
+export type Ranking = (asked: FinderProfile, most: number) => { profile: MatchProfile; matches: Match[] };
 
-/**
- * Matches the catalogue for the caller, with the words of their saved profile, and keeps what it finds
- * among their opportunities: all of it or nothing, each catalogue entry once. Best match first.
- */
-export const searchAndKeep = async (
-  outside: Outside,
-  caller: Caller,
-  profile: FinderProfile,
-): Promise<FundingOpportunity[]> => {
+/** Ranks the catalogue of now on the caller's day, with the words of their saved profile. */
+export const rankingFor = async (outside: Outside, caller: Caller): Promise<Ranking> => {
   const [index, [organization]] = await Promise.all([
     indexedCatalogue(outside.catalogue),
     listOrganizations(outside.table, caller.userId),
   ]);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = todayOf(caller, outside.clock.now());
-  const matches = matchCatalogue(index, { ...profile, mission, targetPopulation, state }, today, { most: mostResults });
+  return (asked, most) => {
+    const profile: MatchProfile = { ...asked, mission, targetPopulation, state };
+    return { profile, matches: matchCatalogue(index, profile, today, { most }) };
+  };
+};
+
+/** What a search found: `newIds` are the opportunity ids of those that are new in it, `writes` go along with them. */
+type Found = {
+  asked: FinderProfile;
+  profile: MatchProfile;
+  matches: readonly Match[];
+  newIds?: string[];
+  writes?: readonly Write[];
+};
+
+/** Tries a change over what is there now once more where another request was faster; then it is a conflict. */
+export const twice = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
-    return await keep(outside, caller, matches);
+    return await change();
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Another request changed one of them between reading and writing: once more over what is there now.
-    return orConflict(keep(outside, caller, matches));
+    return orConflict(change());
   }
 };
 
-const keep = async (outside: Outside, caller: Caller, matches: readonly Match[]): Promise<FundingOpportunity[]> => {
+/**
+ * Matches the catalogue for the caller and keeps what it finds among their opportunities: all of it or nothing, each
+ * catalogue entry once. Best match first.
+ */
+export const searchAndKeep = async (
+  outside: Outside,
+  caller: Caller,
+  asked: FinderProfile,
+): Promise<FundingOpportunity[]> => {
+  const rank = await rankingFor(outside, caller);
+  const ranked = rank(asked, mostShown);
+  return twice(() => keepFound(outside, caller, { asked, ...ranked }));
+};
+
+/** Writes what was found, the search as the last one, its points and `writes`, in one transaction. */
+export const keepFound = async (
+  outside: Outside,
+  caller: Caller,
+  { asked, profile, matches, newIds = [], writes = [] }: Found,
+): Promise<FundingOpportunity[]> => {
   const now = outside.clock.now();
-  const ids = matches.map(({ record }) => idOfCatalogueEntry(record.id));
-  const there = await lookUpOpportunities(outside.table, caller.userId, ids, now);
-  const kept = matches.map((match, at) => {
-    const opportunity = foundOpportunity(match, now.toISOString(), there[at]?.before);
-    const storedVersion = there[at]?.storedVersion;
+  const at = now.toISOString();
+  const opportunityIds = matches.map(({ record }) => idOfCatalogueEntry(record.id));
+  const there = await lookUpOpportunities(outside.table, caller.userId, opportunityIds, now);
+  const kept = matches.map((match, place) => {
+    const opportunity = foundOpportunity(match, profile, at, there[place]?.before);
+    const storedVersion = there[place]?.storedVersion;
     return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
   });
-  const act = { rule: "search", subject: now.toISOString() } as const;
+  const last = { profile: asked, at, opportunityIds, newIds };
   await writeWithPoints(
     outside,
     caller,
-    [act],
-    kept.map(({ write }) => write),
+    [{ rule: "search", subject: at }],
+    [...kept.map(({ write }) => write), lastSearchWrite(caller.userId, last), ...writes],
   );
   return kept.map(({ opportunity }) => opportunity);
 };

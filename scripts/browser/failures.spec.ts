@@ -40,7 +40,7 @@ test.describe("a read that fails", () => {
     ["/dashboard", "/api/funding-opportunities", "Your funding opportunities", "No funding opportunities yet"],
     ["/dashboard", "/api/gamification/progress", "Your progress", "Level 1"],
     ["/application-tracker", "/api/grant-applications", "Your applications", "No Grant Applications Found"],
-    ["/funding-finder", "/api/funding-opportunities", "Your results", "No searches yet"],
+    ["/funding-finder", "/api/funding-opportunities/last-search", "Your results", "No searches yet"],
     ["/funding-finder", "/api/organizations", "Your organization profile", "Say it once in your"],
     ["/funding-finder", "/api/catalogue", "The state of the search", "Built-in matching"],
     ["/organization", "/api/organizations", "Your organization profile", "Who you are"],

@@ -1,20 +1,66 @@
+import type { Page } from "@playwright/test";
+import { theOutside } from "#functions/outside.ts";
 import { expect, signUp, test } from "./host.ts";
+import { inTheme, sticksOut, violations } from "./looks.ts";
+import { button, expectToast, hold, refuse } from "./visitor.ts";
+
+const fillProfile = async (page: Page, area = "Housing") => {
+  await page.getByLabel("Organization type").selectOption("non-profit");
+  await page.getByLabel("Focus area").selectOption(area);
+  await page.getByLabel("Geographic scope").selectOption("local");
+  await page.getByLabel("Funding amount").selectOption("50k-100k");
+};
+const search = (page: Page) => button(page, "Search");
+const searched = async (page: Page, area?: string) => {
+  await page.goto("/funding-finder");
+  await fillProfile(page, area);
+  await search(page).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+};
+
+/** Makes the person's saved search forget that it has seen its best `count` finds. */
+const forget = async (page: Page, count: number) => {
+  const { table } = await theOutside(); // the host runs in this process
+  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  const { items } = await table.query({ pk: `USER#${id}`, sk: { prefix: "SEARCH#" } });
+  const [search] = items;
+  if (!search) throw new Error("There is no saved search");
+  await table.write({ put: { ...search, seen: (search.seen as string[]).slice(count) } });
+};
 
 test("the Finder tells when the last search was, what it found and that it found nothing", async ({ page }) => {
   await signUp(page);
   await page.goto("/funding-finder");
   await expect(page.getByText("No searches yet", { exact: true })).toBeVisible();
-  await page.getByLabel("Organization type").selectOption("non-profit");
-  await page.getByLabel("Focus area").selectOption("Housing");
-  await page.getByLabel("Geographic scope").selectOption("local");
-  await page.getByLabel("Funding amount").selectOption("50k-100k");
-  const search = page.getByRole("button", { name: "Search", exact: true });
+  await expect(page.getByRole("heading", { name: "No Results Yet" })).toBeVisible();
+  await expect(page.getByText("Built-in matching, no model")).toBeVisible();
+  await expect(page.getByText("Testing", { exact: true })).toBeVisible();
 
+  await test.step("what is missing is said, and nothing is searched", async () => {
+    await page.getByLabel("Organization type").selectOption("non-profit");
+    await search(page).click();
+    await expectToast(page, "Missing Information", "Please fill in all required fields before searching");
+    await expect(page.getByText("Please choose a geographic scope")).toBeVisible();
+    await button(page, "Save search").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await fillProfile(page);
   await test.step("what is found is shown, and begins the profile", async () => {
-    await search.click();
+    await search(page).click();
     await expect(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByText("Your organization profile now begins with this.")).toBeVisible();
+  });
+
+  await test.step("a result says why it scores so, what would raise it, and how sure that is", async () => {
+    const first = page.getByRole("article").first();
+    await expect(first.getByText(/· (Low|Medium|High) confidence$/)).toBeVisible();
+    await first.getByText("Why this score").click();
+    await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+    await expect(first.getByRole("heading", { name: "What would raise it" })).toBeVisible();
+    await expect(first.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
+    await expect(first.getByText(/^\d of the 7 facts this rests on are known/)).toBeVisible();
   });
 
   await test.step("a saved result cannot be deleted here, an unsaved one can", async () => {
@@ -28,42 +74,251 @@ test("the Finder tells when the last search was, what it found and that it found
     await expect(first.getByRole("button", { name: /^Delete / })).toBeVisible();
   });
 
+  await test.step("form and results agree: what the form says and nobody searched for is told, and outlives a reload", async () => {
+    await expect(page.getByText("For Non-profit · Housing · Local · $50,000 to $100,000")).toBeVisible();
+    const differs = page.getByText("The form says something else now", { exact: false });
+    await expect(differs).toBeHidden();
+    await page.getByLabel("Focus area").selectOption("Education");
+    await expect(differs).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Focus area")).toHaveValue("Education");
+    await expect(differs).toBeVisible();
+    await page.getByLabel("Focus area").selectOption("Housing");
+    await expect(differs).toBeHidden();
+  });
+
+  await test.step("on the next visit the last finds are there, with their time and what they are for", async () => {
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(
+      page.getByText(/^Last successful search: [A-Z][a-z]{2} \d\d, \d{4}, \d{1,2}:\d\d [AP]M$/),
+    ).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByLabel("Focus area")).toHaveValue("Housing");
+  });
+
   await test.step("a search without a find shows that, and not what was found before", async () => {
     await page.route("**/api/funding-opportunities/search", (route) => route.fulfill({ json: { opportunities: [] } }));
-    await search.click();
+    await search(page).click();
     await expect(page.getByRole("heading", { name: "Nothing Found" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
     await page.getByRole("link", { name: "Grant Resources" }).click();
     await page.getByRole("link", { name: "Funding Finder" }).click();
     await expect(page.getByRole("heading", { name: "Nothing Found" })).toBeVisible();
   });
-
-  await test.step("on the next visit the last finds are there, with their time", async () => {
-    await page.reload();
-    await expect(page.getByRole("article").first()).toBeVisible();
-    await expect(
-      page.getByText(/^Last successful search: [A-Z][a-z]{2} \d\d, \d{4}, \d{1,2}:\d\d [AP]M$/),
-    ).toBeVisible();
-    await expect(page.getByText(/Filled from your/)).toBeVisible();
-  });
 });
 
-test.describe("a profile that cannot be begun", () => {
-  test.use({ provoked: ["status of 500"] });
-  test("is not spoken of", async ({ page }) => {
+test("three skeletons stand there while a search runs, and Cancel ends it without a word", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/funding-finder");
+  await fillProfile(page);
+  const letGo = await hold(page, "**/api/funding-opportunities/search");
+  await search(page).click();
+  const waiting = page.getByRole("status").filter({ hasText: "Searching the catalog" });
+  await expect(waiting).toBeAttached();
+  await expect(button(page, "Searching...")).toBeVisible();
+  await button(page, "Cancel").click();
+  await expect(search(page)).toBeVisible();
+  await expect(page.getByText("Search Failed")).toHaveCount(0);
+  letGo();
+});
+
+test("results are filtered and sorted, the address carries it, and all filters are cleared", async ({ page }) => {
+  await signUp(page);
+  await searched(page);
+  const cards = page.getByRole("article");
+  const all = await cards.count();
+  await button(page, "Show Filters").click();
+  await page.getByLabel("Funder").fill("department OF housing");
+  await expect(page).toHaveURL(/funder=department\+OF\+housing/);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await expect(page.getByRole("heading", { name: /^\d+ of \d+ results$/ })).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("title");
+  await page.getByLabel("Direction").selectOption("asc");
+  const titles = await cards.getByRole("heading", { level: 3 }).allInnerTexts();
+  expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, "en", { sensitivity: "base" })));
+  await page.reload();
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText(titles);
+
+  await button(page, "Show Filters").click();
+  await page.getByLabel("Amount", { exact: true }).fill("no such amount");
+  await expect(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).last().click();
+  await expect.poll(() => cards.count()).toBe(all);
+  await expect(page).toHaveURL(/\?sort=title&direction=asc$/);
+  // What an address names and nobody knows is as if it named nothing.
+  await page.goto("/funding-finder?sort=nonsense&deadline=next-45&direction=up");
+  await expect.poll(() => cards.count()).toBe(all);
+});
+
+test("one result is deleted, then all of them one by one", async ({ page }) => {
+  await signUp(page);
+  await searched(page);
+  const cards = page.getByRole("article");
+  const all = await cards.count();
+  await cards
+    .first()
+    .getByRole("button", { name: /^Delete / })
+    .click();
+  await button(page, "Delete").click();
+  await expectToast(page, "Deleted", "Funding opportunity removed successfully");
+  await expect.poll(() => cards.count()).toBe(all - 1);
+  await cards.first().getByRole("button", { name: "Save" }).click();
+  await expect(cards.first().getByRole("button", { name: "Saved" })).toBeVisible();
+
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") calls.push(request.url());
+  });
+  await button(page, "Clear All Results").click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(`Remove ${all - 2} listed opportunities? What you saved stays.`);
+  await button(page, "Cancel").click();
+  expect(calls).toEqual([]);
+  await button(page, "Clear All Results").click();
+  await button(page, "Clear").click();
+  await expectToast(page, "Cleared", "All funding opportunities removed successfully");
+  await expect(cards).toHaveCount(1);
+  expect(new Set(calls).size).toBe(all - 2);
+});
+
+test.describe("failures", () => {
+  test.use({ provoked: ["status of 500", "status of 504", "status of 404"] });
+
+  test("are said in the words of the product", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/funding-finder");
+    await fillProfile(page);
+    const path = "**/api/funding-opportunities/search";
+    for (const [status, sentence] of [
+      [500, "Server error - please try again in a moment"],
+      [504, "Search is taking longer than expected - please try again"],
+    ] as const) {
+      await page.route(path, refuse(status));
+      await search(page).click();
+      await expectToast(page, "Search Failed", sentence);
+      await page.unroute(path);
+    }
+    await search(page).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+
+    const one = /\/api\/funding-opportunities\/opp_/;
+    await page.route(one, refuse(500, "internal", "The shelf is stuck"));
+    await page
+      .getByRole("button", { name: /^Delete / })
+      .first()
+      .click();
+    await button(page, "Delete").click();
+    await expectToast(page, "Delete Failed", "The shelf is stuck");
+    await button(page, "Clear All Results").click();
+    await button(page, "Clear").click();
+    await expectToast(page, "Clear Failed", "The shelf is stuck");
+    // One that is gone already stops nothing.
+    await page.unroute(one);
+    let first = true;
+    await page.route(one, async (route) => {
+      if (first) await refuse(404, "not_found", "Gone")(route);
+      else await route.fallback();
+      first = false;
+    });
+    await button(page, "Clear All Results").click();
+    await button(page, "Clear").click();
+    await expectToast(page, "Cleared", "All funding opportunities removed successfully");
+  });
+
+  test("a profile that cannot be begun is not spoken of", async ({ page }) => {
     await signUp(page);
     await page.route("**/api/organizations", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
     await page.goto("/funding-finder");
-    await page.getByLabel("Organization type").selectOption("non-profit");
-    await page.getByLabel("Focus area").selectOption("Housing");
-    await page.getByLabel("Geographic scope").selectOption("local");
-    await page.getByLabel("Funding amount").selectOption("50k-100k");
+    await fillProfile(page);
     const refused = page.waitForResponse((reply) => reply.status() === 500);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await search(page).click();
     await refused;
     await expect(page.getByText("Search Complete", { exact: true })).toBeVisible();
     await expect(page.getByText("Your organization profile now begins with this.")).toBeHidden();
   });
 });
+
+test("a search is saved, tells what is new, and one find is dismissed for good", async ({ page }) => {
+  await signUp(page);
+  await searched(page);
+  const panel = page.getByRole("region", { name: "Saved searches" });
+  await expect(panel).toHaveCount(0);
+
+  await test.step("it is saved under a name, by keyboard alone", async () => {
+    await button(page, "Save search").press("Enter");
+    const name = page.getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("Housing, Local");
+    await name.fill(" ");
+    await name.press("Enter");
+    await expect(page.getByText("Please give the search a name")).toBeVisible();
+    await name.fill("Homes nearby");
+    await name.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Homes nearby" })).toBeVisible();
+    await expect(button(page, "Save search")).toBeFocused();
+    await expect(panel.getByText(/^Nothing new since [A-Z][a-z]{2} \d\d, \d{4}, \d+ found$/)).toBeVisible();
+  });
+
+  const first = page.getByRole("article").first().getByRole("heading", { level: 3 });
+  const title = await first.innerText();
+  await test.step("what came into the catalogue since is new, until it was looked at", async () => {
+    // What the search saw last is taken back by two programs: they are as new to it as if they came today.
+    await forget(page, 2);
+    await page.reload();
+    await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("listitem")).toHaveCount(2);
+    await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: `Dismiss for good: ${title}` }).click();
+    await expectToast(page, "Dismissed", "It never comes back in this search");
+    await dialog
+      .getByRole("button", { name: /^Save: / })
+      .last()
+      .click();
+    await expectToast(page, "Saved", "You find it on your dashboard");
+    await page.keyboard.press("Escape");
+    await expect(panel.getByText("Nothing new since", { exact: false })).toBeVisible();
+  });
+
+  await test.step("run again it leaves that out, and the form says what it is for", async () => {
+    await page.getByLabel("Focus area").selectOption("Education");
+    await panel.getByRole("button", { name: "Run again: Homes nearby" }).click();
+    await expect(page.getByText("Search Complete", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Focus area")).toHaveValue("Housing");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { name: title })).toHaveCount(0);
+  });
+
+  await test.step("it is renamed and deleted", async () => {
+    await panel.getByRole("button", { name: "Rename Homes nearby" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Homes far away");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(panel.getByRole("heading", { name: "Homes far away" })).toBeVisible();
+    await panel.getByRole("button", { name: "Delete the search Homes far away" }).click();
+    await button(page, "Delete").click();
+    await expect(panel).toHaveCount(0);
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`the Finder stands up to axe in the ${theme} theme, and fits 320 pixels`, async ({ page }) => {
+    await inTheme(page, theme);
+    await signUp(page);
+    await searched(page);
+    await button(page, "Save search").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
+    await button(page, "Show Filters").click();
+    await page.getByText("Why this score").first().click();
+    for (const width of [1360, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sticksOut(page), `at ${width}`).toBeLessThanOrEqual(0);
+      expect(await violations(page), `at ${width}`).toEqual([]);
+    }
+  });

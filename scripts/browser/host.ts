@@ -14,7 +14,12 @@ export const test = base.extend<{ quiet: undefined; provoked: readonly string[] 
     host: [
       async ({ withStripe }, use) => {
         const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-        const { origin, stripe, stop } = await startHost({ port: 0, dataDir, engine: "memory", stripe: withStripe });
+        const { origin, stripe, stop } = await startHost({
+          port: 0,
+          dataDir,
+          engine: "memory",
+          stripe: withStripe,
+        });
         await use({ origin, stripe });
         await stop();
         await rm(dataDir, { recursive: true });

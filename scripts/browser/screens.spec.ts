@@ -12,6 +12,7 @@ const screens = [
   ["/web-search", "Enhanced Web Search"],
   ["/resources", "Grant Resources"],
   ["/organization", "Organization profile"],
+  ["/funding", "Browse Funding"],
   ["/account", "Account"],
 ] as const;
 

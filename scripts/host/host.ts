@@ -93,7 +93,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
     const mails = mailFolder(join(dataDir, "mail"));
     const sessionKey = sessionKeyIn(dataDir);
-    const outside = localOutside({ table, engines, mailer: mails.mailer, sessionKey, payments });
+    const outside = localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments });
     putOutside(outside);
     await seed?.(outside, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));

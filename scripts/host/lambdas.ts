@@ -42,7 +42,10 @@ const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
   }
 };
 
-const tickEntries: Record<ScheduleName, string> = { sweepJobs: "jobs/sweeper.lambda.ts" };
+const tickEntries: Record<ScheduleName, string> = {
+  sweepJobs: "jobs/sweeper.lambda.ts",
+  syncCatalogue: "catalogue/sync.lambda.ts",
+};
 
 const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly (readonly [K, string])[]) =>
   new Map(await Promise.all(entries.map(async ([name, entry]) => [name, await load<H>(entry)] as const)));

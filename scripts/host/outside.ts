@@ -3,7 +3,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import type { Payments } from "#functions/billing/payments.ts";
-import { lazyCatalogue } from "#functions/clients/aws.ts";
+import { localIntake } from "#functions/catalogue/intake.ts";
+import { publishedCatalogue } from "#functions/catalogue/published.ts";
+import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
 import { s3Blobs } from "#functions/clients/s3.ts";
 import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
 import type { Mailer, Outside } from "#functions/outside.ts";
@@ -40,8 +42,12 @@ const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
 };
 
+/** A command may publish another catalogue at any moment, and one small file says so: milliseconds between two looks. */
+const lookAgain = 2000;
+
 /** The outside world of one machine: the real clients of the table, SQS and S3, and stand-ins for what needs an account. */
 export const localOutside = (parts: {
+  dataDir: string;
   table: Table;
   engines: QueueAndBlobs;
   mailer: Mailer;
@@ -49,14 +55,16 @@ export const localOutside = (parts: {
   /** The test payment service; without one nothing is charged. */
   payments?: Payments;
 }): Outside => {
-  const { table, engines, mailer, sessionKey, payments } = parts;
+  const { dataDir, table, engines, mailer, sessionKey, payments } = parts;
   const clock = { now: () => new Date() };
+  const files = folderFiles(dataDir);
   return {
     table,
     queue: sqsQueue(sqsClient(engines.settings), engines.queueUrl),
     blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
-    catalogue: lazyCatalogue(),
+    catalogue: publishedCatalogue({ files, clock, every: lookAgain }),
+    intake: localIntake(files, process.env),
     ai: noModel,
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKey: async () => sessionKey,

@@ -5,7 +5,7 @@ import { Splash } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { Failure } from "./failure.tsx";
 import { logInAddress, nextPath } from "./next-path.ts";
-import { landing, linkScreens, notFound, ownScreens, tools } from "./screens.ts";
+import { furtherScreens, landing, linkScreens, notFound, ownScreens, tools } from "./screens.ts";
 import { Shell } from "./shell.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -103,7 +103,7 @@ export const Router = () => (
         />
       ))}
       <Route element={<Protected />}>
-        {[...tools, ...ownScreens].map(({ path, Component }) => (
+        {[...tools, ...ownScreens, ...furtherScreens].map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Route>

@@ -48,10 +48,10 @@ export const tools: readonly Screen[] = [
     () => import("#web/applications/tracker-screen.tsx"),
   ),
   screen("/grant-coach", "Grant Coach", MessageCircle, async () => ({ default: (await later()).Coach })),
-  screen("/grant-genie", "Grant Genie", WandSparkles, async () => ({ default: (await later()).Genie })),
+  screen("/grant-genie", "Grant Genie", WandSparkles, () => import("#web/genie/genie-screen.tsx")),
   screen("/proposal-writer", "Proposal Writer", FileText, async () => ({ default: (await later()).Proposal })),
   screen("/cover-letter", "Cover Letter Creator", Mail, async () => ({ default: (await later()).CoverLetter })),
-  screen("/web-search", "Enhanced Web Search", Globe, async () => ({ default: (await later()).WebSearch })),
+  screen("/web-search", "Enhanced Web Search", Globe, () => import("#web/web-search/web-search-screen.tsx")),
   screen("/resources", "Grant Resources", BookOpen, () => import("#web/resources/resources-screen.tsx")),
 ];
 
@@ -65,6 +65,12 @@ export const ownScreens: readonly Screen[] = [
   ),
   screen("/account", "Account", CircleUserRound, () => import("#web/account/account-screen.tsx")),
 ];
+
+/** Screens that others lead to; they stand in no list. */
+export const furtherScreens = [
+  { path: "/funding", ...page(() => import("#web/catalogue/browse-screen.tsx")) },
+  { path: "/funding/:id", ...page(() => import("#web/catalogue/detail-screen.tsx")) },
+] as const;
 
 /** What visitors see. */
 export const landing = page(() => import("#web/auth/landing-screen.tsx"));

@@ -50,15 +50,6 @@ export const Coach = unavailable({
   otherLink: { to: "/organization", label: "Complete the organization profile" },
 });
 
-export const Genie = unavailable({
-  title: "Grant Genie",
-  subtitle: "Funding matches for a project, ranked",
-  illustration: "compass",
-  instead: "Funding Finder compares the same catalog with your organization and shows a score with its reasons.",
-  link: finder,
-  otherLink: { to: "/application-tracker", label: "Application Tracker" },
-});
-
 export const Proposal = unavailable({
   title: "Proposal Writer",
   subtitle: "A proposal drafted from your own answers",
@@ -77,13 +68,4 @@ export const CoverLetter = unavailable({
     "For an opportunity in your results, Funding Finder drafts a Letter of Intent from your profile and the funder's own record.",
   link: finder,
   otherLink: { to: "/organization", label: "Organization profile" },
-});
-
-export const WebSearch = unavailable({
-  title: "Enhanced Web Search",
-  subtitle: "Better search terms, and a search for open funding",
-  illustration: "compass",
-  instead: "Funding Finder searches the catalog, where every program has its official source.",
-  link: finder,
-  otherLink: { to: "/resources", label: "Grant Resources" },
 });

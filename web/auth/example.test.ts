@@ -11,5 +11,5 @@ test("what the landing page shows of a result is what the product says of that p
   const match = matches.find(({ record }) => record.id === exampleProgram);
   if (!match) throw new Error("The example's program is no longer found for the example's organization");
   expect(match.record).toMatchObject({ assistanceListing: "64.033", status: "recurring" });
-  expect(foundOpportunity(match, "2026-11-21T12:00:00.000Z", undefined)).toMatchObject(exampleResult);
+  expect(foundOpportunity(match, profile, "2026-11-21T12:00:00.000Z", undefined)).toMatchObject(exampleResult);
 });

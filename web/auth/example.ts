@@ -100,6 +100,12 @@ export const exampleResult = {
       },
     ],
   },
+  raise: [],
+  confidence: {
+    level: "medium",
+    sentence:
+      "4 of the 7 facts this rests on are known; not known: how large awards are, when it closes and your state",
+  },
 } satisfies ResultFact;
 
 type ExampleTask = Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;

@@ -7,12 +7,14 @@ import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
-import { RecentApplications } from "./recent-applications.tsx";
 import { Stats } from "./stats.tsx";
 
 // It needs all that the steps lean on, and is drawn only for those who are new.
 const firstSteps = lazily(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
+// Behind the other tab.
+const recent = lazily(async () => (await import("./recent-applications.tsx")).RecentApplications);
+recent.prefetch();
 // Below the fold: the screen is there sooner without them.
 const panels = lazily(async () => (await import("#web/gamification/progress-panel.tsx")).Panels);
 panels.prefetch();
@@ -86,7 +88,9 @@ export default function DashboardScreen() {
         </TabPanel>
         <TabPanel value="applications">
           <h2 className="sr-only">Applications</h2>
-          <RecentApplications />
+          <Suspense>
+            <recent.Component />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <div className="mt-10 grid gap-4 lg:grid-cols-2">

@@ -1,29 +1,47 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
+import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { count } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const client = clientOf(opportunityRoutes);
 
-/** 'Clear All Results': deletes what is listed and not saved, one after the other, and stops at the first that fails. */
-export const ClearResults = ({ results }: { results: FundingOpportunity[] }) => {
+/** One that is gone already, as from another tab, is no failure. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+type Props = {
+  results: FundingOpportunity[];
+  /** So many of them are not in sight, because of the filters. */
+  hidden: number;
+};
+
+/**
+ * 'Clear All Results': deletes the results that are not saved, one after the other, and stops at the first that
+ * fails, or when it is cancelled.
+ */
+export const ClearResults = ({ results, hidden }: Props) => {
   const [asked, setAsked] = useState(false);
   const [now, setNow] = useState(0);
+  const stopped = useRef(false);
   const unsaved = results.filter(({ saved }) => !saved);
   const clear = useChange({
     run: async (listed: FundingOpportunity[]) => {
+      stopped.current = false;
       for (const [place, { id }] of listed.entries()) {
+        if (stopped.current) return;
         setNow(place + 1);
-        await client.deleteFundingOpportunity({ params: { id } });
+        await client.deleteFundingOpportunity({ params: { id } }).catch((error: unknown) => {
+          if (!isGone(error)) throw error;
+        });
       }
     },
     refresh: ["listFundingOpportunities"],
     onSuccess: () => {
       setAsked(false);
-      toast({ title: "Cleared", description: "All funding opportunities removed successfully" });
+      if (!stopped.current) toast({ title: "Cleared", description: "All funding opportunities removed successfully" });
     },
     onError: (error) => {
       setAsked(false);
@@ -47,9 +65,12 @@ export const ClearResults = ({ results }: { results: FundingOpportunity[] }) => 
         pendingLabel={`Removing ${now} of ${unsaved.length}`}
         pending={clear.isPending}
         onConfirm={() => clear.mutate(unsaved)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => {
+          stopped.current = true;
+          setAsked(false);
+        }}
       >
-        {`Remove ${unsaved.length} listed ${unsaved.length === 1 ? "opportunity" : "opportunities"}? What you saved stays. This action cannot be undone.`}
+        {`Remove ${count(unsaved.length, "listed opportunity", "listed opportunities")}${hidden ? ", also those that your filters hide" : ""}? What you saved stays. This action cannot be undone.`}
       </ConfirmDialog>
     </>
   );

@@ -16,6 +16,18 @@ export const directions = { desc: "Descending", asc: "Ascending" } as const;
 export const defaults = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
 export type Filters = typeof defaults;
 
+/** What takes every filter off and leaves the order. */
+export const noFilters = { amount: defaults.amount, funder: defaults.funder, deadline: defaults.deadline };
+
+const known = (value: string, table: object, otherwise: string) => (Object.hasOwn(table, value) ? value : otherwise);
+/** The filters of an address: what it names and nobody knows is as if it named nothing. */
+export const knownFilters = ({ deadline, sort, direction, ...texts }: Filters): Filters => ({
+  ...texts,
+  deadline: known(deadline, deadlines, defaults.deadline),
+  sort: known(sort, orders, defaults.sort),
+  direction: known(direction, directions, defaults.direction),
+});
+
 type One = Pick<FundingOpportunity, "title" | "funder" | "amount" | "deadline" | "matchScore">;
 
 const contains = (text: string | null, part: string) => (text ?? "").toLowerCase().includes(part.trim().toLowerCase());
@@ -31,7 +43,7 @@ const fitsDeadline = (deadline: string | null, wanted: string, today: string) =>
 };
 
 export const isFiltered = (filters: Filters) =>
-  filters.amount !== "" || filters.funder !== "" || filters.deadline !== defaults.deadline;
+  filters.amount.trim() !== "" || filters.funder.trim() !== "" || filters.deadline !== defaults.deadline;
 
 /** Those that pass; `today` is the user's own day `YYYY-MM-DD`. */
 export const filtered = <T extends One>(all: T[], { amount, funder, deadline }: Filters, today: string): T[] =>
@@ -40,20 +52,25 @@ export const filtered = <T extends One>(all: T[], { amount, funder, deadline }: 
       contains(one.amount, amount) && contains(one.funder, funder) && fitsDeadline(one.deadline, deadline, today),
   );
 
-/** What is not known sorts last, whichever the direction. */
-const keyOf: Record<string, (one: One) => number | string | null> = {
-  matchScore: ({ matchScore }) => matchScore,
-  deadline: ({ deadline }) => deadline,
-  amount: ({ amount }) => (amount === null ? null : firstDollars(amount)),
-  title: ({ title }) => title.toLowerCase(),
+const titles = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const byKey =
+  <T extends string | number>(keyOf: (one: One) => T | null, compare: (a: T, b: T) => number) =>
+  (a: One, b: One, sign: number) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    // What is not known sorts last, whichever the direction.
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return compare(x, y) * sign;
+  };
+const numbers = (a: number, b: number) => a - b;
+const comparisons: Record<string, ReturnType<typeof byKey>> = {
+  matchScore: byKey(({ matchScore }) => matchScore, numbers),
+  deadline: byKey(({ deadline }) => (deadline === null ? null : Date.parse(deadline)), numbers),
+  amount: byKey(({ amount }) => (amount === null ? null : firstDollars(amount)), numbers),
+  title: byKey(({ title }) => title, titles.compare),
 };
 
+/** In the order asked for; equal ones keep the order they came in. */
 export const sorted = <T extends One>(all: T[], { sort, direction }: Filters): T[] => {
-  const key = keyOf[sort] ?? keyOf.matchScore;
-  const sign = direction === "asc" ? 1 : -1;
-  return all.toSorted((a, b) => {
-    const [x, y] = [key?.(a) ?? null, key?.(b) ?? null];
-    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
-    return x === y ? 0 : (x < y ? -1 : 1) * sign;
-  });
+  const compare = comparisons[sort] ?? comparisons.matchScore;
+  return all.toSorted((a, b) => compare?.(a, b, direction === "asc" ? 1 : -1) ?? 0);
 };

@@ -1,25 +1,32 @@
-import { Suspense } from "react";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
+import type { SavedSearch } from "#shared/saved-searches.ts";
 import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
+import { buttonStyle } from "#web/ui/button-style.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { lastFound, newestFoundAt } from "./last-found.ts";
-import type { Profile } from "./profile-form.tsx";
-import { StatusCard } from "./status-card.tsx";
+import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { lastFound } from "./last-found.ts";
+import type { Profile } from "./profile-words.ts";
 import { useOpportunities } from "./use-opportunities.ts";
+import { useSavedSearches } from "./use-saved-searches.ts";
 import { useLastSearch, useSearch } from "./use-search.ts";
 
-// Neither can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
+// None can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
 const form = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
 const list = lazily(async () => (await import("./results.tsx")).Results);
+const saved = lazily(async () => (await import("./saved-searches.tsx")).SavedSearches);
+const status = lazily(async () => (await import("./status-card.tsx")).StatusCard);
 form.prefetch();
 list.prefetch();
+saved.prefetch();
+status.prefetch();
 
 /** The profile that begins with what was said to the Finder, so that it need not be said again. */
 const beginning = (name: string, { organizationType, ...profile }: Profile) => ({
@@ -33,58 +40,93 @@ export default function FundingFinderScreen() {
   const { user } = useCurrentUser();
   const organization = useOrganization();
   const opportunities = useOpportunities();
-  const found = useLastSearch();
+  const last = useLastSearch();
+  const searches = useSavedSearches();
   // It was not asked for: where it fails, nothing is said, and the next search tries again.
   const begin = useSaveOrganization();
   const { mutate, isPending: searching, cancel } = useSearch();
+  /** Does the form say something else than what the results were found for? */
+  const [differs, setDiffers] = useState(false);
+  const [ran, setRan] = useState<Pick<SavedSearch, "profile"> | null>(null);
 
   const search = (known: Organization | null) => (profile: Profile) =>
-    mutate(profile, {
-      onSuccess: () => {
-        if (known === null) begin.mutate({ before: null, body: beginning(user?.organizationName ?? "", profile) });
+    mutate(
+      { profile },
+      {
+        onSuccess: () => {
+          if (known === null) begin.mutate({ before: null, body: beginning(user?.organizationName ?? "", profile) });
+        },
       },
-    });
-  const results = (all: FundingOpportunity[]) => {
-    const last = lastFound(all, found);
-    return last.length === 0 ? (
-      <NoResults searched={found?.length === 0} />
-    ) : (
-      <Suspense>
-        <list.Component results={last} />
-      </Suspense>
     );
-  };
+  const runSaved = (one: SavedSearch) =>
+    mutate({ profile: one.profile, saved: one }, { onSuccess: () => setRan({ profile: one.profile }) });
+  const results = (latest: LastSearch | null) =>
+    latest === null ? (
+      <NoResults searched={false} />
+    ) : (
+      <Loaded query={opportunities} what="Your results" skeleton={null}>
+        {(all: FundingOpportunity[]) => {
+          const found = lastFound(all, latest);
+          return found.length === 0 ? (
+            <NoResults searched={latest.opportunityIds.length === 0} />
+          ) : (
+            <Suspense>
+              <list.Component results={found} last={latest} differs={differs} />
+            </Suspense>
+          );
+        }}
+      </Loaded>
+    );
 
   return (
     <>
-      <PageHeader title="Funding Finder" subtitle="Find funding opportunities tailored to your organization" />
-      <StatusCard
-        lastSearch={{
-          inThisVisit: found !== undefined,
-          before: opportunities.data && newestFoundAt(opportunities.data),
-        }}
+      <PageHeader
+        title="Funding Finder"
+        subtitle="Find funding opportunities tailored to your organization"
+        actions={
+          <Link to="/funding" className={buttonStyle("outline", "md")}>
+            Browse Funding
+          </Link>
+        }
       />
+      <Suspense fallback={<Skeleton className="mb-8 h-20" />}>
+        <status.Component lastSearch={last.data === undefined ? undefined : (last.data?.at ?? null)} />
+      </Suspense>
+      <Loaded query={searches} what="Your saved searches" skeleton={null} className="mb-8">
+        {(all) => (
+          <Suspense>
+            <saved.Component searches={all} searching={searching} onRun={runSaved} />
+          </Suspense>
+        )}
+      </Loaded>
       <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={4} />}>
-            {(known) => (
-              <Suspense fallback={<FormSkeleton fields={4} />}>
-                <form.Component
-                  organization={known}
-                  hasBegun={begin.isSuccess}
-                  searching={searching}
-                  onSearch={search(known)}
-                  onCancel={cancel}
-                />
-              </Suspense>
-            )}
+            {(known) =>
+              last.isPending ? (
+                <FormSkeleton fields={4} />
+              ) : (
+                <Suspense fallback={<FormSkeleton fields={4} />}>
+                  <form.Component
+                    organization={known}
+                    searched={last.data?.profile ?? null}
+                    ran={ran}
+                    hasBegun={begin.isSuccess}
+                    searching={searching}
+                    onSearch={search(known)}
+                    onCancel={cancel}
+                    onDiffers={setDiffers}
+                  />
+                </Suspense>
+              )
+            }
           </Loaded>
         </div>
-        <div aria-busy={searching || opportunities.isPending}>
+        <div aria-busy={searching || last.isPending || opportunities.isPending}>
           {searching ? (
             <SkeletonGrid count={3} label="Searching the catalog" className="sm:grid-cols-1! xl:grid-cols-1!" />
           ) : (
-            <Loaded query={opportunities} what="Your results" skeleton={null}>
+            <Loaded query={last} what="Your results" skeleton={null}>
               {results}
             </Loaded>
           )}
@@ -96,7 +138,15 @@ export default function FundingFinderScreen() {
 
 /** `searched`: the last search found nothing; else there is nothing to show for want of one. */
 const NoResults = ({ searched }: { searched: boolean }) => (
-  <EmptyState illustration="compass" title={searched ? "Nothing Found" : "No Results Yet"}>
+  <EmptyState
+    illustration="compass"
+    title={searched ? "Nothing Found" : "No Results Yet"}
+    action={
+      <Link to="/funding" className={buttonStyle("outline", "md")}>
+        Browse all funding
+      </Link>
+    }
+  >
     {searched
       ? "No program in the catalog fits this profile. Try another focus area or scope."
       : "Tell us what your organization does, and search. Every result is a real program with its source."}

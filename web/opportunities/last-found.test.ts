@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
-import { lastFound, newestFoundAt } from "./last-found.ts";
+import { lastFound } from "./last-found.ts";
 
-const one = (id: string, foundAt: string | null) => ({ id, foundAt });
-const early = "2026-11-20T08:00:00.000Z";
-const late = "2026-11-21T08:00:00.000Z";
-const all = [one("own", null), one("a", early), one("b", late), one("c", late)];
-const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+const all = [{ id: "own" }, { id: "b" }, { id: "a" }];
 
-test("after a search of this visit: what it found, as far as it is still there", () => {
-  expect(ids(lastFound(all, ["a", "gone"]))).toEqual(["a"]);
+test("what the last search found, in its order, as far as it is still there", () => {
+  expect(lastFound(all, { opportunityIds: ["a", "gone", "b"] })).toEqual([{ id: "a" }, { id: "b" }]);
 });
-test("a search that found nothing shows nothing, not what an earlier one found", () => {
-  expect(lastFound(all, [])).toEqual([]);
-});
-test("before the first search of a visit: what was found last, when that was, own entries never", () => {
-  expect(ids(lastFound(all, undefined))).toEqual(["b", "c"]);
-  expect(newestFoundAt(all)).toBe(late);
-  expect(lastFound([one("own", null)], undefined)).toEqual([]);
-  expect(newestFoundAt([one("own", null)])).toBeNull();
+test("nothing before the first search, and nothing after one that found nothing", () => {
+  expect(lastFound(all, null)).toEqual([]);
+  expect(lastFound(all, { opportunityIds: [] })).toEqual([]);
 });

@@ -1,10 +1,15 @@
-import type { Eligibility, Reason } from "#shared/matching.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Chip } from "#web/ui/chip.tsx";
 
-/** Why a record scored what it scored, and on which sentence each gate rests. */
-export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; eligibility: Eligibility | null }) => (
+type Props = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence">;
+
+/** Why a record scored what it scored, on which sentence each gate rests, what would raise it, and how sure that is. */
+export const MatchReasons = ({ reasons, eligibility, raise, confidence }: Props) => (
   <details className="group mt-4 text-sm">
-    <summary className="w-fit font-semibold text-primary-text">Why this score</summary>
+    <summary className="w-fit">
+      <span className="font-semibold text-primary-text">Why this score</span>
+      {confidence && <span className="text-muted"> · {confidenceWord[confidence.level]}</span>}
+    </summary>
     <div className="mt-3 grid gap-5 lg:grid-cols-2">
       <div>
         <h4 className="mb-2 font-semibold">Match, part by part</h4>
@@ -34,6 +39,29 @@ export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; elig
           </ul>
         </div>
       )}
+      {reasons.length > 0 && (
+        <div>
+          <h4 className="mb-2 font-semibold">What would raise it</h4>
+          {raise.length === 0 ? (
+            <p className="text-muted">Nothing that you could say or choose otherwise.</p>
+          ) : (
+            <ul className="grid list-disc gap-1 pl-5 text-muted">
+              {raise.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {confidence && (
+        <div>
+          <h4 className="mb-2 font-semibold">How sure this is</h4>
+          <p>
+            <Chip tone={confidenceTone[confidence.level]}>{confidenceWord[confidence.level]}</Chip>
+            <span className="mt-1 block text-muted">{confidence.sentence}</span>
+          </p>
+        </div>
+      )}
     </div>
   </details>
 );
@@ -41,3 +69,7 @@ export const MatchReasons = ({ reasons, eligibility }: { reasons: Reason[]; elig
 /** A single gate passes, fails or is open; the whole record is eligible or not. */
 const gateWord = { eligible: "Passes", ineligible: "Fails", unknown: "Not stated" } as const;
 const gateTone = { eligible: "green", ineligible: "red", unknown: "grey" } as const;
+
+/** It is about how much is known, not about how well it fits: no colour of a score. */
+const confidenceTone = { low: "yellow", medium: "grey", high: "blue" } as const;
+const confidenceWord = { low: "Low confidence", medium: "Medium confidence", high: "High confidence" } as const;

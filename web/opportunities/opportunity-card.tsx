@@ -6,13 +6,16 @@ import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+import { pageOf, RecordTitle } from "./record-title.tsx";
+import { Source } from "./source.tsx";
 
 type Props = { opportunity: FundingOpportunity; onEdit: () => void; onDelete: () => void };
 const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
 
 /** One opportunity of the dashboard's grid. */
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
-  const { title, funder, status, description, amount, deadline, applicationLink, notes } = opportunity;
+  const { title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
+    opportunity;
   const left = deadline ? daysLeft(deadline) : null;
   return (
     <Card as="li">
@@ -22,7 +25,9 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
         )}
       </div>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="font-semibold">
+        <RecordTitle title={title} to={pageOf(catalogueId)} />
+      </h3>
       <p className="text-sm text-muted">{funder}</p>
       {description && <p className="mt-2 line-clamp-2 text-sm text-muted">{description}</p>}
       <div className="mt-3 mb-3 flex items-baseline justify-between gap-3">
@@ -30,6 +35,11 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
         {deadline && <p className="text-sm text-muted">{formatDay(deadline)}</p>}
       </div>
       {notes && <p className="mb-3 line-clamp-3 text-sm whitespace-pre-line">{notes}</p>}
+      {source !== "own" && (
+        <p className="mb-3 text-xs text-subtle">
+          <Source {...opportunity} />
+        </p>
+      )}
       <CardFooter>
         {applicationLink && (
           <ExternalLink

@@ -1,16 +1,21 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { lazily } from "#web/app/lazily.ts";
 import { CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { OpportunityCard } from "./opportunity-card.tsx";
 import { savedOf, useOpportunities } from "./use-opportunities.ts";
+
+// Drawn when the list has come: it is fetched meanwhile, and the screen is there sooner.
+const card = lazily(async () => (await import("./opportunity-card.tsx")).OpportunityCard);
+card.prefetch();
 
 const OpportunityDialog = lazyDialog(async () => (await import("./opportunity-dialog.tsx")).OpportunityDialog);
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
+const skeleton = <SkeletonGrid count={6} label="Loading funding opportunities" />;
 type Props = { adding: boolean; onAdded: () => void };
 
 /** The dashboard's grid: what was entered by hand and what was saved, with add, edit and delete. */
@@ -21,7 +26,7 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const cards = (saved: FundingOpportunity[]) => (
     <CardGrid>
       {saved.map((one) => (
-        <OpportunityCard
+        <card.Component
           key={one.id}
           opportunity={one}
           onEdit={() => setEditing(one)}
@@ -34,12 +39,10 @@ export const OpportunityGrid = ({ adding, onAdded }: Props) => {
   const newest = query.data?.find(({ id }) => id === editing?.id) ?? editing;
   return (
     <>
-      <Loaded
-        query={query}
-        what="Your funding opportunities"
-        skeleton={<SkeletonGrid count={6} label="Loading funding opportunities" />}
-      >
-        {(all) => (savedOf(all).length === 0 ? <None /> : cards(savedOf(all)))}
+      <Loaded query={query} what="Your funding opportunities" skeleton={skeleton}>
+        {(all) =>
+          savedOf(all).length === 0 ? <None /> : <Suspense fallback={skeleton}>{cards(savedOf(all))}</Suspense>
+        }
       </Loaded>
       <OpportunityDialog open={adding} onClose={onAdded} opportunity={null} />
       <OpportunityDialog open={editing !== null} onClose={() => setEditing(null)} opportunity={newest} />

@@ -1,42 +1,47 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import type * as z from "zod/mini";
-import { focusAreas } from "#shared/catalogue.ts";
-import { FinderProfile, finderTexts } from "#shared/opportunities.ts";
+import { focusAreas } from "#shared/focus-areas.ts";
+import { finderTexts } from "#shared/opportunities.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import type { Organization } from "#shared/organizations.ts";
+import type { SavedSearch } from "#shared/saved-searches.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { isSameProfile, type Profile } from "./profile-words.ts";
+import { fromOrganization, useProfileForm } from "./use-profile-form.ts";
 
-export type Profile = z.input<typeof FinderProfile>;
+const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
+
 type Props = {
   organization: Organization | null;
+  /** What was searched for last; null before the first search. */
+  searched: Profile | null;
+  /** The saved search that was run last in this visit, a new object each time. */
+  ran: Pick<SavedSearch, "profile"> | null;
   /** The profile was begun from a search of this visit. */
   hasBegun: boolean;
   searching: boolean;
   onSearch: (profile: Profile) => void;
   onCancel: () => void;
+  /** Is told whether the form says something else than what was searched for. */
+  onDiffers: (differs: boolean) => void;
 };
 
-/** The screen sets one focus area; the list of the call takes it as its only one. */
-const valuesOf = (organization: Organization | null) =>
-  ({
-    organizationType: organization?.type ?? "",
-    focusAreas: [organization?.focusAreas[0] ?? ""],
-    veteranStatus: organization?.veteranStatus ?? false,
-    geographicScope: organization?.geographicScope ?? "",
-    fundingAmount: organization?.fundingAmount ?? "",
-  }) as Profile; // an empty choice is what the schema refuses with its sentence
-
-/** 'Organization Profile': what to search for, filled from the saved profile. */
-export const ProfileForm = ({ organization, hasBegun, searching, onSearch, onCancel }: Props) => {
-  const { register, handleSubmit, formState } = useSchemaForm<Profile>(FinderProfile, valuesOf(organization), "finder");
+/** 'Organization Profile': what to search for, filled from the last search or the saved profile. */
+export const ProfileForm = (props: Props) => {
+  const { organization, hasBegun, searching, onSearch, onCancel } = props;
+  const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
   const { errors } = formState;
-  const submit = handleSubmit(onSearch, () => toast({ ...finderTexts.missing, variant: "error" }));
+  const [saving, setSaving] = useState<Profile | null>(null);
+  const missing = () => toast({ ...finderTexts.missing, variant: "error" });
+  const submit = handleSubmit(onSearch, missing);
+  const own = fromOrganization(organization);
+  const isOwn = organization !== null && isSameProfile(watch(), own);
   return (
     <form
       onSubmit={submit}
@@ -49,11 +54,16 @@ export const ProfileForm = ({ organization, hasBegun, searching, onSearch, onCan
           Organization Profile
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {organization ? "Filled from your " : "Say it once in your "}
+          {isOwn ? "Filled from your " : organization ? "Not as in your " : "Say it once in your "}
           <Link to="/organization" className={textLink}>
             organization profile
           </Link>
         </p>
+        {organization && !isOwn && (
+          <Button variant="ghost" size="sm" className="-ml-2 mt-1" onClick={() => reset(own)}>
+            Fill from my profile
+          </Button>
+        )}
       </div>
       <Field label="Organization type" error={errors.organizationType?.message}>
         <NativeSelect placeholder="Choose" options={optionsOf(organizationTypes)} {...register("organizationType")} />
@@ -76,9 +86,13 @@ export const ProfileForm = ({ organization, hasBegun, searching, onSearch, onCan
         <Button type="submit" pending={searching} className="flex-1">
           {searching ? "Searching..." : "Search"}
         </Button>
-        {searching && (
+        {searching ? (
           <Button variant="outline" onClick={onCancel}>
             Cancel
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => void handleSubmit(setSaving, missing)()}>
+            Save search
           </Button>
         )}
       </div>
@@ -87,6 +101,7 @@ export const ProfileForm = ({ organization, hasBegun, searching, onSearch, onCan
           Your organization profile now begins with this.
         </p>
       )}
+      <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />
     </form>
   );
 };

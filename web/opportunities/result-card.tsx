@@ -1,18 +1,27 @@
 import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, Trash2 } from "lucide-react";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
+import { pageOf } from "./record-title.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { useSaveOpportunity } from "./use-opportunities.ts";
 
-type Props = { opportunity: FundingOpportunity; tracked: boolean; onTrack: () => void; onDelete: () => void };
+type Props = {
+  opportunity: FundingOpportunity;
+  /** What it was found for. */
+  profile: FinderProfile;
+  isNew: boolean;
+  tracked: boolean;
+  onTrack: () => void;
+  onDelete: () => void;
+};
 
 /** One result of the Finder: score, facts, where they come from, and what can be done with it. */
-export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) => {
+export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDelete }: Props) => {
   const { id, title, saved } = opportunity;
   const save = useSaveOpportunity();
   const loi = useLoi();
@@ -20,7 +29,11 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={`${id}-title`}>
-        <ResultFacts opportunity={opportunity} titleId={`${id}-title`} />
+        <ResultFacts
+          opportunity={{ ...opportunity, isNew }}
+          titleId={`${id}-title`}
+          to={pageOf(opportunity.catalogueId)}
+        />
         {loi.progress ? (
           <div className="mt-4 flex items-center gap-3">
             <div className="flex-1">
@@ -44,7 +57,11 @@ export const ResultCard = ({ opportunity, tracked, onTrack, onDelete }: Props) =
             <Button variant="outline" icon={ClipboardPlus} onClick={onTrack}>
               {tracked ? "Track again" : "Track application"}
             </Button>
-            <Button variant="outline" icon={FileSignature} onClick={() => loi.generate({ opportunityId: id })}>
+            <Button
+              variant="outline"
+              icon={FileSignature}
+              onClick={() => loi.generate({ opportunityId: id, organizationData: profile })}
+            >
               Generate LOI
             </Button>
             {link && (

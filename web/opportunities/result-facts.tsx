@@ -1,7 +1,10 @@
 import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { Chip } from "#web/ui/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
+import { RecordTitle } from "./record-title.tsx";
+import { Source } from "./source.tsx";
 
 export type ResultFact = Pick<
   FundingOpportunity,
@@ -16,21 +19,31 @@ export type ResultFact = Pick<
   | "matchScore"
   | "reasons"
   | "eligibility"
->;
+  | "raise"
+  | "confidence"
+> & { isNew?: boolean };
+
+type Props = {
+  opportunity: ResultFact;
+  titleId: string;
+  /** Our own page with everything known of it, where there is one. */
+  to?: string | undefined;
+};
 
 /** What a result says: its score and verdict, the facts, where they come from, and why it scored what it scored. */
-export const ResultFacts = ({ opportunity, titleId }: { opportunity: ResultFact; titleId: string }) => {
-  const { title, funder, description, amount, deadline, deadlineNote, matchScore, reasons, eligibility } = opportunity;
+export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
+  const { title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, isNew } = opportunity;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 id={titleId} className="font-semibold">
-            {title}
+            <RecordTitle title={title} to={to} />
           </h3>
           <p className="text-sm text-muted">{funder}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {isNew && <Chip tone="brass">New</Chip>}
           {eligibility && <EligibilityBadge verdict={eligibility.verdict} />}
           {matchScore !== null && <ScoreBadge score={matchScore} />}
         </div>
@@ -52,14 +65,7 @@ export const ResultFacts = ({ opportunity, titleId }: { opportunity: ResultFact;
           </dd>
         </div>
       </dl>
-      <MatchReasons reasons={reasons} eligibility={eligibility} />
+      <MatchReasons {...opportunity} />
     </>
   );
 };
-
-const Source = ({ sourceUrl, verifiedAt }: ResultFact) => (
-  <>
-    {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
-    <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>
-  </>
-);

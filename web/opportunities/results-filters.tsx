@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
-import { deadlines, defaults, directions, type Filters, isFiltered, orders } from "./filters.ts";
+import { deadlines, defaults, directions, type Filters, isFiltered, noFilters, orders } from "./filters.ts";
 
 type Props = { filters: Filters; open: boolean; onToggle: () => void; onChange: (change: Partial<Filters>) => void };
 
@@ -13,7 +13,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const clear = () => {
-    onChange({ amount: defaults.amount, funder: defaults.funder, deadline: defaults.deadline });
+    onChange(noFilters);
     first.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
-import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { useApplications } from "#web/applications/use-applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -9,7 +9,8 @@ import { count } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
-import { defaults, filtered, sorted } from "./filters.ts";
+import { defaults, filtered, knownFilters, noFilters, sorted } from "./filters.ts";
+import { profileWords } from "./profile-words.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
 
@@ -18,9 +19,17 @@ const ApplicationDialog = lazyDialog(
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
-/** The last search's results with filters, order, and what can be done with each. */
-export const Results = ({ results }: { results: FundingOpportunity[] }) => {
-  const [filters, setFilters] = useUrlState(defaults);
+type Props = {
+  results: FundingOpportunity[];
+  last: LastSearch;
+  /** The form says something else by now. */
+  differs: boolean;
+};
+
+/** The last search's results with what they are for, filters, order, and what can be done with each. */
+export const Results = ({ results, last, differs }: Props) => {
+  const [inAddress, setFilters] = useUrlState(defaults);
+  const filters = knownFilters(inAddress);
   const [panelOpen, setPanelOpen] = useState(false);
   const [tracking, setTracking] = useState<FundingOpportunity | null>(null);
   const [deleting, setDeleting] = useState<FundingOpportunity | null>(null);
@@ -31,15 +40,20 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
   return (
     <section aria-labelledby="results-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
-          <span role="status">
+        {/* Around the heading: within it, it would take the heading's name away. */}
+        <div role="status">
+          <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
             {shown.length === results.length
               ? count(results.length, "result")
               : `${shown.length} of ${count(results.length, "result")}`}
-          </span>
-        </h2>
-        <ClearResults results={results} />
+          </h2>
+        </div>
+        <ClearResults results={results} hidden={results.length - shown.length} />
       </div>
+      <p className="mb-4 text-sm text-muted">
+        For {profileWords(last.profile)}
+        {differs && <span role="status">. The form says something else now: search again to see what fits it.</span>}
+      </p>
       <ResultsFilters
         filters={filters}
         open={panelOpen}
@@ -52,7 +66,7 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
           as="h3"
           title="No Results Match Your Filters"
           action={
-            <Button variant="outline" onClick={() => setFilters(defaults)}>
+            <Button variant="outline" onClick={() => setFilters(noFilters)}>
               Clear Filters
             </Button>
           }
@@ -65,6 +79,8 @@ export const Results = ({ results }: { results: FundingOpportunity[] }) => {
             <ResultCard
               key={opportunity.id}
               opportunity={opportunity}
+              profile={last.profile}
+              isNew={last.newIds.includes(opportunity.id)}
               tracked={tracked.has(opportunity.id)}
               onTrack={() => setTracking(opportunity)}
               onDelete={() => setDeleting(opportunity)}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
@@ -17,17 +18,31 @@ const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }
   </li>
 );
 
-/** When the last search succeeded: in this visit, at an instant before it, never, or not known yet. */
-type LastSearch = { inThisVisit: boolean; before: string | null | undefined };
+/** So long after a search it was "just now", in milliseconds. */
+const justNow = 60_000;
 
-const lastSearchText = ({ inThisVisit, before }: LastSearch) => {
-  if (inThisVisit) return "Last successful search: Just now";
-  if (before === undefined) return "";
-  return before === null ? "No searches yet" : `Last successful search: ${formatInstant(before)}`;
+/** Is an instant just now? Drawn anew when that ends. */
+const useIsJustNow = (at: string | null | undefined) => {
+  const [, drawAgain] = useState(0);
+  const left = at ? Date.parse(at) + justNow - Date.now() : 0;
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => drawAgain((times) => times + 1), left);
+    return () => clearTimeout(timer);
+  });
+  return left > 0;
+};
+
+/** `at`: the instant of the last successful search, null when there was none, undefined while it is not known. */
+const LastSearch = ({ at }: { at: string | null | undefined }) => {
+  const isJustNow = useIsJustNow(at);
+  if (at === undefined) return null;
+  const when = at && (isJustNow ? "Just now" : formatInstant(at));
+  return <p className="text-sm text-muted">{when ? `Last successful search: ${when}` : "No searches yet"}</p>;
 };
 
 /** Who ranks, when that was last asked, and which catalogue is searched with its age. */
-export const StatusCard = ({ lastSearch }: { lastSearch: LastSearch }) => {
+export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
   const query = useQuery(read(catalogueRoutes, "getCatalogueStatus"));
   return (
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
@@ -41,7 +56,7 @@ export const StatusCard = ({ lastSearch }: { lastSearch: LastSearch }) => {
             <Provider name="Web search" state="Testing" />
           </ul>
         )}
-        <p className="text-sm text-muted">{lastSearchText(lastSearch)}</p>
+        <LastSearch at={lastSearch} />
       </div>
       <div className="mt-2 min-h-5">
         <Loaded query={query} what="The state of the search" skeleton={<Skeleton className="h-5 w-full max-w-xl" />}>

@@ -88,3 +88,12 @@ export const useSaveOpportunity = () =>
       ),
     onError: (error) => failed(detailOf(error, "Failed to save the funding opportunity")),
   });
+
+/** Saves a record of the catalogue among the user's opportunities; saved already, it stays one. */
+export const useSaveFromCatalogue = () =>
+  useChange({
+    run: (catalogueId: string) => client.saveFromCatalogue({ body: { catalogueId } }),
+    refresh: [...refresh, "getProgress"],
+    onSuccess: () => toast({ title: "Saved", description: "You find it on your dashboard" }),
+    onError: (error) => failed(detailOf(error, "Failed to save the funding opportunity")),
+  });

@@ -1,13 +1,16 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type * as z from "zod/mini";
-import { type FinderProfile, opportunityRoutes } from "#shared/opportunities.ts";
+import { type LastSearch, opportunityRoutes } from "#shared/opportunities.ts";
+import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
+import type { Profile } from "./profile-words.ts";
 import { addFound } from "./use-opportunities.ts";
 
 const client = clientOf(opportunityRoutes);
+const saving = clientOf(savedSearchRoutes);
 
 /** A search is given up after this many milliseconds. */
 const longestSearch = 30_000;
@@ -24,31 +27,36 @@ export const searchFailure = (error: unknown) => {
   return detailOf(error, "Search failed - please try again");
 };
 
-const lastSearchKey = ["lastSearch"] as const;
+const last = read(opportunityRoutes, "getLastSearch");
+/** The last search and what it found, on whatever device it was; null before the first. */
+export const useLastSearch = () => useQuery(last);
 
-/** The ids that the last search of this visit found, none included; undefined before the first. Nobody asks the server. */
-export const useLastSearch = () =>
-  useQuery<string[]>({ queryKey: lastSearchKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data;
+/** What to search for: the form's profile, or a saved search, which leaves out what was dismissed from it. */
+export type Asked = { profile: Profile; saved?: SavedSearch };
 
 /** Runs a search; what it found goes into the list at once. Cancel ends it without a word. */
 export const useSearch = () => {
   const queries = useQueryClient();
   const running = useRef<AbortController>(null);
   const search = useChange({
-    run: async (body: z.input<typeof FinderProfile>) => {
+    run: async ({ profile, saved }: Asked) => {
       const controller = new AbortController();
       running.current = controller;
       const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(longestSearch)]);
-      const { opportunities } = await client.searchFundingOpportunities({ body, signal });
+      const { opportunities, newIds } = saved
+        ? await saving.runSavedSearch({ params: { id: saved.id }, signal })
+        : { ...(await client.searchFundingOpportunities({ body: profile, signal })), newIds: [] };
       await addFound(queries, opportunities);
+      queries.setQueryData<LastSearch>(last.queryKey, {
+        profile: { ...profile, veteranStatus: profile.veteranStatus ?? false },
+        at: opportunities[0]?.foundAt ?? new Date().toISOString(),
+        opportunityIds: opportunities.map(({ id }) => id),
+        newIds,
+      });
       return opportunities;
     },
-    refresh: ["getProgress"],
+    refresh: ["getProgress", "listSavedSearches"],
     onSuccess: (found) => {
-      queries.setQueryData(
-        lastSearchKey,
-        found.map(({ id }) => id),
-      );
       toast({
         title: "Search Complete",
         description: `Found ${found.length} funding opportunities matching your criteria`,

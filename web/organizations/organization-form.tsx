@@ -1,4 +1,4 @@
-import { focusAreas } from "#shared/catalogue.ts";
+import { focusAreas } from "#shared/focus-areas.ts";
 import { annualBudgets, fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import { type Organization, OrganizationInput } from "#shared/organizations.ts";
 import { states } from "#shared/states.ts";

@@ -9,6 +9,9 @@ const scoreLooks = {
   yellow: { word: "Possible match", style: "bg-yellow-soft text-yellow" },
 } as const;
 
+/** A score in two words, for where its number stands in another form. */
+export const scoreWord = (score: number) => scoreLooks[scoreColour(score)].word;
+
 /** A match score from 0 to 100: number, word and colour (from 90 green, from 80 blue, below yellow). */
 export const ScoreBadge = ({ score }: { score: number }) => {
   const { word, style } = scoreLooks[scoreColour(score)];

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { writingRoutes } from "#shared/writing.ts";
+import type * as z from "zod/mini";
+import { type LoiRequest, writingRoutes } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
 import { useChange } from "#web/api/mutations.ts";
@@ -7,7 +8,8 @@ import { downloadText } from "#web/documents/download.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 export type Progress = { stage: string; progress: number };
-type Request = { opportunityId: string; applicationId?: string };
+/** `organizationData` is what the page knows of the organization; the saved profile fills the rest. */
+type Request = Pick<z.input<typeof LoiRequest>, "organizationData"> & { opportunityId: string; applicationId?: string };
 
 /**
  * Writes a Letter of Intent as a job: stages while it runs, cancel at any time, the text as a download at the end.
@@ -23,7 +25,7 @@ export const useLoi = () => {
       const controller = new AbortController();
       running.current = controller;
       setProgress({ stage: "Starting", progress: 0 });
-      const work = { body: { ...request, organizationData: {} } };
+      const work = { body: { organizationData: {}, ...request } };
       const watch = { signal: controller.signal, onProgress: setProgress };
       try {
         return await runJob(writingRoutes, "generateLoi", work, watch);

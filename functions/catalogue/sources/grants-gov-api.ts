@@ -18,7 +18,7 @@ const mostPages = 120;
 
 /** Details are read again after 3 to 7 days, spread by id, even if the search shows no change. */
 const isStale = ({ id, verifiedOn }: LiveRecord, today: string) =>
-  addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
+  verifiedOn === null || addDays(verifiedOn, 3 + (Number(id.slice(-2).replace(/\D/g, "")) % 5)) <= today;
 
 /** Does the search still say what we know? What it does not say, such as amounts, is read when it is stale. */
 const saysTheSame = (hit: Hit, record: LiveRecord, today: string) => {

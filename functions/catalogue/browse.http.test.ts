@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aRecord } from "#functions/matching/testing.ts";
+import type { Catalogue } from "#functions/outside.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import type { BrowseResult, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
+import { aLiveRecord } from "./testing-records.ts";
+
+const lamps = Array.from({ length: 25 }, (_, at) =>
+  aRecord({
+    id: `gg-${100 + at}`,
+    source: "grants.gov",
+    title: `Lamps for rooms ${at}`,
+    funder: `Agency ${at % 7}`,
+    number: `LMP-26-${at}`,
+    awardCeiling: 12_345_678,
+  }),
+);
+
+const world = async (records: readonly CatalogueRecord[] = lamps) => {
+  const state = { version: "one", records };
+  const catalogue: Catalogue = {
+    status: async () => ({ version: state.version, name: "Test", records: state.records.length, verifiedOn: null }),
+    records: async () => state.records,
+  };
+  const outside = testOutside({ catalogue });
+  const { call, signUp } = testApi(outside);
+  const { cookie } = await signUp();
+  const search = async (query: Record<string, string> = {}) => {
+    const { status, body } = await call("browseCatalogue", { query, cookie });
+    return { status, body: body as BrowseResult & { code: string; detail: string } };
+  };
+  return { state, outside, call, cookie, search };
+};
+
+test("all pages together are the whole result, each record once", async () => {
+  const { search, outside } = await world();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await search({ q: "lamps", limit: "10", ...(cursor !== null && { cursor }) });
+    expect(body.total).toBe(25);
+    seen.push(...body.items.map(({ id }) => id));
+    ({ cursor } = body);
+    outside.clock.forward(20 * 3_600_000); // midnight passes between pages
+  } while (cursor);
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
+});
+
+test("an item says where it comes from, what it is called there, and amounts in dollars", async () => {
+  const { search } = await world();
+  const { body } = await search({ q: "LMP-26-3" });
+  expect(body.items).toHaveLength(1);
+  expect(body.items[0]).toMatchObject({
+    id: "gg-103",
+    source: "grants.gov",
+    sourceId: "103",
+    number: "LMP-26-3",
+    awardCeiling: 123_456.78,
+    awardFloor: null,
+    link: "https://example.org/programs/one",
+    verifiedOn: "2026-11-20",
+    foundBy: "words",
+  });
+});
+
+test("a cursor from elsewhere is refused with a sentence", async () => {
+  const { search, state } = await world();
+  const { body } = await search({ q: "lamps", limit: "5" });
+  const cursor = body.cursor as string;
+  const refused = async (query: Record<string, string>, sentence: string) => {
+    const answer = await search(query);
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([400, "invalid_request", sentence]);
+  };
+  const foreign = "This page is not one of ours; please search again";
+  await refused({ q: "rooms", cursor }, foreign);
+  await refused({ q: "lamps", status: "open", cursor }, foreign);
+  await refused({ q: "lamps", sort: "closes", cursor }, foreign);
+  await refused({ q: "lamps", cursor: `x${cursor}` }, foreign);
+  await refused({ q: "lamps", cursor: `${cursor}.x` }, foreign);
+  await refused({ q: "lamps", cursor: "x".repeat(501) }, foreign);
+  // Another number of records on a page is no other question.
+  expect((await search({ q: "lamps", limit: "7", cursor })).body.items).toHaveLength(7);
+  const [head = "", signature = ""] = cursor.split(".");
+  const turned = Buffer.from(Buffer.from(head, "base64url").toString().replace('"from":5', '"from":9')).toString(
+    "base64url",
+  );
+  await refused({ q: "lamps", cursor: `${turned}.${signature}` }, foreign);
+  state.version = "two";
+  await refused({ q: "lamps", cursor }, "The catalogue was updated meanwhile; please search again");
+});
+
+test("any text is no cursor", async () => {
+  const { search } = await world(lamps.slice(0, 2));
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", minLength: 1 }), async (cursor) => {
+      expect((await search({ q: "lamps", cursor })).status).toBe(400);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each([
+  [{ limit: "0" }, "Please ask for 1 to 100 records at once"],
+  [{ limit: "101" }, "Please ask for 1 to 100 records at once"],
+  [{ limit: "many" }, "Please ask for 1 to 100 records at once"],
+  [{ status: "open,lost" }, "Please choose a status from the list"],
+  [{ category: "ZZ" }, "Please choose a category from the list"],
+  [{ applicantType: "98" }, "Please choose an applicant type from the list"],
+  [{ amount: "lots" }, "Please choose an amount from the list"],
+  [{ closing: "soon" }, "Please choose a closing time from the list"],
+  [{ sort: "best" }, "Please choose an order from the list"],
+  [{ q: "a".repeat(10_000) }, "Please search with at most 500 characters"],
+])("%j is refused with a sentence", async (query, sentence) => {
+  const { search } = await world();
+  const { status, body } = await search(query);
+  expect([status, body.detail]).toEqual([400, sentence]);
+});
+
+test.each(["   ", "🦄", "מענקים לנוער", "-", '"', "a b c", "\u202e"])("%j is answered, never a fault", async (q) => {
+  const { search } = await world();
+  const { status, body } = await search({ q });
+  expect(status).toBe(200);
+  // What can be seen of it is nothing: everything is there. Else nothing is, and a sentence says why.
+  expect(body.total === 25 || body.fallback?.kind === "nothing").toBe(true);
+});
+
+test("lists of choices and an agency narrow the result", async () => {
+  const { search } = await world();
+  expect((await search({ q: "lamps", status: "recurring,open", category: "ED" })).body.total).toBe(25);
+  expect((await search({ q: "lamps", agency: "agency 3" })).body.total).toBe(4);
+  const { facets } = (await search({ q: "lamps" })).body;
+  expect(facets.agency).toHaveLength(7);
+  expect(facets.amount.find(({ value }) => value === "100k-500k")?.count).toBe(25);
+});
+
+test("a record tells everything known, with what happened to it, the latest first", async () => {
+  const { call, cookie, outside } = await world();
+  const live = aLiveRecord({
+    id: "gg-103",
+    number: "LMP-26-3",
+    closesTime: "17:00",
+    closesZone: "ET",
+    history: [
+      { on: "2026-11-01", kind: "new", fields: [] },
+      { on: "2026-11-10", kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2026-12-01", after: null }] },
+    ],
+  });
+  Object.assign(outside.catalogue, { record: async (id: string) => (id === live.id ? live : undefined) });
+  const get = async (id: string) => call("getCatalogueOpportunity", { params: { id }, cookie });
+  const body = (await get("gg-103")).body as CatalogueDetail;
+  expect(body).toMatchObject({
+    id: "gg-103",
+    number: "LMP-26-3",
+    closesTime: "17:00",
+    closesZone: "ET",
+    fullText: null,
+  });
+  expect(body.history.map(({ kind }) => kind)).toEqual(["deadlineMoved", "new"]);
+  expect((await get("gg-104")).body).toMatchObject({ id: "gg-104", history: [] });
+  expect(await get("gg-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await get("__proto__")).status).toBe(400);
+});

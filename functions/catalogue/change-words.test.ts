@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { sourceChangeOf } from "./change-words.ts";
+import { compare, entryOf } from "./changes.ts";
+import type { LiveRecord } from "./record.ts";
+import { aLiveRecord } from "./testing-records.ts";
+
+const told = (before: Partial<LiveRecord>, after: Partial<LiveRecord>) => {
+  const changes = compare("gg-363001", aLiveRecord(before), aLiveRecord(after));
+  return sourceChangeOf(
+    changes.map((change) => entryOf(change, "2026-11-21")),
+    "2026-11-21",
+  );
+};
+
+test.each<[Partial<LiveRecord>, Partial<LiveRecord>, string[], string[]]>([
+  [{}, { status: "removed" }, ["removed"], ["Its source no longer lists it."]],
+  [{ status: "closed" }, {}, ["reopened"], ["It takes applications again."]],
+  [
+    { status: "forecast" },
+    { status: "open" },
+    ["opened"],
+    ["It was only announced before and is open for applications now."],
+  ],
+  [
+    {},
+    { status: "closed", closesOn: "2026-12-01" },
+    ["closed", "deadlineMoved"],
+    ["It no longer takes applications.", "Closing day: Dec 01, 2026 (before: Jan 15, 2027)."],
+  ],
+  [{ closesOn: null }, {}, ["deadlineMoved"], ["Closing day: Jan 15, 2027 (before: not stated)."]],
+  [
+    { costSharing: null, applicantTypes: [] },
+    { costSharing: false, applicantTypes: ["23", "99"] },
+    ["amended"],
+    [
+      "Who may apply: Small businesses; Unrestricted (before: not stated).",
+      "Cost sharing required: no (before: not stated).",
+    ],
+  ],
+  [
+    { fullText: "Long text." },
+    { fullText: "Other text." },
+    ["amended"],
+    ['Description: "Other text." (before: "Long text.").'],
+  ],
+])("change %#: what is told", (before, after, kinds, sentences) => {
+  expect(told(before, after)).toEqual({ on: "2026-11-21", kinds, sentences });
+});
+
+test("what says nothing to people is not told", () => {
+  expect(told({}, {})).toBeUndefined();
+  expect(told({ status: "closed" }, { status: "archived" })).toBeUndefined();
+  expect(told({ archivesOn: "2027-02-15" }, { archivesOn: "2027-03-15" })).toBeUndefined();
+  expect(sourceChangeOf([{ kind: "new", fields: [] }], "2026-11-21")).toBeUndefined();
+});

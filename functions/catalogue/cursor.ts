@@ -1,0 +1,48 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import { derivedKey } from "#functions/auth/derived-key.ts";
+import type { Outside } from "#functions/outside.ts";
+import { AppError } from "#shared/problem.ts";
+
+/**
+ * Where the next page of a result begins. It holds only for the catalogue's version, the day and the question it was
+ * made for (`asked`, a text that names them all), and only as it was given out: it is signed.
+ */
+const Place = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().min(1) });
+type Place = z.infer<typeof Place>;
+type Keys = Pick<Outside, "sessionKey">;
+
+const purpose = "catalogue cursor";
+const foreign = "This page is not one of ours; please search again";
+const changed = "The catalogue was updated meanwhile; please search again";
+
+/** A short name for what was asked: the same for the same question only. */
+export const nameOfQuestion = (question: unknown): string =>
+  createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
+
+const signed = (key: Buffer, body: string) => createHmac("sha256", key).update(body).digest().subarray(0, 16);
+
+export const makeCursor = async (keys: Keys, place: Place): Promise<string> => {
+  const body = Buffer.from(JSON.stringify(place)).toString("base64url");
+  return `${body}.${signed(await derivedKey(keys, purpose), body).toString("base64url")}`;
+};
+
+/** Reads a cursor for this version and question. Throws `invalid_request` for every other text. */
+export const readCursor = async (
+  keys: Keys,
+  cursor: string,
+  { version, asked }: Pick<Place, "version" | "asked">,
+): Promise<{ from: number; today: string }> => {
+  const place = await verified(keys, cursor);
+  if (!place || place.asked !== asked) throw new AppError("invalid_request", foreign);
+  if (place.version !== version) throw new AppError("invalid_request", changed);
+  return place;
+};
+
+const verified = async (keys: Keys, cursor: string): Promise<Place | undefined> => {
+  const [body = "", signature = "", ...more] = cursor.split(".");
+  const expected = signed(await derivedKey(keys, purpose), body);
+  const given = Buffer.from(signature, "base64url");
+  if (more.length || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Place.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+};

@@ -1,0 +1,32 @@
+import { lazily } from "#functions/clients/settings.ts";
+import type { Catalogue } from "#functions/outside.ts";
+import type { SnapshotFiles } from "./snapshot.ts";
+import type { LiveCatalogue } from "./snapshot-catalogue.ts";
+
+/**
+ * The catalogue that is published in `files`, else the starter catalogue, loaded by the first request that searches.
+ * The starter's foundations stay beside a live catalogue: no source of the government lists them.
+ */
+export const publishedCatalogue = (parts: {
+  files: SnapshotFiles;
+  clock: { now(): Date };
+  /** Milliseconds between two looks for a newer version; five minutes when not given. */
+  every?: number;
+}): LiveCatalogue => {
+  const load = lazily(async () => {
+    const [{ snapshotCatalogue }, { starterCatalogueReader }] = await Promise.all([
+      import("./snapshot-catalogue.ts"),
+      import("./starter-reader.ts"),
+    ]);
+    const starter = starterCatalogueReader();
+    return snapshotCatalogue({ ...parts, starter, alongside: () => foundationsOf(starter) });
+  });
+  return {
+    status: async () => (await load()).status(),
+    records: async () => (await load()).records(),
+    record: async (id) => (await load()).record(id),
+    news: async (after) => (await load()).news(after),
+  };
+};
+
+const foundationsOf = async (starter: Catalogue) => (await starter.records()).filter(({ id }) => id.startsWith("fd-"));

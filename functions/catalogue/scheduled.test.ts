@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { manyPlainNotices } from "#scripts/sources/many.ts";
+import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
+import { importInbox } from "./import-inbox.ts";
+import { dueSource, mostFailures, type Night } from "./night.ts";
+import { runScheduled } from "./scheduled.ts";
+import { readLatest } from "./snapshot-read.ts";
+import type { Source } from "./sources/source.ts";
+import { tableRuns } from "./sync.table.ts";
+import { publishRecords } from "./testing-followers.ts";
+import { api, day, extract, hour } from "./testing-sync.ts";
+
+let standIn: StandIn;
+let outside: TestOutside;
+let nightly: Source[];
+beforeEach(async () => {
+  standIn = await startStandIn(manyPlainNotices(30));
+  outside = testOutside();
+  nightly = [extract(standIn), api(standIn)];
+  outside.intake.sources = async () => ({ named: () => undefined, nightly, forRecord: () => undefined });
+  vi.spyOn(log, "info").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await standIn.stop();
+});
+const published = async () => (await readLatest(outside.blobs))?.manifest;
+const asked = (path: string) => standIn.state.seen.filter((seen) => seen.path.includes(path)).length;
+
+test("once a day the catalogue is read, however often the schedule runs", async () => {
+  await runScheduled(outside);
+  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-extract" });
+  outside.clock.forward(hour);
+  await runScheduled(outside);
+  expect(asked("/extracts/")).toBe(1);
+  standIn.state.notices = manyPlainNotices(31);
+  outside.clock.forward(day);
+  await runScheduled(outside);
+  expect(await published()).toMatchObject({ records: 31 });
+});
+
+test("not before the morning of the capital, when the day's extract is out", () => {
+  const at = (time: string) => dueSource(undefined, nightly, new Date(`2026-11-21T${time}Z`))?.name;
+  expect(at("10:59:00")).toBeUndefined();
+  expect(at("11:00:00")).toBe("grants.gov-extract");
+  expect(at("23:59:00")).toBe("grants.gov-extract");
+});
+
+test("a source that fails leaves the catalogue as it is, and an hour later another one is asked", async () => {
+  const errors = vi.spyOn(log, "error").mockReturnValue(undefined);
+  standIn.fail("/extracts/", "html");
+  await runScheduled(outside);
+  expect(await published()).toBeUndefined();
+  expect(errors).toHaveBeenCalledWith("catalogue not synchronised", expect.objectContaining({ outcome: "brokeOff" }));
+  await runScheduled(outside);
+  expect(asked("/v1/api/")).toBe(0);
+  outside.clock.forward(hour);
+  await runScheduled(outside);
+  expect(await published()).toMatchObject({ records: 30, source: "grants.gov-api" });
+});
+
+test("the day's last failure is an error, told once; the next day begins anew", async () => {
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  const [source] = nightly;
+  if (!source) expect.unreachable();
+  nightly = [source];
+  outside.clock.forward(-4 * hour); // from the first hour of the capital on
+  const outcomes: string[] = [];
+  for (let time = 0; time < mostFailures + 2; time++) {
+    standIn.fail("/extracts/", "html");
+    const outcome = runScheduled(outside).then(
+      () => "quiet",
+      () => "told",
+    );
+    outcomes.push(await outcome);
+    outside.clock.forward(hour);
+  }
+  expect(outcomes).toEqual([...Array(mostFailures - 1).fill("quiet"), "told", "quiet", "quiet"]);
+  const night: Night = { day: "2026-11-21", isDone: false, failures: mostFailures, notBefore: "2026-11-21T00:00:00Z" };
+  expect(dueSource(night, nightly, new Date("2026-11-22T15:00:00Z"))).toBe(source);
+});
+
+test("a run that is short of time goes on at the next run of the schedule", async () => {
+  nightly = [api(standIn)];
+  standIn.state.notices = manyPlainNotices(60);
+  const runs: boolean[] = [];
+  while (!runs.at(-1) && runs.length < 10) {
+    await runScheduled(outside, () => 30_000);
+    runs.push((await published()) !== undefined);
+    outside.clock.forward(hour / 4);
+  }
+  expect(runs).toEqual([false, false, false, true]);
+  expect(await published()).toMatchObject({ records: 60 });
+});
+
+test("of two runs at once one reads, and both end well", async () => {
+  await Promise.all([runScheduled(outside), runScheduled(outside)]);
+  expect(await published()).toMatchObject({ records: 30 });
+  outside.clock.forward(hour);
+  await runScheduled(outside);
+  expect(asked("/extracts/")).toBe(1);
+});
+
+test("a machine of one's own fetches nothing unasked", async () => {
+  nightly = [];
+  await runScheduled(outside);
+  expect(standIn.state.seen).toEqual([]);
+  expect(await published()).toBeUndefined();
+});
+
+const listed = JSON.stringify({ records: [{ opportunityId: "77", title: "Lamps for All", status: "posted" }] });
+
+test("a list in the inbox is taken in once, with a report beside", async () => {
+  nightly = [];
+  await outside.blobs.put("catalogue/import/list.json", listed);
+  await outside.blobs.put("catalogue/import/", "");
+  await outside.blobs.put("catalogue/import/half.json", listed.slice(0, 20));
+  await importInbox(outside);
+  expect(await published()).toMatchObject({ records: 1, source: "import" });
+  const keys = await outside.blobs.list("catalogue/import");
+  expect(keys.toSorted()).toEqual([
+    "catalogue/import-reports/half.json.txt",
+    "catalogue/import-reports/list.json.txt",
+    "catalogue/import/",
+  ]);
+  expect(await outside.blobs.get("catalogue/import-reports/list.json.txt")).toContain("1 records, 1 new");
+  expect(await outside.blobs.get("catalogue/import-reports/half.json.txt")).toContain("the file is not complete");
+});
+
+test("a list waits while a sync is at work", async () => {
+  await outside.blobs.put("catalogue/import/list.json", listed);
+  const held = await tableRuns(outside.table).take(outside.clock.now());
+  await importInbox(outside);
+  expect(await outside.blobs.list("catalogue/import/")).toHaveLength(1);
+  await held?.release();
+  await publishRecords(outside, {});
+  await importInbox(outside);
+  expect(await published()).toMatchObject({ records: 2 });
+});

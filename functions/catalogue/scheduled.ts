@@ -1,0 +1,50 @@
+import { log } from "#functions/clients/log.ts";
+import type { Outside } from "#functions/outside.ts";
+import { importInbox } from "./import-inbox.ts";
+import { readNight, writeNight } from "./night.table.ts";
+import { dueSource, mostFailures, nightAfter } from "./night.ts";
+import { tableRuns } from "./sync.table.ts";
+import { type SyncResult, syncCatalogue } from "./sync.ts";
+import { tellFollowers } from "./tell-followers.ts";
+
+/**
+ * One run of the schedule: tells what has not been told, takes in lists from the inbox, and reads the source of the
+ * day or goes on where an earlier run stopped. Short of time or broken off, the next run goes on from the checkpoint.
+ * Throws when the day's last try came to nothing, so that somebody is told.
+ */
+export const runScheduled = async (outside: Outside, timeLeft?: () => number): Promise<void> => {
+  await tellFollowers(outside, timeLeft);
+  const { nightly } = await outside.intake.sources();
+  // On a machine of one's own nothing is fetched unasked, and commands do the rest.
+  if (nightly.length === 0) return;
+  await importInbox(outside);
+  await syncNow(outside, nightly, timeLeft);
+  await tellFollowers(outside, timeLeft);
+};
+
+const syncNow = async (
+  outside: Outside,
+  nightly: Parameters<typeof dueSource>[1],
+  timeLeft: (() => number) | undefined,
+): Promise<void> => {
+  const { table, clock, intake } = outside;
+  const before = await readNight(table);
+  const source = dueSource(before, nightly, clock.now());
+  if (!source) return;
+  const result = await syncCatalogue({ source, files: intake.files, runs: tableRuns(table), clock, timeLeft });
+  const night = nightAfter(before, result, clock.now());
+  await writeNight(table, night);
+  tellOperators(source.name, result);
+  if (!night.isDone && night.failures >= mostFailures && night.failures !== before?.failures)
+    throw new Error("The catalogue could not be synchronised today");
+};
+
+const tellOperators = (source: string, result: SyncResult) => {
+  const facts = { source, outcome: result.outcome };
+  if (result.outcome === "published") {
+    const { version, records, live, run } = result.manifest;
+    log.info("catalogue synchronised", { ...facts, version, records, live, unreadable: run.unreadable });
+  } else if (result.outcome === "brokeOff" || result.outcome === "refused")
+    log.error("catalogue not synchronised", { ...facts, why: result.why });
+  else log.info("catalogue synchronised", facts);
+};

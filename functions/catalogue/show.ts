@@ -1,0 +1,55 @@
+import { statusOn } from "#functions/matching/browse/facts.ts";
+import { sourceIdOf } from "#functions/matching/browse/names.ts";
+import type { BrowseItem, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
+import { toDollars } from "#shared/money.ts";
+import type { LiveRecord } from "./record.ts";
+
+const dollarsOf = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+/** A record as a list shows it; `today` is the user's day. */
+export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
+  id: record.id,
+  source: record.source,
+  sourceId: sourceIdOf(record),
+  number: record.number ?? null,
+  assistanceListing: record.assistanceListing,
+  title: record.title,
+  funder: record.funder,
+  agencyCode: record.agencyCode,
+  summary: record.summary,
+  status: statusOn(record, today),
+  postedOn: record.postedOn,
+  closesOn: record.closesOn,
+  closesNote: record.closesNote,
+  awardFloor: dollarsOf(record.awardFloor),
+  awardCeiling: dollarsOf(record.awardCeiling),
+  totalFunding: dollarsOf(record.totalFunding),
+  categories: record.categories,
+  applicantTypes: record.applicantTypes,
+  focusAreas: record.focusAreas,
+  link: record.sourceUrl,
+  verifiedOn: record.verifiedOn,
+});
+
+/** A record with everything known; `live` is what the sync keeps of it, where it comes from a source. */
+export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
+  ...itemOf(record, today),
+  number: live?.number ?? record.number ?? null,
+  fullText: record.fullText,
+  eligibilityText: record.eligibilityText,
+  geography: record.geography,
+  instruments: record.instruments,
+  costSharing: record.costSharing,
+  costSharingText: record.costSharingText,
+  expectedAwards: record.expectedAwards,
+  firstSeenOn: record.firstSeenOn,
+  roundsLink: record.roundsUrl,
+  moreLink: live?.moreUrl ?? null,
+  assistanceListings: live?.assistanceListings ?? (record.assistanceListing ? [record.assistanceListing] : []),
+  opensOn: live?.opensOn ?? null,
+  closesEstimated: live?.closesEstimated ?? false,
+  closesTime: live?.closesTime ?? null,
+  closesZone: live?.closesZone ?? null,
+  archivesOn: live?.archivesOn ?? null,
+  history: live?.history.toReversed() ?? [],
+});

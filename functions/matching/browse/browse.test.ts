@@ -1,0 +1,301 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import { wordTable } from "../engine/word-table.ts";
+import { aRecord, someCatalogue } from "../testing.ts";
+import { type Browse, browse } from "./browse.ts";
+import { buildBrowseIndex } from "./browse-index.ts";
+import type { Filters } from "./filter.ts";
+import { fundersOf } from "./names.ts";
+
+const noFilters: Filters = { status: [], category: [], applicantType: [], amount: [], closing: [], agency: null };
+const today = "2026-11-21";
+type Said = Partial<Omit<Browse, "filters">> & { filters?: Partial<Filters> };
+const browser = (records: readonly CatalogueRecord[], withMeaning = false) => {
+  const index = buildBrowseIndex(records, withMeaning ? wordTable() : undefined);
+  const search = (query: string, { filters, ...said }: Said = {}) =>
+    browse(index, {
+      sort: "relevance",
+      today,
+      from: 0,
+      limit: 100,
+      ...said,
+      query,
+      filters: { ...noFilters, ...filters },
+    });
+  const ids = (query: string, said?: Said) => search(query, said).hits.map(({ record }) => record.id);
+  return { index, search, ids };
+};
+const texts = (all: Record<string, string | Partial<CatalogueRecord>>) =>
+  Object.entries(all).map(([id, said]) =>
+    aRecord({
+      id: `tst-${id}`,
+      focusAreas: [],
+      categories: [],
+      eligibilityText: null,
+      ...(typeof said === "string" ? { title: said, summary: said } : said),
+    }),
+  );
+
+describe("what is meant by words", () => {
+  const { ids, search } = browser(
+    texts({
+      "homes-vets": "Homes for veterans",
+      homes: "Homes and housing repair",
+      vets: "Rides for veterans",
+      artificial: "Artificial intelligence and state-of-the-art limbs",
+      arts: "Murals by local artists",
+      engineered: "Engineered timber",
+      daycare: "Child care centers",
+      caring: "A child in the care of the state",
+      young: "Camps for young people",
+    }),
+  );
+
+  test("two words must both be met", () => {
+    expect(ids("veterans homes")).toEqual(["tst-homes-vets"]);
+    expect(search("veterans homes").fallback).toBeNull();
+  });
+
+  test("only where no record has them all, some will do, and the answer says so", () => {
+    const { hits, fallback } = search("veterans murals");
+    expect(hits.map(({ record, foundBy }) => [record.id, foundBy])).toEqual(
+      expect.arrayContaining([
+        ["tst-vets", "some words"],
+        ["tst-arts", "some words"],
+      ]),
+    );
+    expect(fallback).toEqual({
+      kind: "some words",
+      sentence: "No record has all of these words. These have some of them or mean something close.",
+    });
+  });
+
+  test("art is not artificial, an acronym is not part of a word", () => {
+    expect(ids("art")).toEqual(["tst-arts"]);
+    expect(ids("EERE")).toEqual([]);
+    expect(search("EERE").fallback?.kind).toBe("nothing");
+  });
+
+  test("words of the field stand for one another, and phrases are more than their words", () => {
+    expect(ids("youth")).toEqual(["tst-young"]);
+    expect(ids("daycare")).toEqual(["tst-daycare"]);
+    expect(ids("vets").toSorted()).toEqual(["tst-homes-vets", "tst-vets"]);
+  });
+
+  test("quotation marks mean these words in this order, a minus means without", () => {
+    expect(ids('"homes for veterans"')).toEqual(["tst-homes-vets"]);
+    expect(ids('"veterans for homes"')).toEqual([]);
+    expect(search('"veterans for homes"').fallback?.sentence).toContain("without quotation marks");
+    expect(ids("veterans -homes")).toEqual(["tst-vets"]);
+    expect(ids('veterans -"rides"')).toEqual(["tst-homes-vets"]);
+    expect(ids("well-known veterans")).toContain("tst-vets");
+  });
+
+  test.each(["", "   "])("without words (%j) everything is there", (query) => {
+    expect(ids(query)).toHaveLength(9);
+    expect(search(query).fallback).toBeNull();
+  });
+
+  test.each(["🦄🦄", "—", "the of and", '""', "-", "מענקים לנוער", "\u202e", "a".repeat(10_000), "\ud800"])(
+    "%j finds nothing and says why",
+    (query) => {
+      const { hits, total, fallback } = search(query);
+      expect([hits, total, fallback?.kind]).toEqual([[], 0, "nothing"]);
+    },
+  );
+});
+
+describe("what is asked for by name", () => {
+  const records = texts({
+    rooms: { title: "Reading Rooms", number: "ED-GRANTS-112126-001", assistanceListing: "84.371" },
+    more: { title: "Rooms for reading and more", assistanceListing: "84.371", summary: "Reading Rooms are paid." },
+    gone: { title: "Old Rooms", number: "ED-2020-7", status: "closed", assistanceListing: "84.999" },
+    nsf: { title: "Bridges", summary: "Steel.", funder: "National Science Foundation", agencyCode: "NSF-ENG" },
+    hud: {
+      title: "Towers",
+      summary: "Bricks.",
+      funder: "Department of Housing and Urban Development",
+      agencyCode: "HUD",
+    },
+    text: { title: "Beams", summary: "Not paid by the NSF, whatever its name." },
+  });
+  const { ids } = browser(records);
+
+  test.each([
+    ["ED-GRANTS-112126-001", ["tst-rooms"]],
+    ["ed-grants-112126-001", ["tst-rooms"]],
+    ["tst-hud", ["tst-hud"]],
+    ["84.371", ["tst-more", "tst-rooms"]],
+    ["ED-2020-7", ["tst-gone"]],
+    ["84.999", ["tst-gone"]],
+    ["reading rooms", ["tst-rooms", "tst-more"]],
+    ["NSF", ["tst-nsf"]],
+    ["nsf-eng", ["tst-nsf"]],
+    ["National Science Foundation", ["tst-nsf"]],
+    ["HUD", ["tst-hud"]],
+    ["84.371 more", ["tst-more", "tst-rooms"]],
+  ])("%s finds %j", (query, expected) => {
+    expect(ids(query)).toEqual(expected);
+  });
+});
+
+describe("filters and facets", () => {
+  const records = texts({
+    soon: { title: "Lamps one", closesOn: "2026-11-25", status: "open", awardCeiling: 900_000, categories: ["ED"] },
+    later: {
+      title: "Lamps two",
+      closesOn: "2027-06-01",
+      status: "open",
+      applicantTypes: ["99"],
+      categories: ["ED", "AR"],
+    },
+    rolling: { title: "Lamps three", funder: "Other Fund", applicantTypes: [], categories: [] },
+    over: { title: "Lamps four", closesOn: "2026-11-20", status: "open" },
+    forecast: { title: "Lamps five", status: "forecast", awardFloor: 6_000_000, awardCeiling: 20_000_000 },
+  });
+  const { search, ids, index } = browser(records);
+  const counts = (facet: keyof ReturnType<typeof search>["facets"], said?: Said) =>
+    Object.fromEntries(
+      search("lamps", said)
+        .facets[facet].filter(({ count }) => count)
+        .map(({ value, count }) => [value, count]),
+    );
+
+  test("what is over is shown only when asked for", () => {
+    expect(ids("lamps")).toHaveLength(4);
+    expect(ids("lamps", { filters: { status: ["closed"] } })).toEqual(["tst-over"]);
+    expect(counts("status")).toEqual({ forecast: 1, open: 2, recurring: 1, closed: 1 });
+  });
+
+  test("not stated is a choice, and open to all is open to each", () => {
+    expect(ids("lamps", { filters: { amount: ["not-stated"] } }).toSorted()).toEqual(["tst-later", "tst-rolling"]);
+    expect(ids("lamps", { filters: { amount: ["100k-500k"] } })).toEqual(["tst-forecast"]);
+    expect(ids("lamps", { filters: { applicantType: ["21"] } })).toEqual(["tst-later"]);
+    expect(ids("lamps", { filters: { applicantType: ["not-stated"] } })).toEqual(["tst-rolling"]);
+    expect(counts("category")).toEqual({ ED: 2, AR: 1, "not-stated": 2 });
+  });
+
+  test("closing windows count from the user's day, and a facet is counted as if it had no filter itself", () => {
+    expect(ids("lamps", { filters: { closing: ["week"] } })).toEqual(["tst-soon"]);
+    expect(counts("closing", { filters: { closing: ["week"] } })).toEqual({
+      week: 1,
+      month: 1,
+      quarter: 1,
+      later: 1,
+      none: 2,
+    });
+    expect(counts("closing", { filters: { category: ["AR"] } })).toEqual({ later: 1 });
+  });
+
+  test("one agency alone", () => {
+    expect(ids("lamps", { filters: { agency: fundersOf(index.names, "other fund") } })).toEqual(["tst-rolling"]);
+    expect(ids("lamps", { filters: { agency: fundersOf(index.names, "nobody") } })).toEqual([]);
+    expect(search("lamps", { filters: { agency: [] } }).fallback?.sentence).toContain("filters");
+  });
+
+  test("orders", () => {
+    expect(ids("lamps", { sort: "closes" }).slice(0, 2)).toEqual(["tst-soon", "tst-later"]);
+    expect(ids("lamps", { sort: "amount" }).slice(0, 2)).toEqual(["tst-forecast", "tst-soon"]);
+    expect(ids("")[0]).toBe("tst-soon");
+  });
+});
+
+test("no funder has more than four of each ten places while others are left, unless it is asked for", () => {
+  const records = Array.from({ length: 30 }, (_, at) =>
+    aRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),
+  );
+  const { search, index } = browser(records);
+  const large = (said?: Said) =>
+    search("lamps", { limit: 10, ...said }).hits.filter(({ record }) => record.funder === "Large Fund").length;
+  expect(large()).toBe(4);
+  expect(large({ filters: { agency: fundersOf(index.names, "Large Fund") } })).toBe(10);
+  expect(search("lamps").total).toBe(30);
+});
+
+describe("by meaning, over the starter catalogue", () => {
+  const records = starterCatalogue();
+  const { search, ids } = browser(records, true);
+
+  test("words that no record has find what means the same", () => {
+    const { hits, fallback } = search("chemotherapy nurses for pensioners", { limit: 10 });
+    expect(hits.length).toBeGreaterThan(0);
+    expect(fallback?.kind).not.toBe("nothing");
+  });
+
+  test("two subjects never become half of the catalogue", () => {
+    expect(search("veterans housing").total).toBeLessThan(records.length / 4);
+    expect(search("rural broadband museum").total).toBeLessThanOrEqual(200);
+  });
+
+  test.each(records.map(({ title, id }) => [title, id]))("its title finds %s", (title, id) => {
+    expect(ids(title, { limit: 3 })).toContain(id);
+  });
+});
+
+const word = fc.constantFrom(
+  "veterans",
+  "housing",
+  "art",
+  "school",
+  "river",
+  "museum",
+  "young people",
+  "elderly",
+  "zebra",
+);
+const someQuery = fc.array(word, { maxLength: 4 }).map((all) => all.join(" "));
+const someFilters = fc.record({
+  status: fc.subarray(["open", "recurring", "closed", "forecast"]),
+  category: fc.subarray(["ED", "AR", "HO", "not-stated"]),
+  applicantType: fc.subarray(["12", "00", "not-stated"]),
+  amount: fc.subarray(["10k-50k", "over-500k", "not-stated"]),
+  closing: fc.subarray(["week", "quarter", "none"]),
+});
+
+test("pages together are the whole, each record once, whatever the query, filters and order", () => {
+  const sorts = fc.constantFrom("relevance", "closes", "posted", "amount") as fc.Arbitrary<Browse["sort"]>;
+  fc.assert(
+    fc.property(
+      someCatalogue,
+      someQuery,
+      someFilters,
+      sorts,
+      fc.integer({ min: 1, max: 7 }),
+      (all, query, filters, sort, limit) => {
+        const { search, ids } = browser(all);
+        const whole = ids(query, { filters, sort });
+        expect(new Set(whole).size).toBe(whole.length);
+        expect(search(query, { filters, sort }).total).toBe(whole.length);
+        const pages: string[] = [];
+        for (let from = 0; from < whole.length; from += limit)
+          pages.push(...ids(query, { filters, sort, from, limit }));
+        expect(pages).toEqual(whole);
+      },
+    ),
+  );
+});
+
+test("a filter only removes, and a facet says how many it would leave", () => {
+  fc.assert(
+    fc.property(someCatalogue, someQuery, someFilters, (all, query, filters) => {
+      const { search, ids } = browser(all);
+      const { facets } = search(query, { filters: { ...filters, category: [] } });
+      const wide = ids(query, { filters: { ...filters, category: [] } });
+      for (const { value, count } of facets.category) {
+        const narrow = ids(query, { filters: { ...filters, category: [value] } });
+        expect(narrow).toHaveLength(count);
+        for (const id of narrow) expect(wide).toContain(id);
+      }
+    }),
+  );
+});
+
+test("the order of the catalogue changes nothing", () => {
+  fc.assert(
+    fc.property(someCatalogue, someQuery, (all, query) => {
+      expect(browser(all.toReversed()).ids(query)).toEqual(browser(all).ids(query));
+    }),
+  );
+});

@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
+import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { GenieProfile, genieTexts } from "#shared/genie.ts";
+import { annualBudgets } from "#shared/organization-options.ts";
+import type { Organization } from "#shared/organizations.ts";
+import { areasIn } from "./areas-in.ts";
+import { analyze, budgetNote, genieSearch } from "./genie.ts";
+import { buildMatchIndex } from "./index.ts";
+import { matchCatalogue } from "./match.ts";
+import { aProfile, aRecord } from "./testing.ts";
+
+const today = "2026-11-21";
+const starter = starterCatalogueReader();
+const aGenie = (said: Partial<GenieProfile> = {}): GenieProfile => ({
+  organizationName: null,
+  missionStatement: null,
+  targetPopulation: null,
+  annualBudget: null,
+  projectNeed: null,
+  ...said,
+});
+const anOrganization = (said: Partial<Organization> = {}): Organization => ({
+  id: "org_0",
+  name: "Lantern House",
+  type: "non-profit",
+  mission: null,
+  focusAreas: [],
+  veteranStatus: false,
+  geographicScope: null,
+  state: null,
+  targetPopulation: null,
+  annualBudget: null,
+  fundingAmount: null,
+  taxId: null,
+  history: null,
+  version: 1,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  ...said,
+});
+
+test.each([
+  ["We repair homes of older people", ["Housing", "Senior Services"]],
+  ["Music lessons for children after school", ["Education", "Arts & Culture", "Youth Development"]],
+  ["Repair houses, so that homeless tenants and a veteran find homes", ["Housing", "Veteran Services"]],
+  ["A clinic, a hospital, nursing and health for patients; one school", ["Healthcare"]],
+  ["Artificial lights and smarter lamps", []],
+  ["🎉 مرحبا", []],
+])("%j speaks of %j", (text, areas) => {
+  expect(areasIn(text).toSorted()).toEqual(areas.toSorted());
+});
+
+test("the words of the form lead; the saved profile says what they leave open", () => {
+  const organization = anOrganization({ focusAreas: ["Housing"], state: "OH", geographicScope: "local" });
+  const profile = aGenie({ missionStatement: "Music for all", projectNeed: "A museum needs a piano" });
+  expect(genieSearch(profile, organization)).toMatchObject({
+    focusAreas: ["Arts & Culture"],
+    mission: "A museum needs a piano\nMusic for all",
+    organizationType: "non-profit",
+    state: "OH",
+    geographicScope: "local",
+    fundingAmount: null,
+  });
+  expect(genieSearch(aGenie({ projectNeed: "Lamps" }), organization).focusAreas).toEqual(["Housing"]);
+});
+
+test("a name alone is no subject: the saved mission speaks instead", () => {
+  const named = aGenie({ organizationName: "Lantern House" });
+  expect(genieSearch(named, undefined)).toMatchObject({ focusAreas: [], mission: "Lantern House" });
+  const organization = anOrganization({ mission: "We teach music", focusAreas: ["Arts & Culture"] });
+  expect(genieSearch(named, organization)).toMatchObject({ focusAreas: ["Arts & Culture"], mission: "We teach music" });
+});
+
+test("the need decides what comes first, and every match says why", async () => {
+  const index = await indexedCatalogue(starter);
+  const organization = anOrganization();
+  const matches = analyze(
+    index,
+    aGenie({ projectNeed: "Repair the houses of homeless veterans" }),
+    organization,
+    today,
+  );
+  expect(matches.length).toBeGreaterThan(5);
+  expect(matches.length).toBeLessThanOrEqual(20);
+  expect(matches[0]?.title).toMatch(/veteran|housing|home/i);
+  for (const { matchScore, reasons, eligibility } of matches) {
+    expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
+    expect(eligibility.verdict).not.toBe("ineligible");
+  }
+  expect(matches.map(({ matchScore }) => matchScore)).toEqual(
+    matches.map(({ matchScore }) => matchScore).toSorted((a, b) => b - a),
+  );
+  const music = analyze(index, aGenie({ projectNeed: "Music lessons for children" }), organization, today);
+  expect(music.map(({ id }) => id)).not.toEqual(matches.map(({ id }) => id));
+  expect(music[0]?.reasons[0]?.sentence).toContain("which your words speak of");
+});
+
+test("a smallest award above a whole year's budget is said, and costs no points", () => {
+  const record = aRecord({ awardFloor: 25_000_000, awardCeiling: 90_000_000 });
+  expect(budgetNote(record, "under-100k")).toBe(
+    "Its smallest award, $250,000, is more than your annual budget (under $100,000): ask the funder before you apply",
+  );
+  expect(budgetNote(record, "100k-500k")).toBeNull();
+  expect(budgetNote(record, null)).toBeNull();
+  expect(budgetNote(aRecord({ awardFloor: 0 }), "under-100k")).toBeNull();
+  const index = buildMatchIndex([record]);
+  const of = (annualBudget: GenieProfile["annualBudget"]) =>
+    analyze(
+      index,
+      aGenie({ missionStatement: "Reading rooms for children after school", annualBudget }),
+      undefined,
+      today,
+    );
+  expect(of("under-100k")[0]?.budgetNote).not.toBeNull();
+  expect(of("under-100k")[0]?.matchScore).toBe(of("over-1m")[0]?.matchScore);
+});
+
+test("what nobody said is told as not said, and excludes nothing", () => {
+  const record = aRecord({ applicantTypes: ["22"], awardFloor: 100, awardCeiling: 200 });
+  const [match] = matchCatalogue(
+    buildMatchIndex([record]),
+    { ...aProfile(), organizationType: null, fundingAmount: null, geographicScope: null },
+    today,
+  );
+  const sentenceOf = (name: string) => match?.eligibility.gates.find(({ gate }) => gate === name)?.sentence;
+  expect(match?.eligibility.verdict).toBe("unknown");
+  expect(sentenceOf("applicant type")).toContain("you have not said what kind of organization you are");
+  expect(sentenceOf("amount")).toBe("Awards: $1 to $2; you have not said how much you look for");
+});
+
+test("an individual is matched as one", () => {
+  const records = [
+    aRecord({ id: "tst-people", applicantTypes: ["21"] }),
+    aRecord({ id: "tst-firms", applicantTypes: ["22"] }),
+    aRecord({ id: "tst-others", applicantTypes: ["25"] }),
+  ];
+  const matches = matchCatalogue(buildMatchIndex(records), { ...aProfile(), organizationType: "individual" }, today);
+  expect(matches.map(({ record, eligibility }) => [record.id, eligibility.verdict])).toEqual([
+    ["tst-people", "eligible"],
+    ["tst-others", "unknown"],
+  ]);
+  expect(matches[1]?.eligibility.gates[0]?.sentence).toMatch(/^Individuals are not listed/);
+});
+
+test("filled up, an answer has others only where too few are of the subject, and never an excluded one", () => {
+  const records = [
+    aRecord({ id: "tst-reading" }),
+    aRecord({ id: "tst-boats", title: "Boats", summary: "Mends boats.", focusAreas: ["Housing"], categories: ["HO"] }),
+    aRecord({ id: "tst-over", status: "closed" }),
+  ];
+  const idsOf = (options: { most: number; fill?: boolean }) =>
+    matchCatalogue(buildMatchIndex(records), aProfile(), today, options).map(({ record }) => record.id);
+  expect(idsOf({ most: 3 })).toEqual(["tst-reading"]);
+  expect(idsOf({ most: 3, fill: true })).toEqual(["tst-reading", "tst-boats"]);
+  expect(idsOf({ most: 1, fill: true })).toEqual(["tst-reading"]);
+});
+
+const anyText = fc.option(
+  fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+    fc.string({ unit: "binary", maxLength: 100 }),
+    fc.constantFrom(
+      "مشروع لمساعدة الأطفال",
+      "🎉🏳️‍🌈",
+      "école d'été",
+      "veterans ".repeat(1111),
+      "<b>housing</b> OR site:",
+    ),
+  ),
+);
+
+test("whatever is said, the answer is the same each time and every fact is a record's own", async () => {
+  const index = await indexedCatalogue(starter);
+  const records = new Map((await starter.records()).map((record) => [record.id, record]));
+  const anyProfile = fc.record({
+    organizationName: anyText,
+    missionStatement: anyText,
+    targetPopulation: anyText,
+    annualBudget: fc.option(fc.constantFrom(...(Object.keys(annualBudgets) as (keyof typeof annualBudgets)[]))),
+    projectNeed: anyText,
+  });
+  fc.assert(
+    fc.property(anyProfile, (raw) => {
+      const parsed = GenieProfile.safeParse(raw);
+      if (!parsed.success) {
+        expect(parsed.error.issues.every(({ message }) => message.startsWith("Please"))).toBe(true);
+        return;
+      }
+      const matches = analyze(index, parsed.data, undefined, today);
+      expect(analyze(index, parsed.data, undefined, today)).toEqual(matches);
+      for (const { id, title, funder, applicationLink, sourceUrl } of matches) {
+        const record = records.get(id);
+        expect(record).toMatchObject({ title, funder, sourceUrl });
+        expect([record?.roundsUrl, record?.sourceUrl]).toContain(applicationLink);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  {},
+  { missionStatement: "  " },
+  { organizationName: "\u200b \n", annualBudget: "over-1m" },
+  { projectNeed: null },
+])("%j says nothing, and is answered with what to do", (raw) => {
+  expect(GenieProfile.safeParse(raw).error?.issues[0]).toMatchObject({
+    path: ["missionStatement"],
+    message: genieTexts.empty,
+  });
+});

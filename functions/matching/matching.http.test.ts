@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { type GenieMatch, genieTexts } from "#shared/genie.ts";
+import type { Problem } from "#shared/problem.ts";
+
+const start = async () => {
+  const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
+  const { cookie } = await signUp();
+  return { as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }) };
+};
+
+test("Grant Genie ranks the catalogue for what is said, and knows the saved profile", async () => {
+  const { as } = await start();
+  const need = { projectNeed: "Restore the wetlands of a river" };
+  const bare = await as("analyzeWithGenie", need);
+  expect(bare.status).toBe(200);
+  const matches = bare.body as GenieMatch[];
+  expect(matches.length).toBeGreaterThan(3);
+  expect(matches.every(({ eligibility }) => eligibility.verdict === "unknown")).toBe(true);
+  const organization = { name: "Lantern House", type: "non-profit", state: "TX", geographicScope: "local" };
+  await as("createOrganization", organization);
+  const known = (await as("analyzeWithGenie", need)).body as GenieMatch[];
+  expect(known.some(({ eligibility }) => eligibility.verdict === "eligible")).toBe(true);
+  expect(matches.map(({ id }) => id)).toContain("al-66-469"); // for states at the Great Lakes only
+  expect(known.map(({ id }) => id)).not.toContain("al-66-469");
+  expect((await as("analyzeWithGenie", need)).body).toEqual(known);
+});
+
+test.each([
+  [{ missionStatement: "   ", projectNeed: "\u200b" }, genieTexts.empty],
+  [{ missionStatement: "Music", annualBudget: "lots" }, "Please choose an annual budget from the list"],
+  [{ missionStatement: "x".repeat(10_001) }, "Please keep this under 10000 characters"],
+])("a profile that cannot be used is refused with a sentence: %#", async (body, sentence) => {
+  const { as } = await start();
+  const answer = await as("analyzeWithGenie", body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as Problem).detail).toBe(sentence);
+});
+
+test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "veterans ".repeat(1100), "<script>alert(1)</script>"])(
+  "text of any script and length is answered: %#",
+  async (text) => {
+    const { as } = await start();
+    expect((await as("analyzeWithGenie", { missionStatement: text, projectNeed: text })).status).toBe(200);
+  },
+);

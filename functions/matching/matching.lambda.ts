@@ -1,0 +1,5 @@
+import { httpLambda } from "#functions/http/http-lambda.ts";
+import { matchingRoutes } from "#shared/genie.ts";
+import { matchingHandlers } from "./matching.http.ts";
+
+export const handler = httpLambda(matchingRoutes, matchingHandlers);

@@ -1,0 +1,17 @@
+import type { Table, Write } from "#functions/table/table.ts";
+import type { LastSearch } from "#shared/opportunities.ts";
+
+const lastSearchKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "LAST_SEARCH" });
+
+/** Undefined before the user's first search. */
+export const readLastSearch = async (table: Table, userId: string): Promise<LastSearch | undefined> => {
+  const item = await table.get(lastSearchKey(userId));
+  if (!item) return undefined;
+  const { pk, sk, ...search } = item;
+  return search as LastSearch;
+};
+
+/** The latest search takes the place of the one before. */
+export const lastSearchWrite = (userId: string, search: LastSearch): Write => ({
+  put: { ...lastSearchKey(userId), ...search },
+});

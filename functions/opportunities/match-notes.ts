@@ -1,0 +1,108 @@
+import { amountFit, awardSizes, awardText } from "#functions/matching/amount.ts";
+import type { Match } from "#functions/matching/match.ts";
+import type { KnownProfile } from "#functions/matching/profile.ts";
+import { listed } from "#functions/matching/sentences.ts";
+import { amountRanges } from "#functions/matching/vocabulary.ts";
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import { formatDay } from "#shared/dates.ts";
+import type { Confidence, Gate } from "#shared/matching.ts";
+import { fundingAmounts } from "#shared/organization-options.ts";
+
+/** What stands beside a score: what would raise it, and how much it rests on. */
+export type MatchNotes = { raise: string[]; confidence: Confidence };
+
+/** The notes on a match, from the record and the profile alone: the same input gives the same words. */
+export const notesOf = (match: Match, profile: KnownProfile): MatchNotes => ({
+  raise: raiseOf(match, profile),
+  confidence: confidenceOf(match.record, profile),
+});
+
+const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
+const verdictOf = ({ eligibility }: Match, gate: Gate["gate"]) =>
+  eligibility.gates.find((one) => one.gate === gate)?.verdict;
+
+/**
+ * What would raise the score, a sentence each: what the profile leaves out, what one could look for instead, and
+ * what the funder has to be asked. Nothing for a part that has all of its points, or that nobody can change.
+ */
+export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
+  const missing = (name: string) => {
+    const reason = match.reasons.find(({ part }) => part === name);
+    return reason ? reason.most - reason.points : 0;
+  };
+  const sentences: [part: string, sentence: string | null][] = [
+    ["Focus area", focusSentence(match.record, profile)],
+    ["Words in common", wordsSentence(profile)],
+    ["Applicant type", applicantSentence(match)],
+    ["Amount", amountSentence(match.record, profile)],
+    ["Geography", geographySentence(match, profile)],
+    ["Timing", timingSentence(match.record)],
+  ];
+  return sentences.flatMap(([part, sentence]) =>
+    sentence && missing(part) > 0 ? [`${sentence} (up to ${points(missing(part))})`] : [],
+  );
+};
+
+const focusSentence = ({ focusAreas }: CatalogueRecord, { focusAreas: chosen }: KnownProfile) => {
+  const others = focusAreas.filter((area) => !chosen.includes(area));
+  return focusAreas.length > 0 && others.length === focusAreas.length
+    ? `Choose ${listed(others, 3)} as your focus area, if that is what you do`
+    : null;
+};
+
+const wordsSentence = ({ mission, targetPopulation }: KnownProfile) => {
+  if (!mission) return "Say in your organization profile what your mission is: words you share with the program count";
+  return targetPopulation ? null : "Say in your organization profile whom you serve: words you share count";
+};
+
+const applicantSentence = (match: Match) =>
+  verdictOf(match, "applicant type") === "unknown"
+    ? "It is not clear that your kind of organization may apply: read who may apply, or ask the funder"
+    : null;
+
+const amountSentence = (record: CatalogueRecord, { fundingAmount }: KnownProfile) => {
+  if (!fundingAmount) return awardText(record) ? "Say which amount you look for" : null;
+  if (amountFit(record, amountRanges[fundingAmount]) !== "part") return null;
+  const fitting = (Object.keys(fundingAmounts) as (keyof typeof fundingAmounts)[]).find(
+    (amount) => amountFit(record, amountRanges[amount]) === "all",
+  );
+  const awards = `Its awards (${awardText(record)}) reach only a part of the amount you look for`;
+  return fitting ? `${awards}: look for ${fundingAmounts[fitting].toLowerCase()} instead` : awards;
+};
+
+const geographySentence = (match: Match, { state }: KnownProfile) => {
+  const { geography } = match.record;
+  if (geography.states.length > 0 && !state)
+    return "Name your state in your organization profile: this program is only for some";
+  return geography.text && verdictOf(match, "geography") === "unknown"
+    ? "Ask the funder whether the place you work in is one of its places"
+    : null;
+};
+
+const timingSentence = ({ closesOn }: CatalogueRecord) =>
+  closesOn ? `It closes on ${formatDay(closesOn)}: its next round, if there is one, leaves more time` : null;
+
+/** Facts that a match rests on: those of the record, then those of the profile. */
+const factsOf = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {
+  const { floor, ceiling } = awardSizes(record);
+  const { reach, states, text } = record.geography;
+  return [
+    ["who may apply", record.applicantTypes.some((code) => code !== "25")],
+    ["how large awards are", floor !== null || ceiling !== null],
+    ["when it closes", record.closesOn !== null],
+    ["where the work may be", states.length > 0 || (reach !== "unknown" && !text)],
+    ["whether its facts still hold", record.verifiedOn !== null],
+    ["your state", Boolean(profile.state)],
+    ["your mission", Boolean(profile.mission)],
+  ];
+};
+
+/** High from six of the seven facts on, medium from four; never high while it is unknown who may apply. */
+export const confidenceOf = (record: CatalogueRecord, profile: KnownProfile): Confidence => {
+  const facts = factsOf(record, profile);
+  const unknown = facts.filter(([, known]) => !known).map(([name]) => name);
+  const known = facts.length - unknown.length;
+  const level = known < 4 ? "low" : known < 6 || unknown[0] === "who may apply" ? "medium" : "high";
+  const rest = unknown.length ? `; not known: ${listed(unknown, facts.length)}` : "";
+  return { level, sentence: `${known} of the ${facts.length} facts this rests on are known${rest}` };
+};

@@ -1,0 +1,46 @@
+import { summaryKey } from "#functions/gamification/points.table.ts";
+import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { bare } from "#shared/ids.ts";
+import { mostSavedSearches } from "#shared/saved-searches.ts";
+import type { KeptSearch } from "./saved-searches.ts";
+
+const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${bare(id)}` });
+const read = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch; // as it was written below
+
+/** All saved searches of a user, the oldest first. */
+export const listSearches = async (table: Table, userId: string): Promise<KeptSearch[]> =>
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "SEARCH#" } })).map(read);
+
+/** Undefined when the user has no such search. */
+export const getSearch = async (table: Table, userId: string, id: string): Promise<KeptSearch | undefined> => {
+  const item = await table.get(searchKey(userId, id));
+  return item && read(item);
+};
+
+/** Writes a changed search over the version before it. */
+export const searchWrite = (userId: string, search: KeptSearch): Write => ({
+  put: { ...searchKey(userId, search.id), ...search },
+  if: { all: { version: { is: search.version - 1 } } },
+});
+
+/** A new search, and its place among those a user may have; the second fails its condition when all are taken. */
+export const searchCreation = (userId: string, search: KeptSearch): [Write, Write] => [
+  { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
+  {
+    update: summaryKey(userId),
+    add: { savedSearches: 1 },
+    if: {
+      any: [
+        "absent",
+        { all: { savedSearches: { missing: true } } },
+        { all: { savedSearches: { below: mostSavedSearches } } },
+      ],
+    },
+  },
+];
+
+/** Deletes a search and frees its place; the first fails its condition when the user has no such search. */
+export const searchDeletion = (userId: string, id: string): [Write, Write] => [
+  { delete: searchKey(userId, id), if: "present" },
+  { update: summaryKey(userId), add: { savedSearches: -1 } },
+];

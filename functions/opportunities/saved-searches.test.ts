@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Match } from "#functions/matching/match.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { findsOf, freshOf, type KeptSearch, lookedAt, mostShown } from "./saved-searches.ts";
+
+const record = aRecord();
+const matchOf = (id: number): Match => ({
+  record: { ...record, id: `tst-n${id}` },
+  score: 50,
+  reasons: [],
+  eligibility: { verdict: "unknown", gates: [] },
+});
+const now = "2026-11-21T15:00:00.000Z";
+const search: KeptSearch = {
+  id: "srch_0",
+  name: "Schools",
+  profile: {
+    organizationType: "non-profit",
+    focusAreas: ["Education"],
+    veteranStatus: false,
+    geographicScope: "national",
+    fundingAmount: "10k-50k",
+  },
+  seen: [],
+  dismissedIds: [],
+  lookedAt: now,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+};
+const ids = (matches: readonly Match[]) => matches.map((match) => match.record.id);
+const numbers = fc.uniqueArray(fc.nat(400), { maxLength: 250 });
+
+test("a page never shows what was dismissed, and nothing it shows twice is new", () => {
+  fc.assert(
+    fc.property(numbers, numbers, numbers, (ranked, dismissed, before) => {
+      const kept = {
+        ...search,
+        dismissedIds: dismissed.map((id) => `tst-n${id}`),
+        seen: before.map((id) => `tst-n${id}`),
+      };
+      const finds = findsOf(ranked.map(matchOf), kept);
+      expect(finds.shown.length).toBeLessThanOrEqual(mostShown);
+      for (const id of ids(finds.shown)) expect(kept.dismissedIds).not.toContain(id);
+      const fresh = freshOf(finds, kept);
+      expect(ids(fresh)).toEqual(ids(finds.shown).filter((id) => !kept.seen.includes(id)));
+      const looked = lookedAt(kept, ids(finds.shown), finds, now);
+      expect(freshOf(finds, looked)).toEqual([]);
+      expect(looked.seen.length).toBeLessThanOrEqual(600);
+    }),
+  );
+});
+
+test("one of the page dismissed, what moves up from below is not new", () => {
+  const ranked = Array.from({ length: 60 }, (_, id) => matchOf(id));
+  const finds = findsOf(ranked, search);
+  const looked = lookedAt(search, ids(finds.shown), finds, now);
+  const without = { ...looked, dismissedIds: ["tst-n3"] };
+  const after = findsOf(ranked, without);
+  expect(ids(after.shown)).toContain("tst-n25");
+  expect(freshOf(after, without)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
+import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { gatesOf } from "#functions/matching/gates.ts";
+import { buildMatchIndex } from "#functions/matching/index.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
+import { FundingSearch, SearchProfile } from "#shared/web-search.ts";
+import { findFunding, fundingProfile, optimizerProfile } from "./funding.ts";
+
+const today = "2026-11-21";
+const starter = starterCatalogueReader();
+const asked = (over: object = {}) =>
+  FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
+
+test("the form's words become the matching's", () => {
+  expect(
+    fundingProfile(asked({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
+  ).toEqual(
+    expect.objectContaining({
+      organizationType: "academic",
+      geographicScope: "local",
+      fundingAmount: "10k-50k",
+      focusAreas: ["Housing"],
+    }),
+  );
+  expect(fundingProfile(asked({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
+    organizationType: "individual",
+    fundingAmount: null,
+  });
+  expect(fundingProfile(asked({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
+});
+
+test("a saved veteran organization stays one, though the forms know nonprofits only", () => {
+  const organization = { type: "veteran-organization", veteranStatus: true, focusAreas: [] } as never;
+  expect(fundingProfile(asked(), organization)).toMatchObject({
+    organizationType: "veteran-organization",
+    veteranStatus: true,
+  });
+  expect(fundingProfile(asked({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
+  const profile = SearchProfile.parse({ organizationType: "religious-organization", primarySector: "arts-culture" });
+  expect(optimizerProfile(profile, undefined)).toMatchObject({
+    organizationType: "non-profit",
+    focusAreas: ["Arts & Culture"],
+  });
+});
+
+test("an opportunity is told in words, from the record alone", () => {
+  const record = aRecord({ awardCeiling: 7_500_000, closesOn: "2026-12-09", roundsUrl: null, verifiedOn: null });
+  const [found] = findFunding(buildMatchIndex([record]), fundingProfile(asked(), undefined), today);
+  expect(found).toMatchObject({
+    id: record.id,
+    title: "Reading Rooms",
+    funder: "Example Foundation",
+    amount: "Up to $75,000",
+    deadline: "Dec 09, 2026",
+    categories: ["Education"],
+    applicationUrl: record.sourceUrl,
+    verified: false,
+    source: "starter",
+  });
+  expect(found?.eligibility).toMatch(/^Eligible\. Open to: /);
+  const unsaid = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
+  expect(findFunding(buildMatchIndex([unsaid]), fundingProfile(asked(), undefined), today)[0]).toMatchObject({
+    amount: "Not stated",
+    deadline: "Rounds open once a year",
+    applicationUrl: "https://example.org/rounds",
+    verified: true,
+  });
+});
+
+test("ten for every choice of the form, fewer only where fewer are not ineligible; no excluded one, none invented", async () => {
+  const index = await indexedCatalogue(starter);
+  const records = new Map((await starter.records()).map((record) => [record.id, record]));
+  const anySearch = fc.record({
+    organizationType: fc.constantFrom(...(Object.keys(fundingSearchTypes) as (keyof typeof fundingSearchTypes)[])),
+    geographicScope: fc.constantFrom(...(Object.keys(fundingSearchScopes) as (keyof typeof fundingSearchScopes)[])),
+    fundingAmount: fc.option(fc.constantFrom(...fundingRanges)),
+    focusAreas: fc.oneof(
+      fc.constantFrom("Housing", "lamps", "🎉", "مشروع", "music, museums", "x".repeat(2000)),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 }),
+    ),
+  });
+  fc.assert(
+    fc.property(anySearch, (raw) => {
+      const parsed = FundingSearch.safeParse(raw);
+      if (!parsed.success) return;
+      const profile = fundingProfile(parsed.data, undefined);
+      const found = findFunding(index, profile, today);
+      expect(findFunding(index, profile, today)).toEqual(found);
+      const possible = index.records.filter((record) => gatesOf(record, profile, today).verdict !== "ineligible");
+      expect(found.length).toBe(Math.min(10, possible.length));
+      for (const { id, title, funder, description, applicationUrl } of found) {
+        const record = records.get(id);
+        expect(record).toMatchObject({ title, funder, summary: description });
+        expect([record?.roundsUrl, record?.sourceUrl]).toContain(applicationUrl);
+        if (record) expect(gatesOf(record, profile, today).verdict).not.toBe("ineligible");
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ["organizationType", { organizationType: "club" }],
+  ["geographicScope", { geographicScope: undefined }],
+  ["focusAreas", { focusAreas: "  " }],
+  ["focusAreas", { focusAreas: [] }],
+  ["fundingAmount", { fundingAmount: "a lot" }],
+])("without a usable %s the search is refused with a sentence", (field, over) => {
+  const base = { organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing" };
+  const [issue] = FundingSearch.safeParse({ ...base, ...over }).error?.issues ?? [];
+  expect(issue?.path).toEqual([field]);
+  expect(issue?.message).toMatch(/^Please /);
+});

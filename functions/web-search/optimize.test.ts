@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
+import { OptimizedSearch, SearchProfile, webSearchTexts } from "#shared/web-search.ts";
+import { optimize } from "./optimize.ts";
+import { phrasesOf, plainWords } from "./phrases.ts";
+
+const today = "2026-11-21";
+const around = { state: null, today };
+const said = (raw: object): SearchProfile => SearchProfile.parse(raw);
+
+const queriesOf = (raw: object, state: "OH" | null = null) =>
+  optimize(said(raw), { state, today }).searchResults.map(({ query }) => query);
+
+test("the profile is in the terms: subject, audience, place, kind of organization and year", () => {
+  const queries = queriesOf(
+    {
+      organizationType: "501c3-nonprofit",
+      primarySector: "arts-culture",
+      focusAreas: ["Youth music", "museum visits"],
+      geographicScope: "local",
+      targetDemographics: "Rural children",
+      programs: "Lamps after School",
+    },
+    "OH",
+  );
+  expect(queries).toContain('"Youth music" grants site:grants.gov');
+  expect(queries).toContain('"Youth music" "notice of funding opportunity" 2026 site:gov');
+  expect(queries).toContain('"community foundation" "Youth music" grants Ohio');
+  expect(queries).toContain('"Youth music" "request for proposals" nonprofit 2026');
+  expect(queries).toContain("grants for Rural children Youth music Ohio");
+  expect(queries).toContain('"museum visits" grants site:grants.gov');
+  expect(queries).toContain('"Lamps after School" grant nonprofit 2026');
+  expect(queries).toContain('"arts and culture" grant nonprofit 2026');
+});
+
+test("only what uses operators calls itself so", () => {
+  for (const { query, seoEnhanced } of optimize(said({ focusAreas: "Housing" }), around).searchResults)
+    expect(seoEnhanced, query).toBe(/"|site:|filetype:| OR | -\w/.test(query));
+  const plain = optimize(said({ focusAreas: "Housing" }), around).searchResults.filter((term) => !term.seoEnhanced);
+  expect(plain.map(({ query }) => query)).toContain("foundations that fund Housing");
+});
+
+test("work abroad asks for calls abroad, and for no state", () => {
+  const queries = queriesOf({ focusAreas: "Clinics", geographicScope: "international" }, "OH");
+  expect(queries).toContain('Clinics "call for proposals" NGO');
+  expect(queries.join(" ")).not.toContain("Ohio");
+});
+
+test("tips say what the profile leaves out", () => {
+  const bare = optimize(said({ geographicScope: "local" }), around);
+  expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
+  const full = optimize(said({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
+  expect(full.searchTips.join(" ")).not.toMatch(/Name a focus area|Name your state|Say whom you serve/);
+});
+
+test("keywords: what was said, its telling words, and words of the same subject", () => {
+  const { keywords } = optimize(said({ focusAreas: "Housing", programs: "Home repair" }), around);
+  expect(keywords).toEqual(expect.arrayContaining(["housing", "home repair", "repair", "homeownership"]));
+  expect(new Set(keywords).size).toBe(keywords.length);
+});
+
+test.each([
+  ['say "quote" (site:evil.example -minus) OR AND', ["say", "quote", "site", "evil", "example", "minus", "or", "and"]],
+  ["🎉 — «» “”", []],
+  ["école d'été, مشروع", ["école", "d'été", "مشروع"]],
+])("%j has the plain words %j", (text, words) => expect(plainWords(text)).toEqual(words));
+
+test("a list becomes phrases, each once; a sentence becomes its telling words", () => {
+  expect(phrasesOf("Housing, youth mentoring; housing", 4)).toEqual([
+    { text: "Housing", term: "Housing" },
+    { text: "youth mentoring", term: '"youth mentoring"' },
+  ]);
+  const [sentence] = phrasesOf("We would like to open a reading room for the children of our rural county", 4);
+  expect(sentence?.term).not.toContain('"');
+  expect(sentence?.text.split(" ").length).toBeLessThanOrEqual(5);
+});
+
+const anyText = fc.option(
+  fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.constantFrom(
+      "مشروع لمساعدة الأطفال",
+      "🎉🏳️‍🌈",
+      "x".repeat(2000),
+      "word ".repeat(400),
+      '"unbalanced',
+      "OR AND -x site:y filetype:z",
+      "a, b; c | d",
+    ),
+  ),
+);
+const one = <T extends object>(table: T) => fc.option(fc.constantFrom(...Object.keys(table)));
+const anyProfile = fc.record({
+  organizationType: one(optimizerTypes),
+  primarySector: one(optimizerSectors),
+  focusAreas: anyText,
+  geographicScope: one(optimizerScopes),
+  targetDemographics: anyText,
+  programs: anyText,
+});
+
+test("any profile that says anything has twelve different, well-formed terms, the same each time", () => {
+  fc.assert(
+    fc.property(anyProfile, fc.constantFrom("OH" as const, "DC" as const, null), (raw, state) => {
+      const parsed = SearchProfile.safeParse(raw);
+      if (!parsed.success) {
+        expect(parsed.error.issues.every(({ message }) => message.startsWith("Please"))).toBe(true);
+        return;
+      }
+      const answer = optimize(parsed.data, { state, today });
+      expect(optimize(parsed.data, { state, today })).toEqual(answer);
+      OptimizedSearch.parse({ ...answer, fundingOpportunities: [] });
+      const { optimizedQueries, searchResults, totalQueries, keywords, searchTips } = answer;
+      expect(totalQueries).toBe(optimizedQueries.length);
+      expect(searchResults.map(({ query }) => query)).toEqual(optimizedQueries);
+      expect(new Set(optimizedQueries.map((query) => query.toLowerCase())).size).toBe(optimizedQueries.length);
+      expect(optimizedQueries.length).toBeGreaterThanOrEqual(12);
+      expect(keywords.length).toBeGreaterThan(0);
+      expect(searchTips.length).toBeGreaterThanOrEqual(4);
+      for (const { query, googleUrl, description } of searchResults) {
+        expect(query).toBe(query.trim().replaceAll(/\s+/g, " "));
+        expect(query.isWellFormed()).toBe(true);
+        expect((query.match(/"/g) ?? []).length % 2).toBe(0);
+        expect(query).not.toContain('""');
+        expect(query.split(" ").length).toBeLessThanOrEqual(32); // more are ignored by the search engine
+        expect(new URL(googleUrl).searchParams.get("q")).toBe(query);
+        expect(new URL(googleUrl).origin).toBe("https://www.google.com");
+        expect(googleUrl.length).toBeLessThan(2000);
+        expect(description).not.toBe("");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([{}, { focusAreas: " " }, { focusAreas: [], programs: "\u200b" }, { organizationType: "" }])(
+  "%j says nothing, and is answered with what to do",
+  (raw) => {
+    expect(SearchProfile.safeParse(raw).error?.issues[0]?.message).toBe(webSearchTexts.empty);
+  },
+);

@@ -1,0 +1,60 @@
+import { areasIn } from "#functions/matching/areas-in.ts";
+import { termCounts } from "#functions/matching/text.ts";
+import { areas } from "#functions/matching/vocabulary.ts";
+import { optimizerSectors } from "#shared/vocabularies.ts";
+import type { OptimizedSearch, SearchProfile } from "#shared/web-search.ts";
+import { phrasesOf } from "./phrases.ts";
+import { type Around, type Parts, partsOf, searchTerms } from "./search-terms.ts";
+
+const mostKeywords = 24;
+const longestKeyword = 60;
+
+/** What the profile says, then its telling words, then words of its subjects that it does not say, each once. */
+const keywordsOf = (profile: SearchProfile, { applicant }: Parts): string[] => {
+  const { primarySector, focusAreas, programs, targetDemographics } = profile;
+  const said = [focusAreas, programs, targetDemographics].filter(Boolean).join("\n");
+  const sector = primarySector ? optimizerSectors[primarySector] : "";
+  const telling = [...termCounts(said).values()].map(({ word }) => word).slice(0, 8);
+  const beside = areasIn(`${said}\n${sector}`).flatMap((area) => areas[area].core.slice(0, 4));
+  const all = [
+    ...phrasesOf(focusAreas, 4).map(({ text }) => text),
+    sector,
+    ...phrasesOf(programs, 3).map(({ text }) => text),
+    ...phrasesOf(targetDemographics, 1).map(({ text }) => text),
+    ...telling,
+    ...beside,
+    applicant && `${applicant} grants`,
+    "funding opportunity",
+    "request for proposals",
+  ];
+  const short = all
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length > 0 && [...word].length <= longestKeyword);
+  return [...new Set(short)].slice(0, mostKeywords);
+};
+
+const tipsOf = ({ isSubjectSaid, audience }: Parts, { state }: Around): string[] => [
+  ...(isSubjectSaid ? [] : ["Name a focus area: without one, these terms look for community projects in general."]),
+  ...(state
+    ? []
+    : ["Name your state in your organization profile: the terms for state agencies will then ask for it."]),
+  ...(audience ? [] : ["Say whom you serve: funders describe themselves by it, and two more terms can look for it."]),
+  "Start with the federal and state terms: those pages are official, and applying is free. Never pay for a list of public grants.",
+  "Words in quotation marks must stand on the page exactly so. Take the marks away when a term finds too little.",
+  "Two or three telling words find more than a whole question: change one word at a time.",
+  "Pages without a year are often last year's. Check the deadline on the funder's own site before you write.",
+  "Look at who won before. A funder that gives to organizations like yours is worth a call, even when it is closed now.",
+];
+
+/** Search terms, keywords and tips for a profile, by rules alone: the same profile on the same day, the same answer. */
+export const optimize = (profile: SearchProfile, around: Around): Omit<OptimizedSearch, "fundingOpportunities"> => {
+  const parts = partsOf(profile, around);
+  const searchResults = searchTerms(parts);
+  return {
+    totalQueries: searchResults.length,
+    optimizedQueries: searchResults.map(({ query }) => query),
+    searchResults,
+    keywords: keywordsOf(profile, parts),
+    searchTips: tipsOf(parts, around),
+  };
+};

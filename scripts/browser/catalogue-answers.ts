@@ -1,0 +1,83 @@
+import type { Page, Route } from "@playwright/test";
+
+/** A notice with everything that a source can say, as the API answers it. */
+export const notice = {
+  id: "gg-363001",
+  source: "grants.gov",
+  sourceId: "363001",
+  number: "DOL-26-LAMPS",
+  assistanceListing: "84.002",
+  title: "Lamps for Reading Rooms",
+  funder: "Department of Light",
+  agencyCode: "DOL-1",
+  summary: "Pays for lamps in reading rooms that have none.",
+  status: "open",
+  postedOn: "2026-10-01",
+  closesOn: "2031-02-18",
+  closesNote: "Applications are due by 5:00 PM Eastern Time.",
+  awardFloor: 10_000,
+  awardCeiling: 75_000,
+  totalFunding: 1_500_000,
+  categories: ["ED", "HU"],
+  applicantTypes: ["12", "05"],
+  focusAreas: ["Education"],
+  link: "https://example.org/notices/363001",
+  verifiedOn: "2026-11-20",
+  fullText: [
+    "Pays for lamps in reading rooms that have none.",
+    ...Array.from({ length: 12 }, (_, at) => `Paragraph ${at + 2} says more about lamps & <b>rooms</b>.`),
+    `A word without an end: ${"lamp".repeat(60)}`,
+  ].join("\n\n"),
+  eligibilityText: "Libraries & schools that serve adults.",
+  geography: { reach: "state", states: ["OH", "PA"], text: null },
+  instruments: ["G"],
+  costSharing: false,
+  costSharingText: null,
+  expectedAwards: 20,
+  firstSeenOn: "2026-10-02",
+  roundsLink: null,
+  moreLink: "https://light.example.org/lamps",
+  assistanceListings: ["84.002"],
+  opensOn: null,
+  closesEstimated: false,
+  closesTime: "17:00",
+  closesZone: "ET",
+  archivesOn: "2031-03-18",
+  history: [
+    {
+      on: "2026-11-10",
+      kind: "deadlineMoved",
+      fields: [{ field: "closesOn", before: "2031-01-15", after: "2031-02-18" }],
+    },
+    {
+      on: "2026-11-01",
+      kind: "amended",
+      fields: [{ field: "awardCeiling", before: 5_000_000, after: 7_500_000 }],
+    },
+    { on: "2026-10-02", kind: "new", fields: [] },
+  ],
+};
+
+export const awards = {
+  listing: "84.002",
+  from: "2021-11-22",
+  to: "2026-11-21",
+  awards: [
+    {
+      recipient: "LANTERN COUNTY LIBRARY",
+      amount: 71_500,
+      startsOn: "2024-07-01",
+      endsOn: "2026-06-30",
+      description: "LAMPS FOR THREE BRANCHES",
+      agency: "Department of Light",
+      link: "https://www.usaspending.gov/award/ASST_NON_1_001",
+    },
+  ],
+  more: false,
+  middle: 71_500,
+  askedAt: "2026-11-21T15:00:00.000Z",
+};
+
+/** Answers one path with JSON. */
+export const answer = (page: Page, path: string, json: unknown) =>
+  page.route(path, (route: Route) => route.fulfill({ json }));

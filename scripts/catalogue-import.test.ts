@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedCatalogue } from "#functions/catalogue/published.ts";
+import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
+import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
+import { readLatest } from "#functions/catalogue/snapshot-read.ts";
+import { publishRecords } from "#functions/catalogue/testing-followers.ts";
+import { testClock } from "#functions/testing.ts";
+import { authRoutes } from "#shared/auth.ts";
+import { addDays } from "#shared/dates.ts";
+import { type Host, startHost } from "./host/host.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "import-"));
+const dataDir = join(folder, "data");
+const web = join(folder, "web");
+let host: Host;
+let cookie: string;
+beforeAll(async () => {
+  await mkdir(web);
+  writeFileSync(join(web, "index.html"), "<!doctype html>app");
+  host = await startHost({ dataDir, engine: "memory", web: { folder: web } });
+  cookie = await signUp();
+});
+afterAll(async () => {
+  await host.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const person = {
+  firstName: "Ada",
+  lastName: "Example",
+  email: "ada@example.org",
+  password: "quiet lamps burn long",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+  timeZone: "America/New_York",
+};
+const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+const signUp = async () => {
+  const answer = await fetch(`${host.origin}${authRoutes.signUp.path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(person),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+};
+const ask = async (path: string) => (await fetch(`${host.origin}${path}`, { headers: { cookie } })).json();
+
+const closesOn = addDays(new Date().toISOString(), 300);
+const listed = (said: Record<string, unknown> = {}) => ({
+  opportunityId: "363512",
+  title: "Zebra Crossing Safety Program",
+  agencyName: "Department of Transportation",
+  status: "posted",
+  closeDate: closesOn,
+  description: "Pays for crossings near schools.",
+  ...said,
+});
+const run = (...args: string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "catalogue-import.ts"), ...args], {
+      env: { ...process.env, GRANTLAMP_DATA: dataDir },
+    });
+    let [out, err] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      err += text;
+    });
+    child.once("error", failed).once("close", (code) => done({ code, out, err }));
+  });
+const fileOf = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+test("a list that is imported while the host runs is what people search", async () => {
+  expect(await ask("/api/catalogue")).toMatchObject({ name: "Starter catalog" });
+  const path = fileOf("list.json", JSON.stringify({ records: [listed(), null] }));
+  const { code, out, err } = await run(path);
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toContain("list.json: 2 records, 1 new, 0 changed, 1 skipped.\n");
+  expect(out).toContain("1: The record has no usable id. In the list: 2.\n");
+
+  await expect.poll(() => ask("/api/catalogue"), { timeout: 20_000 }).toMatchObject({ name: "Imported catalog" });
+  const status = await ask("/api/catalogue");
+  const found = await ask("/api/catalogue/opportunities?q=zebra+crossing");
+  expect(found.items[0]).toMatchObject({
+    id: "gg-363512",
+    sourceId: "363512",
+    title: "Zebra Crossing Safety Program",
+    status: "open",
+    closesOn,
+    verifiedOn: null,
+  });
+  // The foundations stay beside it; programs that the government lists do not.
+  const { total } = await ask("/api/catalogue/opportunities?limit=1");
+  expect(total).toBe(status.records);
+  const all = await host.outside.catalogue.records();
+  expect(new Set(all.map(({ id }) => id.split("-")[0]))).toEqual(new Set(["gg", "fd"]));
+});
+
+test("a file that is none, no list, or half of one is told in a sentence and changes nothing", async () => {
+  const version = async () => (await readLatest(folderFiles(dataDir)))?.manifest.version;
+  const before = await version();
+  const whole = JSON.stringify({ records: [listed({ opportunityId: "9" })] });
+  const cases: [string[], string][] = [
+    [[], "Please name one file: npm run catalogue:import -- FILE\n"],
+    [["--help"], "Please name one file: npm run catalogue:import -- FILE\n"],
+    [[join(folder, "none.json")], `${join(folder, "none.json")}: There is no such file.\n`],
+    [[folder], `${folder}: It is a folder.\n`],
+    [
+      [fileOf("half.json", whole.slice(0, 60))],
+      "half.json was not imported. It ends in the middle: the file is not complete. The catalog stays as it is.\n",
+    ],
+  ];
+  for (const [args, err] of cases) expect(await run(...args)).toEqual({ code: 1, out: "", err });
+  expect(await version()).toBe(before);
+});
+
+test("a catalogue that lies in a bucket is read from there", async () => {
+  const { blobs } = host.outside;
+  const files = bucketFiles(blobs);
+  const catalogue = publishedCatalogue({ files, clock: testClock() });
+  expect(await catalogue.status()).toMatchObject({ name: "Starter catalog" });
+  const version = await publishRecords({ blobs, clock: testClock() }, {}, { id: "gg-363002" });
+  const next = publishedCatalogue({ files, clock: testClock() });
+  expect(await next.status()).toMatchObject({ version, name: "Grants.gov catalog" });
+  expect(await next.record("gg-363002")).toMatchObject({ title: "Reading Rooms" });
+});

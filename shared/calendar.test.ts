@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CalendarDay, calendarFile, escapeText, foldLine } from "./calendar.ts";
+
+const unfold = (text: string) => text.replaceAll("\r\n ", "");
+const plain = (text: string) => text.replaceAll(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
+const anything = fc.string({ unit: "binary", maxLength: 400 }).map((text) => text.toWellFormed());
+const now = new Date("2026-11-21T15:04:05.678Z");
+const day: CalendarDay = {
+  uid: "gg-123@grantlamp",
+  on: "2026-12-31",
+  title: "Deadline: Lamps; for, all",
+  description: "First line\nSecond line",
+  link: "https://example.org/one",
+  tentative: false,
+  sequence: 2,
+};
+
+test("the whole file, line by line", () => {
+  expect(calendarFile(day, now).split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Grantlamp//Deadlines//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:gg-123@grantlamp",
+    "DTSTAMP:20261121T150405Z",
+    "SEQUENCE:2",
+    "DTSTART;VALUE=DATE:20261231",
+    "DTEND;VALUE=DATE:20270101",
+    "SUMMARY:Deadline: Lamps\\; for\\, all",
+    "DESCRIPTION:First line\\nSecond line",
+    "URL:https://example.org/one",
+    "STATUS:CONFIRMED",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test("an estimated day is tentative", () => {
+  expect(calendarFile({ ...day, tentative: true }, now)).toContain("\r\nSTATUS:TENTATIVE\r\n");
+});
+
+test("a folded line is whole again when unfolded, and no piece has more than 75 octets", () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const line = text.replaceAll(/[\r\n]/g, "");
+      const folded = foldLine(line);
+      expect(unfold(folded)).toBe(line);
+      for (const piece of folded.split("\r\n")) expect(new TextEncoder().encode(piece).length).toBeLessThanOrEqual(75);
+    }),
+  );
+  expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
+  expect(foldLine("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
+});
+
+test("an escaped text says the same, and ends no line", () => {
+  fc.assert(
+    fc.property(anything, (text) => {
+      const escaped = escapeText(text);
+      expect(escaped).not.toMatch(/[\r\n]/);
+      expect(plain(escaped)).toBe(text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\t\n]/gu, ""));
+    }),
+  );
+});
+
+test("no text of a record brings in a line of its own", () => {
+  fc.assert(
+    fc.property(anything, anything, anything, (title, description, link) => {
+      const names = unfold(calendarFile({ ...day, title, description, link }, now))
+        .split("\r\n")
+        .map((line) => line.split(/[:;]/)[0]);
+      expect(names).toEqual([
+        ..."BEGIN VERSION PRODID CALSCALE METHOD BEGIN UID DTSTAMP SEQUENCE DTSTART DTEND SUMMARY DESCRIPTION".split(
+          " ",
+        ),
+        ..."URL STATUS TRANSP END END".split(" "),
+        "",
+      ]);
+    }),
+  );
+});

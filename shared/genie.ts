@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { CatalogueRecord } from "./catalogue.ts";
+import { Confidence, Eligibility, Reason } from "./matching.ts";
+import { annualBudgets, choice } from "./organization-options.ts";
+import { defineRoutes } from "./route.ts";
+import { blank, dayOut, line, text } from "./words.ts";
+
+/** Texts of Grant Genie (spec section 8). */
+export const genieTexts = {
+  empty: "Please say something about your organization or project: a mission or a need is enough",
+  done: "Analysis Complete",
+  found: (matches: number) => `Found ${matches} matched funding opportunities`,
+  failed: "Analysis Failed",
+} as const;
+
+/** Grant Genie's five fields: none is required, but one of the texts must say something. */
+export const GenieProfile = z
+  .object({
+    organizationName: blank(line({ max: 200 })),
+    missionStatement: blank(text({ max: 10_000 })),
+    targetPopulation: blank(text({ max: 10_000 })),
+    annualBudget: blank(choice(annualBudgets, "Please choose an annual budget from the list")),
+    projectNeed: blank(text({ max: 10_000 })),
+  })
+  .check(
+    z.refine(
+      ({ organizationName, missionStatement, targetPopulation, projectNeed }) =>
+        Boolean(organizationName || missionStatement || targetPopulation || projectNeed),
+      { message: genieTexts.empty, path: ["missionStatement"] },
+    ),
+  );
+export type GenieProfile = z.output<typeof GenieProfile>;
+
+/** A program of the catalogue that fits the profile; every fact is the record's own. */
+export const GenieMatch = z.object({
+  /** The record's id in the catalogue. */
+  id: z.string(),
+  title: z.string(),
+  funder: z.string(),
+  matchScore: z.int().check(z.gte(0), z.lte(100)),
+  /** In words, "Not stated" where the source states none. */
+  amount: z.string(),
+  deadline: z.nullable(dayOut()),
+  /** What is known about timing when there is no single date. */
+  deadlineNote: z.nullable(z.string()),
+  description: z.string(),
+  /** Where rounds open now are listed, or the official page. */
+  applicationLink: z.nullable(z.string()),
+  source: CatalogueRecord.shape.source,
+  sourceUrl: z.nullable(z.string()),
+  /** Day the facts were last checked against the source; null: not verified. */
+  verifiedAt: z.nullable(dayOut()),
+  reasons: z.array(Reason),
+  eligibility: Eligibility,
+  /** What would raise the score, a sentence each. */
+  raise: z.array(z.string()),
+  confidence: Confidence,
+  /** What the annual budget says about the size of its awards; null where there is nothing to say. */
+  budgetNote: z.nullable(z.string()),
+});
+export type GenieMatch = z.infer<typeof GenieMatch>;
+
+export const matchingRoutes = defineRoutes({
+  analyzeWithGenie: {
+    method: "POST",
+    path: "/api/grant-genie/analyze",
+    auth: "subscriber",
+    limit: "ai",
+    summary: "Rank the catalogue for an organization's project, best match first",
+    body: GenieProfile,
+    response: z.array(GenieMatch),
+    job: true,
+  },
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
+import {
+  fundingRanges,
+  fundingSearchScopes,
+  fundingSearchTypes,
+  namedAreas,
+  optimizerScopes,
+  optimizerSectors,
+  optimizerTypes,
+  translateAmount,
+  translateScope,
+  translateSector,
+  translateType,
+} from "./vocabularies.ts";
+
+const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+
+test.each([
+  ["non-profit", "501c3-nonprofit", "nonprofit"],
+  ["veteran-organization", "501c3-nonprofit", "nonprofit"],
+  ["for-profit", "for-profit-business", "for-profit"],
+  ["government", "government-entity", "government"],
+  ["academic", "educational-institution", "university"],
+] as const)("a saved %s is a %s in the optimisation and a %s in the funding search", (finder, optimizer, search) => {
+  expect(translateType("finder", finder, "optimizer")).toBe(optimizer);
+  expect(translateType("finder", finder, "search")).toBe(search);
+});
+
+test("every choice of the forms has a meaning to the matching, but an individual is no kind of organization", () => {
+  for (const value of keys(optimizerTypes))
+    expect(keys(organizationTypes)).toContain(translateType("optimizer", value, "finder"));
+  for (const value of keys(fundingSearchTypes).filter((type) => type !== "individual"))
+    expect(keys(organizationTypes)).toContain(translateType("search", value, "finder"));
+  expect(translateType("search", "individual", "finder")).toBeNull();
+  expect(translateType("optimizer", "religious-organization", "finder")).toBe("non-profit");
+  for (const value of keys(optimizerScopes))
+    expect(keys(geographicScopes)).toContain(translateScope("optimizer", value, "finder"));
+  for (const value of keys(fundingSearchScopes)) expect(translateScope("search", value, "finder")).toBe(value);
+  for (const value of fundingRanges) expect(keys(fundingAmounts)).toContain(translateAmount("search", value, "finder"));
+});
+
+test("every saved choice fills the other forms", () => {
+  for (const value of keys(organizationTypes)) expect(translateType("finder", value, "optimizer")).not.toBeNull();
+  for (const value of keys(geographicScopes)) {
+    expect(keys(optimizerScopes)).toContain(translateScope("finder", value, "optimizer"));
+    expect(keys(fundingSearchScopes)).toContain(translateScope("finder", value, "search"));
+  }
+  for (const value of keys(fundingAmounts)) expect(fundingRanges).toContain(translateAmount("finder", value, "search"));
+  for (const value of keys(optimizerSectors))
+    expect(translateSector("finder", translateSector("optimizer", value, "finder"), "optimizer")).toBe(value);
+  expect(translateSector("finder", "Housing", "optimizer")).toBeNull();
+});
+
+test("what is not said, or unknown, translates to nothing", () => {
+  expect(translateType("finder", null, "search")).toBeNull();
+  expect(translateScope("search", undefined, "finder")).toBeNull();
+  // @ts-expect-error a value of another form
+  expect(translateScope("search", "regional", "finder")).toBeNull();
+});
+
+test("focus areas are read out of a list in any case, with 'and' for '&'", () => {
+  expect(namedAreas("housing; ARTS and culture, lamps")).toEqual(["Arts & Culture", "Housing"]);
+  expect(namedAreas("lamps")).toEqual([]);
+});

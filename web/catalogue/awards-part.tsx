@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { PastAward, PastAwards } from "#shared/catalogue-checks.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatDollars } from "#shared/money.ts";
+import { detailOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import { ExternalLink } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Part } from "./facts.tsx";
+import { usePastAwards } from "./use-checks.ts";
+import { dollarsText } from "./words.ts";
+
+/** Who won before under the same Assistance Listing: asked for at USAspending.gov when somebody wants to know. */
+export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => {
+  const [isWanted, setIsWanted] = useState(false);
+  const { data, error, isFetching, refetch } = usePastAwards(id, isWanted);
+  return (
+    <Part title="Who won before">
+      <p className="max-w-[68ch] text-muted">
+        The public register of federal spending, USAspending.gov, names who received awards under Assistance Listing{" "}
+        {listing}.
+      </p>
+      {data ? (
+        <Awards {...data} />
+      ) : (
+        <Button
+          variant="outline"
+          className="mt-3 print:hidden!"
+          pending={isFetching}
+          onClick={() => (isWanted ? void refetch() : setIsWanted(true))}
+        >
+          {isFetching ? "Asking USAspending.gov..." : error ? "Try again" : "Show past awards"}
+        </Button>
+      )}
+      {error && !isFetching && (
+        <Notice tone="warn" live className="mt-4" title="Past awards could not be loaded">
+          {detailOf(error, "USAspending.gov cannot be reached from here right now.")}
+        </Notice>
+      )}
+    </Part>
+  );
+};
+
+const Awards = ({ awards, more, from, to, middle }: PastAwards) => {
+  if (awards.length === 0)
+    return (
+      <p role="status" className="mt-3">
+        No award is listed between {formatDay(from)} and {formatDay(to)}.
+      </p>
+    );
+  return (
+    <div className="mt-4">
+      <p role="status">
+        {more ? `The ${awards.length} largest awards` : count(awards.length, "award")} between {formatDay(from)} and{" "}
+        {formatDay(to)}
+        {middle !== null && `; the middle one is ${formatDollars(middle)}`}.
+      </p>
+      <ul className="mt-4 grid gap-4">
+        {awards.map((award) => (
+          <Award key={award.link} {...award} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Award = ({ recipient, amount, startsOn, endsOn, description, link }: PastAward) => (
+  <li className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+    <ExternalLink href={link} className="min-w-0 wrap-anywhere">
+      {recipient}
+    </ExternalLink>
+    <span className="font-serif font-semibold">{dollarsText(amount)}</span>
+    <span className="text-sm text-muted sm:col-span-2">
+      {startsOn && `${formatDay(startsOn)}${endsOn ? ` to ${formatDay(endsOn)}` : ""}. `}
+      <span className="line-clamp-2 wrap-anywhere">{description}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,87 @@
+import { SlidersHorizontal } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { type BrowseState, filtersOf, paramsOf } from "./browse-state.ts";
+import { SearchBox } from "./search-box.tsx";
+import { useBrowse } from "./use-browse.ts";
+import { useBrowseState } from "./use-browse-state.ts";
+import { sorts } from "./words.ts";
+
+// None of them can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
+const list = lazily(async () => (await import("./results.tsx")).Results);
+const groups = lazily(async () => (await import("./facet-groups.tsx")).FacetGroups);
+const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+list.prefetch();
+groups.prefetch();
+
+/** The whole catalogue by words and filters, without a profile; all of it stands in the address. */
+export default function BrowseScreen() {
+  const { state, setState } = useBrowseState();
+  const first = useBrowse(paramsOf(state));
+  const [inDialog, setInDialog] = useState(false);
+  const filters = filtersOf(state).length;
+  const choosing = { state, counts: first.data?.facets, onChange: setState };
+  const skeleton = <SkeletonGrid count={4} columns={1} label="Searching the catalog" />;
+  return (
+    <>
+      <PageHeader
+        title="Browse Funding"
+        subtitle="Search the whole catalog by words and filters, without a profile"
+        actions={
+          <LinkButton to="/funding-finder" variant="outline">
+            Match to your profile
+          </LinkButton>
+        }
+      />
+      <div className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_13rem]">
+        <SearchBox text={state.q} onText={(q, again) => setState({ ...state, q }, { replace: again })} />
+        <Field label="Sort by">
+          <NativeSelect
+            options={optionsOf(sorts)}
+            value={state.sort}
+            onChange={(event) => setState({ ...state, sort: event.target.value as BrowseState["sort"] })}
+          />
+        </Field>
+      </div>
+      <Button
+        variant="outline"
+        icon={SlidersHorizontal}
+        aria-haspopup="dialog"
+        className="mb-4 w-full lg:hidden!"
+        onClick={() => setInDialog(true)}
+      >
+        {filters ? `Filters (${filters})` : "Filters"}
+      </Button>
+      <div className="grid gap-8 lg:grid-cols-[17rem_1fr]">
+        <section aria-label="Filters" className="hidden lg:block">
+          <Suspense>
+            <groups.Component {...choosing} />
+          </Suspense>
+        </section>
+        <section
+          aria-label="Results"
+          aria-busy={first.isPlaceholderData || first.isPending}
+          className={first.isPlaceholderData ? "opacity-60" : undefined}
+        >
+          <Loaded query={first} what="The catalog" skeleton={skeleton}>
+            {(data) => (
+              <Suspense fallback={skeleton}>
+                <list.Component state={state} onChange={setState} first={data} onAgain={() => void first.refetch()} />
+              </Suspense>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <FilterDialog {...choosing} open={inDialog} onClose={() => setInDialog(false)} total={first.data?.total} />
+    </>
+  );
+}

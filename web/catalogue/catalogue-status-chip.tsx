@@ -1,0 +1,18 @@
+import { Archive, CalendarClock, CircleDot, CircleMinus, CircleX, type LucideIcon, RefreshCw } from "lucide-react";
+import type { BrowseItem } from "#shared/catalogue.ts";
+import { Chip, type Tone } from "#web/ui/chip.tsx";
+import { statusWords } from "./words.ts";
+
+const looks: Record<BrowseItem["status"], { tone: Tone; icon: LucideIcon }> = {
+  forecast: { tone: "purple", icon: CalendarClock },
+  open: { tone: "green", icon: CircleDot },
+  recurring: { tone: "blue", icon: RefreshCw },
+  closed: { tone: "grey", icon: CircleMinus },
+  archived: { tone: "grey", icon: Archive },
+  removed: { tone: "red", icon: CircleX },
+};
+
+/** Where a record of the catalogue stands. */
+export const CatalogueStatusChip = ({ status }: Pick<BrowseItem, "status">) => (
+  <Chip {...looks[status]}>{statusWords[status]}</Chip>
+);

@@ -1,0 +1,72 @@
+import { applicantTypes, type CatalogueDetail, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatDollars, toDollars } from "#shared/money.ts";
+import { statusWords, unknown } from "./words.ts";
+
+export type Change = CatalogueDetail["history"][number];
+type Value = Change["fields"][number]["before"];
+
+const kinds: Record<string, string> = {
+  new: "First seen",
+  opened: "Opened for applications",
+  deadlineMoved: "Deadline moved",
+  amended: "Details changed",
+  closed: "Closed",
+  removed: "No longer listed by the source",
+  reopened: "Reopened",
+};
+/** What happened, in words. */
+export const kindText = (kind: string): string => kinds[kind] ?? "Changed";
+
+const fieldWords: Record<string, string> = {
+  number: "Notice number",
+  title: "Title",
+  funder: "Funder",
+  agencyCode: "Agency code",
+  summary: "Summary",
+  fullText: "Text",
+  applicantTypes: "Who may apply",
+  eligibilityText: "About who may apply",
+  categories: "Categories",
+  instruments: "Kind of funding",
+  assistanceListings: "Assistance Listings",
+  costSharing: "Cost sharing",
+  awardFloor: "Smallest award",
+  awardCeiling: "Largest award",
+  totalFunding: "Total funding",
+  expectedAwards: "Expected awards",
+  status: "Status",
+  postedOn: "Posted",
+  opensOn: "Expected to open",
+  closesOn: "Closes",
+  closesEstimated: "Closing date is an estimate",
+  closesTime: "Closing time",
+  closesZone: "Time zone",
+  closesNote: "About the closing date",
+  archivesOn: "Archived",
+  moreUrl: "Funder’s page",
+};
+/** What a field is called; a name nobody knows stands as it is. */
+export const fieldText = (field: string): string => fieldWords[field] ?? field;
+
+/** Codes in lists and statuses, as words. */
+const codes: Record<string, Record<string, string>> = {
+  applicantTypes,
+  categories: fundingCategories,
+  instruments: fundingInstruments,
+  status: statusWords,
+};
+const money = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
+const days = new Set(["postedOn", "opensOn", "closesOn", "archivesOn"]);
+
+/** A value before or after a change, as people read it. A history keeps money in whole cents. */
+export const valueText = (field: string, value: Value): string => {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return unknown;
+  const word = (one: string) => codes[field]?.[one] ?? one;
+  if (Array.isArray(value)) return value.map(word).join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number")
+    return money.has(field) ? formatDollars(toDollars(value)) : value.toLocaleString("en-US");
+  if (days.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDay(value);
+  return word(value);
+};

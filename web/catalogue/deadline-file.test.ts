@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { deadlineFile, deadlineOf } from "./deadline-file.ts";
+
+const record = {
+  id: "gg-100",
+  title: "Lamps for All",
+  funder: "Department of Light",
+  number: "LMP-26-1",
+  link: "https://example.org/programs/one",
+  closesOn: "2026-12-09",
+  closesEstimated: false,
+  closesTime: "17:00",
+  closesZone: "ET",
+  closesNote: null,
+  history: [
+    { on: "2026-11-01", kind: "deadlineMoved", fields: [] },
+    { on: "2026-10-01", kind: "new", fields: [] },
+  ],
+};
+const page = "https://grantlamp.example.org/funding/gg-100";
+
+test("the closing day with its hour in the text, and our page as its address", () => {
+  expect(deadlineOf(record, page)).toEqual({
+    uid: "gg-100-deadline@grantlamp",
+    on: "2026-12-09",
+    title: "Deadline: Lamps for All",
+    description: [
+      "Department of Light",
+      "Closes Dec 09, 2026, 5:00 PM Eastern Time",
+      "Notice LMP-26-1",
+      "Official page: https://example.org/programs/one",
+    ].join("\n"),
+    link: page,
+    tentative: false,
+    sequence: 1,
+  });
+});
+
+test("the same record is the same event when it is written again; a moved day is a newer one", () => {
+  const moved = {
+    ...record,
+    closesOn: "2027-01-15",
+    history: [{ on: "2026-11-20", kind: "deadlineMoved", fields: [] }, ...record.history],
+  };
+  const [before, after] = [deadlineOf(record, page), deadlineOf(moved, page)];
+  expect(after?.uid).toBe(before?.uid);
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+});
+
+test("an estimate says so; without a day there is no file", () => {
+  const now = new Date("2026-11-21T15:00:00Z");
+  expect(deadlineFile({ ...record, closesEstimated: true }, page, now)).toMatch(
+    /SUMMARY:Estimated deadline: Lamps for All[\s\S]+STATUS:TENTATIVE/,
+  );
+  expect(deadlineFile({ ...record, closesOn: null }, page, now)).toBeNull();
+});

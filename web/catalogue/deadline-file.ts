@@ -1,0 +1,47 @@
+import { type CalendarDay, calendarFile } from "#shared/calendar.ts";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { closingText } from "./words.ts";
+
+type Record = Pick<
+  CatalogueDetail,
+  | "id"
+  | "title"
+  | "funder"
+  | "number"
+  | "link"
+  | "closesOn"
+  | "closesEstimated"
+  | "closesTime"
+  | "closesZone"
+  | "closesNote"
+  | "history"
+>;
+
+/** The closing day of a record as a day in a calendar; null where the source states none. `page` is our own page of it. */
+export const deadlineOf = (record: Record, page: string): CalendarDay | null => {
+  const { id, title, funder, number, link, closesOn, closesEstimated, closesNote, history } = record;
+  if (closesOn === null) return null;
+  return {
+    uid: `${id}-deadline@grantlamp`,
+    on: closesOn,
+    title: `${closesEstimated ? "Estimated deadline" : "Deadline"}: ${title}`,
+    description: [
+      funder,
+      `Closes ${closingText(record)}`,
+      closesNote,
+      number && `Notice ${number}`,
+      `Official page: ${link}`,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    link: page,
+    tentative: closesEstimated,
+    sequence: history.filter(({ kind }) => kind === "deadlineMoved").length,
+  };
+};
+
+/** The closing day as a calendar file, as it stands at an instant. */
+export const deadlineFile = (record: Record, page: string, now: Date): string | null => {
+  const day = deadlineOf(record, page);
+  return day && calendarFile(day, now);
+};

@@ -1,0 +1,83 @@
+import { ArrowLeft } from "lucide-react";
+import { Suspense } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { ApiError } from "#web/api/client.ts";
+import { lazily } from "#web/app/lazily.ts";
+import { LinkButton, textLink } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useRecord } from "./use-record.ts";
+
+// It cannot be drawn before the server has answered: it is fetched meanwhile.
+const detail = lazily(async () => (await import("./detail.tsx")).Detail);
+detail.prefetch();
+
+/** One record of the catalogue. */
+export default function DetailScreen() {
+  const { id = "" } = useParams();
+  const query = useRecord(id);
+  const { error } = query;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotThere />;
+  return (
+    <>
+      <Back />
+      <Loaded query={query} what="This program" skeleton={<Loading />}>
+        {(record) => (
+          <Suspense fallback={<Loading />}>
+            <detail.Component key={record.id} record={record} />
+          </Suspense>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Back to the search it was found by, or to the whole catalogue. */
+const Back = () => {
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const from = typeof state?.from === "string" ? state.from : "";
+  return (
+    <p className="mb-4 text-sm print:hidden">
+      <Link
+        to={`/funding${from}`}
+        className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
+      >
+        <ArrowLeft size={15} aria-hidden />
+        {from ? "Back to your results" : "Browse all funding"}
+      </Link>
+    </p>
+  );
+};
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading the program</span>
+    <Skeleton className="h-9 w-2/3" />
+    <Skeleton className="mt-3 h-5 w-1/3" />
+    <div className="mt-10 grid gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid content-start gap-3">
+        {["w-full", "w-11/12", "w-full", "w-4/5"].map((width, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey lines
+          <Skeleton key={place} className={`h-4 ${width}`} />
+        ))}
+      </div>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  </div>
+);
+
+/** A link may be older than the catalogue. */
+const NotThere = () => (
+  <>
+    <PageHeader title="Not in the catalog" />
+    <p className="mb-6 max-w-[68ch]">
+      There is no such program in the catalog. Its source may have taken it back; what you saved of it is on your{" "}
+      <Link to="/dashboard" className={textLink}>
+        dashboard
+      </Link>
+      .
+    </p>
+    <LinkButton to="/funding">Browse Funding</LinkButton>
+  </>
+);

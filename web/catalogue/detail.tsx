@@ -1,0 +1,121 @@
+import { CalendarPlus, Printer } from "lucide-react";
+import { applicantTypes, type CatalogueDetail } from "#shared/catalogue.ts";
+import { fileName } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ExternalLink } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { AwardsPart } from "./awards-part.tsx";
+import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
+import { deadlineFile } from "./deadline-file.ts";
+import { Fact, Facts, Part } from "./facts.tsx";
+import { FullText } from "./full-text.tsx";
+import { KeepButtons } from "./keep-buttons.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { saveFile } from "./save-file.ts";
+import { useKept } from "./use-keep.ts";
+import { VerifyPart } from "./verify-part.tsx";
+import { geographyText, siteOf, statusMeanings, unknown } from "./words.ts";
+
+/** Everything the catalogue has of one record, and what can be done with it. */
+export const Detail = ({ record }: { record: CatalogueDetail }) => {
+  const { id, title, funder, status, assistanceListings } = record;
+  const kept = useKept();
+  const save = () => {
+    const file = deadlineFile(record, `${window.location.origin}/funding/${id}`, new Date());
+    if (file === null) return;
+    const name = fileName(`Deadline ${title}`, "ics");
+    saveFile(name, [file], "text/calendar;charset=utf-8");
+    toast({ title: "Downloaded", description: name });
+  };
+  const isOver = status === "closed" || status === "archived" || status === "removed";
+  return (
+    <article>
+      <PageHeader title={title} subtitle={funder} actions={<KeepButtons item={record} kept={kept(id)} size="md" />} />
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CatalogueStatusChip status={status} />
+        {!isOver && <span className="text-sm text-muted">{statusMeanings[status]}</span>}
+        <span className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
+          {record.closesOn && !isOver && (
+            <Button variant="outline" size="sm" icon={CalendarPlus} onClick={save}>
+              Add to calendar
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" icon={Printer} onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
+      </div>
+      {isOver && (
+        <Notice tone="warn" className="mb-6" title={statusMeanings[status]}>
+          You can still save it: funders often come back with a next round.
+        </Notice>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
+        <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
+          <KeyFacts record={record} />
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <Purpose {...record} />
+          <Links {...record} />
+          <Eligibility {...record} />
+          <VerifyPart record={record} />
+          {assistanceListings[0] && <AwardsPart id={id} listing={assistanceListings[0]} />}
+        </div>
+      </div>
+    </article>
+  );
+};
+
+const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogueDetail) => (
+  <Part title="Who may apply">
+    {types.length > 0 ? (
+      <ul className="list-disc pl-5">
+        {types.map((type) => (
+          <li key={type}>{applicantTypes[type]}</li>
+        ))}
+      </ul>
+    ) : (
+      <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : unknown}</p>
+    )}
+    {eligibilityText && <p className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">{eligibilityText}</p>}
+    <Facts className="mt-4">
+      <Fact name="Where">{geographyText(geography)}</Fact>
+      {geography.text && <Fact name="About the place">{geography.text}</Fact>}
+    </Facts>
+  </Part>
+);
+
+/** What the money is for: the source's text, with its summary first where the text does not begin with it. */
+const Purpose = ({ summary, fullText }: CatalogueDetail) => {
+  const isBeginning = fullText?.startsWith(summary.replace(/…$/, "").slice(0, 80));
+  return (
+    <section>
+      <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
+      {fullText && !isBeginning && <p className="mb-4 max-w-[68ch] text-muted wrap-anywhere">{summary}</p>}
+      <FullText text={fullText ?? summary} />
+    </section>
+  );
+};
+
+/** The official page, and the others that the source names. */
+const Links = ({ link, roundsLink, moreLink }: CatalogueDetail) => {
+  const pages = new Map([[link, "Official page at "]]);
+  if (roundsLink && !pages.has(roundsLink)) pages.set(roundsLink, "Rounds open now, at ");
+  if (moreLink && !pages.has(moreLink)) pages.set(moreLink, "The funder’s own page at ");
+  return (
+    <Part title="Where to read more and apply">
+      <ul className="grid gap-2">
+        {[...pages].map(([address, words]) => (
+          <li key={address}>
+            <ExternalLink href={address} className="wrap-anywhere">
+              {words}
+              {siteOf(address)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};

@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { type BrowseState, filtersOf, unfiltered } from "./browse-state.ts";
+
+/** The heading that says how many there are. */
+const focusCount = () => document.getElementById("browse-count")?.focus();
+/** A pill that goes would take the focus along: its neighbor has it first. */
+const focusNext = (pill: HTMLButtonElement) => {
+  const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];
+  const place = pills.indexOf(pill);
+  const next = pills[place + 1] ?? pills[place - 1];
+  if (next) next.focus();
+  else focusCount();
+};
+
+type Props = { state: BrowseState; onChange: (state: BrowseState) => void };
+
+/** The filters in force, each of which can be taken off. */
+export const FilterPills = ({ state, onChange }: Props) => {
+  const filters = filtersOf(state);
+  if (filters.length === 0) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Filters in force">
+        {filters.map(({ key, label, without }) => (
+          <li key={key} className="min-w-0">
+            <button
+              type="button"
+              className="inline-flex max-w-full items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-left text-sm text-primary-text coarse:py-2.5"
+              onClick={(event) => {
+                focusNext(event.currentTarget);
+                onChange(without);
+              }}
+            >
+              <span className="min-w-0">{label}</span> <X size={14} aria-hidden className="shrink-0" />
+              <span className="sr-only">, remove this filter</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          onChange(unfiltered(state));
+          focusCount();
+        }}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  );
+};

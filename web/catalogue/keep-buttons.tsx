@@ -1,0 +1,56 @@
+import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
+import type { BrowseItem } from "#shared/catalogue.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ButtonSize } from "#web/ui/button-style.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { trackerPath, type useKept, useSave, useTrack } from "./use-keep.ts";
+
+type Props = {
+  item: Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
+  kept: ReturnType<ReturnType<typeof useKept>>;
+  size?: ButtonSize;
+};
+
+/** "Save" and "Track this" of a record; what is tracked already leads to its application. */
+export const KeepButtons = ({ item, kept: { isSaved, opportunity, application }, size = "sm" }: Props) => {
+  const save = useSave();
+  const track = useTrack();
+  const saveWord = isSaved ? "Saved" : "Save";
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        icon={isSaved ? BookmarkCheck : Bookmark}
+        aria-label={`${saveWord} ${item.title}`}
+        aria-pressed={isSaved}
+        pending={save.isPending}
+        onClick={() => save.mutate({ id: item.id, savedAs: isSaved ? opportunity?.id : undefined })}
+      >
+        {saveWord}
+      </Button>
+      {application ? (
+        <LinkButton
+          variant="outline"
+          size={size}
+          icon={ClipboardCheck}
+          to={trackerPath(application.id)}
+          aria-label={`In your tracker: ${item.title}`}
+        >
+          In your tracker
+        </LinkButton>
+      ) : (
+        <Button
+          variant={size === "md" ? "primary" : "outline"}
+          size={size}
+          icon={ClipboardPlus}
+          aria-label={`Track this: ${item.title}`}
+          pending={track.isPending}
+          onClick={() => track.mutate(item)}
+        >
+          Track this
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { detailOf } from "#web/api/client.ts";
+import { announce } from "#web/ui/announcer.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { useMore } from "./use-more.ts";
+
+type Props = { more: ReturnType<typeof useMore>; total: number; onAgain: () => void };
+
+/** The end of the list: how much of it is there, and the way to more. Focus stays here. */
+export const MoreButton = ({ more, total, onAgain }: Props) => {
+  const { isAll, isPending, error, items, ask } = more;
+  const shown = items.length;
+  const end = useRef<HTMLParagraphElement>(null);
+  const asked = useRef(false);
+  // The button goes with the last page; what takes its place takes its focus.
+  useEffect(() => {
+    if (isAll && asked.current) end.current?.focus();
+    asked.current = false;
+  }, [isAll]);
+  const press = () => {
+    asked.current = true;
+    ask((came) => announce(`${count(came, "more program")}, ${shown + came} of ${total} shown`));
+  };
+  return (
+    <div className="mt-6 grid justify-items-center gap-3">
+      {error && !isPending && (
+        <Notice
+          tone="error"
+          live
+          title="No more could be loaded"
+          action={
+            <Button variant="outline" size="sm" onClick={onAgain}>
+              Search again
+            </Button>
+          }
+        >
+          {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+        </Notice>
+      )}
+      <p ref={end} tabIndex={-1} className="text-sm text-muted">
+        {isAll ? `All ${count(total, "program")} shown` : `${shown} of ${count(total, "program")} shown`}
+      </p>
+      {!isAll && (
+        <Button variant="outline" pending={isPending} onClick={press}>
+          {isPending ? "Loading..." : "Load more"}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/catalogue.ts";
+import { csvHead, csvLine } from "./csv.ts";
+import { statusWords } from "./words.ts";
+
+type Value = string | number | null;
+const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
+  ["Title", ({ title }) => title],
+  ["Funder", ({ funder }) => funder],
+  ["Status", ({ status }) => statusWords[status]],
+  ["Closes", ({ closesOn }) => closesOn],
+  ["About the closing date", ({ closesNote }) => closesNote],
+  ["Award from (USD)", ({ awardFloor }) => awardFloor],
+  ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
+  ["Total funding (USD)", ({ totalFunding }) => totalFunding],
+  ["Categories", ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
+  ["Who may apply", ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
+  ["Focus areas", ({ focusAreas }) => focusAreas.join("; ")],
+  ["Notice number", ({ number }) => number],
+  ["Assistance Listing", ({ assistanceListing }) => assistanceListing],
+  ["Agency code", ({ agencyCode }) => agencyCode],
+  ["Posted", ({ postedOn }) => postedOn],
+  ["Last verified", ({ verifiedOn }) => verifiedOn],
+  ["Official page", ({ link }) => link],
+  ["Summary", ({ summary }) => summary],
+  ["Grantlamp id", ({ id }) => id],
+];
+
+export const resultHead = (): string => csvHead(columns.map(([name]) => name));
+/** A record as a line; what the source does not state is an empty cell. */
+export const resultLine = (item: BrowseItem): string => csvLine(columns.map(([, value]) => value(item)));
+
+type Page = Pick<BrowseResult, "cursor" | "total"> & { items: BrowseItem[] };
+type Fetching = {
+  /** A page of the result; null for the first. */
+  page: (cursor: string | null) => Promise<Page>;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** The whole result as the pieces of a CSV file, fetched page after page, each record once. */
+export const resultCsv = async ({ page, onProgress }: Fetching): Promise<string[]> => {
+  const pieces = [resultHead()];
+  let cursor: string | null = null;
+  let done = 0;
+  do {
+    const { items, cursor: next, total }: Page = await page(cursor);
+    pieces.push(items.map(resultLine).join(""));
+    done += items.length;
+    onProgress(done, total);
+    cursor = next;
+  } while (cursor !== null);
+  return pieces;
+};

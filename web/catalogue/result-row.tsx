@@ -1,0 +1,68 @@
+import clsx from "clsx";
+import { Link } from "react-router-dom";
+import type { BrowseResult } from "#shared/catalogue.ts";
+import { daysLeft, daysLeftText, daysLeftTone } from "#web/ui/format.ts";
+import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
+import { KeepButtons } from "./keep-buttons.tsx";
+import type { useKept } from "./use-keep.ts";
+import { awardText, closesText, unknown } from "./words.ts";
+
+type Item = BrowseResult["items"][number];
+type Props = {
+  item: Item;
+  kept: ReturnType<ReturnType<typeof useKept>>;
+  /** The search it was found by, for the way back. */
+  from: string;
+};
+const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as const;
+const found: Partial<Record<Item["foundBy"], string>> = {
+  "some words": "Has some of your words",
+  meaning: "Close in meaning",
+};
+
+/** One record of the result: what it is, and what can be done with it. */
+export const ResultRow = ({ item, kept, from }: Props) => {
+  const { id, title, funder, summary, status, foundBy } = item;
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <article aria-labelledby={`${id}-title`}>
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CatalogueStatusChip status={status} />
+          {found[foundBy] && <span className="text-xs text-muted">{found[foundBy]}</span>}
+        </div>
+        <h3 id={`${id}-title`} className="font-semibold wrap-anywhere">
+          <Link to={`/funding/${id}`} state={{ from }} className="rounded-chip text-primary-text hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{funder}</p>
+        <p className="mt-2 line-clamp-3 max-w-[68ch] wrap-anywhere">{summary}</p>
+        <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+          <div>
+            <dt className="text-subtle">Closes</dt>
+            <dd className={clsx("wrap-anywhere", closesText(item) === unknown && "text-muted")}>
+              {closesText(item)} <DaysLeft {...item} />
+            </dd>
+          </div>
+          <div>
+            <dt className="text-subtle">Award</dt>
+            <dd className={awardText(item) === unknown ? "text-muted" : "font-serif text-base leading-5 font-semibold"}>
+              {awardText(item)}
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+          <KeepButtons item={item} kept={kept} />
+        </div>
+      </article>
+    </li>
+  );
+};
+
+const DaysLeft = ({ status, closesOn }: Pick<Item, "status" | "closesOn">) => {
+  if (!closesOn || status === "closed" || status === "archived" || status === "removed") return null;
+  const left = daysLeft(closesOn);
+  return left < 0 ? null : (
+    <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
+  );
+};

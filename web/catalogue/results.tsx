@@ -1,0 +1,91 @@
+import { useLocation } from "react-router-dom";
+import type { BrowseResult } from "#shared/catalogue.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { count } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { type BrowseState, filtersOf, paramsOf, stateOf, unfiltered } from "./browse-state.ts";
+import { ExportButton } from "./export-button.tsx";
+import { FilterPills } from "./filter-pills.tsx";
+import { MoreButton } from "./more-button.tsx";
+import { ResultRow } from "./result-row.tsx";
+import { useKept } from "./use-keep.ts";
+import { useMore } from "./use-more.ts";
+
+type Props = {
+  state: BrowseState;
+  onChange: (state: BrowseState) => void;
+  first: BrowseResult;
+  /** Asks the question again from its beginning. */
+  onAgain: () => void;
+};
+
+/** How many programs there are, which filters are in force, and the programs themselves. */
+export const Results = ({ state, onChange, first, onAgain }: Props) => {
+  const { total, fallback } = first;
+  const { search } = useLocation();
+  const kept = useKept();
+  const query = paramsOf(state);
+  const more = useMore(query, first);
+  const again = () => {
+    more.forget();
+    onAgain();
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="browse-count" tabIndex={-1} className="mr-auto font-serif text-lg font-semibold">
+          <span role="status">{count(total, "program")}</span>
+        </h2>
+        <ExportButton query={query} total={total} />
+      </div>
+      <FilterPills state={state} onChange={onChange} />
+      {fallback && more.items.length > 0 && (
+        <Notice live className="mb-4">
+          {fallback.sentence}
+        </Notice>
+      )}
+      {more.items.length === 0 ? (
+        <Nothing state={state} onChange={onChange} why={fallback?.sentence} />
+      ) : (
+        <>
+          <ul className="grid gap-4">
+            {more.items.map((item) => (
+              <ResultRow key={item.id} item={item} kept={kept(item.id)} from={search} />
+            ))}
+          </ul>
+          <MoreButton key={search} more={more} total={total} onAgain={again} />
+        </>
+      )}
+    </>
+  );
+};
+
+/** Nothing found: which way leads on depends on what was asked. */
+const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
+  const isFiltered = filtersOf(state).length > 0;
+  return (
+    <EmptyState
+      illustration="compass"
+      as="h3"
+      title={isFiltered ? "Nothing Fits These Filters" : "Nothing Found"}
+      action={
+        isFiltered ? (
+          <Button variant="outline" onClick={() => onChange(unfiltered(state))}>
+            Clear Filters
+          </Button>
+        ) : (
+          state.q && (
+            <Button variant="outline" onClick={() => onChange(stateOf(new URLSearchParams()))}>
+              Show the whole catalog
+            </Button>
+          )
+        )
+      }
+    >
+      {isFiltered
+        ? "Take a filter off, or clear them all."
+        : (why ?? "Try other words, or fewer. A program may be called something else by its funder.")}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,71 @@
+import { useNavigate } from "react-router-dom";
+import { applicationRoutes } from "#shared/applications.ts";
+import type { BrowseItem } from "#shared/catalogue.ts";
+import { opportunityRoutes } from "#shared/opportunities.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { useApplications } from "#web/applications/use-applications.ts";
+import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const opportunities = clientOf(opportunityRoutes);
+const applications = clientOf(applicationRoutes);
+type Kept = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
+const failed = (error: unknown, description: string) =>
+  toast({ title: "Error", description: detailOf(error, description), variant: "error" });
+const refresh = ["listFundingOpportunities", "getProgress"] as const;
+
+/** What the user has of a record already: saved or not, and the application that tracks it. */
+export const useKept = () => {
+  const { data: saved = [] } = useOpportunities();
+  const { data: tracked = [] } = useApplications();
+  const byCatalogueId = new Map(saved.map((one) => [one.catalogueId, one]));
+  const byOpportunity = new Map(tracked.map((one) => [one.opportunityId, one]));
+  return (id: string) => {
+    const opportunity = byCatalogueId.get(id);
+    return {
+      opportunity,
+      isSaved: opportunity?.saved ?? false,
+      application: opportunity && byOpportunity.get(opportunity.id),
+    };
+  };
+};
+
+/** Saves a record of the catalogue among the user's opportunities, or lets a saved one go. */
+export const useSave = () =>
+  useChange({
+    run: ({ id, savedAs }: { id: string; savedAs: string | undefined }) =>
+      savedAs
+        ? opportunities.saveFundingOpportunity({ params: { id: savedAs }, body: { saved: false } })
+        : opportunities.saveFromCatalogue({ body: { catalogueId: id } }),
+    refresh,
+    onSuccess: ({ saved }) =>
+      toast(
+        saved
+          ? { title: "Saved", description: "You find it on your dashboard" }
+          : { title: "No longer saved", description: "You can save it again at any time" },
+      ),
+    onError: (error) => failed(error, "Failed to save the funding opportunity"),
+  });
+
+/** Saves a record, begins an application for it with what is known, and leads to it in the tracker. */
+export const useTrack = () => {
+  const navigate = useNavigate();
+  return useChange({
+    run: async ({ id, title, funder, closesOn, link }: Kept) => {
+      const { id: opportunityId } = await opportunities.saveFromCatalogue({ body: { catalogueId: id } });
+      return applications.createApplication({
+        body: { grantName: title, funder, deadline: closesOn, applicationUrl: link, opportunityId },
+      });
+    },
+    refresh: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
+    onSuccess: ({ id }) => {
+      toast({ title: "Success", description: "Grant application created successfully" });
+      void navigate(trackerPath(id));
+    },
+    onError: (error) => failed(error, "Failed to create application"),
+  });
+};
+
+/** Where an application is open in the tracker. */
+export const trackerPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;

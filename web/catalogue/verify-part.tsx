@@ -1,0 +1,69 @@
+import { RefreshCw } from "lucide-react";
+import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { formatDay } from "#shared/dates.ts";
+import { detailOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatTime } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { Part } from "./facts.tsx";
+import { useVerify } from "./use-checks.ts";
+import { siteOf, sourceWords } from "./words.ts";
+
+type Props = { record: Pick<CatalogueDetail, "id" | "source" | "link" | "verifiedOn" | "firstSeenOn" | "history"> };
+
+/** How fresh the facts are, a look at the source on the spot, and what changed since the record was first seen. */
+export const VerifyPart = ({ record }: Props) => {
+  const { id, source, link, verifiedOn, firstSeenOn, history } = record;
+  const verify = useVerify();
+  const site = source === "starter" ? siteOf(link) : sourceWords[source];
+  return (
+    <Part title="Is this still so?">
+      <p className="max-w-[68ch]">
+        {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : "Not verified yet"}; in the catalog since{" "}
+        {formatDay(firstSeenOn)}.
+      </p>
+      {source === "starter" ? (
+        <p className="mt-1 max-w-[68ch] text-muted">
+          This entry of the starter catalog describes a program that comes back. It cannot be checked from here; the
+          official page has its newest round.
+        </p>
+      ) : (
+        <Button
+          variant="outline"
+          icon={RefreshCw}
+          className="mt-3 print:hidden!"
+          pending={verify.isPending}
+          onClick={() => verify.mutate(id)}
+        >
+          {verify.isPending ? `Asking ${site}...` : "Verify now"}
+        </Button>
+      )}
+      {verify.error && !verify.isPending && (
+        <Notice tone="warn" live className="mt-4" title="It could not be verified just now">
+          {detailOf(verify.error, `${site} cannot be reached right now. What you see is what the catalog has`)}.
+        </Notice>
+      )}
+      {verify.data && !verify.isPending && <Outcome {...verify.data} site={site} />}
+      {history.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-3 font-semibold">Change history</h3>
+          <ChangeList changes={history} />
+        </div>
+      )}
+    </Part>
+  );
+};
+
+type Verified = NonNullable<ReturnType<typeof useVerify>["data"]>;
+const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
+  changes.length === 0 ? (
+    <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
+      Checked at {formatTime(checkedAt)}: everything above is what the source says now.
+    </Notice>
+  ) : (
+    <Notice tone="warn" live className="mt-4" title={`${site} says something else now`}>
+      <p className="mb-3">Checked at {formatTime(checkedAt)}. The catalog takes this over with its next update.</p>
+      <ChangeList changes={changes} />
+    </Notice>
+  );

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { applicantTypes, catalogueStatuses } from "#shared/catalogue.ts";
+import {
+  awardText,
+  closesText,
+  closingText,
+  geographyText,
+  labelsOf,
+  paragraphsOf,
+  siteOf,
+  statusMeanings,
+} from "./words.ts";
+
+test.each([
+  [10_000, 50_000, "$10,000 to $50,000"],
+  [null, 75_000, "Up to $75,000"],
+  [5000, null, "From $5,000"],
+  [5000, 5000, "$5,000"],
+  [0, 0, "Not stated"],
+  [null, null, "Not stated"],
+])("an award from %s to %s is “%s”", (awardFloor, awardCeiling, text) => {
+  expect(awardText({ awardFloor, awardCeiling })).toBe(text);
+});
+
+test("a closing day, else what is known of the timing, else that nothing is", () => {
+  expect(closesText({ closesOn: "2026-12-09", closesNote: "A note" })).toBe("Dec 09, 2026");
+  expect(closesText({ closesOn: null, closesNote: "Rounds open once a year" })).toBe("Rounds open once a year");
+  expect(closesText({ closesOn: null, closesNote: null })).toBe("Not stated");
+});
+
+test("hour and zone where the source names them; an estimate says so", () => {
+  const closing = { closesOn: "2026-12-09", closesEstimated: false, closesTime: "17:00", closesZone: "ET" };
+  expect(closingText(closing)).toBe("Dec 09, 2026, 5:00 PM Eastern Time");
+  expect(closingText({ ...closing, closesTime: "00:30", closesZone: null })).toBe("Dec 09, 2026, 12:30 AM");
+  expect(closingText({ ...closing, closesTime: null, closesEstimated: true })).toBe("Dec 09, 2026 (estimated)");
+  expect(closingText({ ...closing, closesOn: null })).toBe("Not stated");
+});
+
+test("codes are words", () => {
+  expect(labelsOf(["00", "21"], applicantTypes)).toBe("State governments, Individuals");
+  expect(labelsOf([], applicantTypes)).toBe("Not stated");
+  expect(geographyText({ reach: "state", states: ["OH", "PA"], text: null })).toBe("A state: OH, PA");
+  expect(geographyText({ reach: "unknown", states: [], text: null })).toBe("Not stated");
+  for (const status of catalogueStatuses) expect(statusMeanings[status]).not.toBe("");
+  expect(siteOf("https://www.grants.gov/x?y=1")).toBe("grants.gov");
+});
+
+test("a long text falls into its paragraphs and points", () => {
+  expect(paragraphsOf("One.\nStill one.\n\n  Two:\n• first\n• second\n1. third\n\n\n")).toEqual([
+    "One.\nStill one.",
+    "Two:",
+    "• first",
+    "• second",
+    "1. third",
+  ]);
+});

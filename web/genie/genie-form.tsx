@@ -1,0 +1,77 @@
+import type * as z from "zod/mini";
+import { GenieProfile } from "#shared/genie.ts";
+import { annualBudgets } from "#shared/organization-options.ts";
+import type { Organization } from "#shared/organizations.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FilledFrom } from "./filled-from.tsx";
+import { PlanGate, useHasPlan } from "./plan-gate.tsx";
+
+export type GenieInput = z.input<typeof GenieProfile>;
+
+type Props = {
+  organization: Organization | null;
+  /** The name given at sign-up, where no profile has one. */
+  suggestedName: string;
+  pending: boolean;
+  onAnalyze: (profile: GenieInput) => void;
+};
+
+const valuesOf = (organization: Organization | null, suggestedName: string): GenieInput => ({
+  organizationName: organization?.name ?? suggestedName,
+  missionStatement: organization?.mission ?? "",
+  targetPopulation: organization?.targetPopulation ?? "",
+  annualBudget: organization?.annualBudget ?? ("" as never), // an empty choice, which the schema takes as not said
+  projectNeed: "",
+});
+
+/** Grant Genie's profile: five fields, none of them required, filled from the organization. */
+export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
+  const values = valuesOf(organization, suggestedName);
+  const { register, handleSubmit, formState } = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
+  const { errors } = formState;
+  const hasPlan = useHasPlan();
+  return (
+    <form
+      onSubmit={handleSubmit(onAnalyze)}
+      noValidate
+      aria-labelledby="genie-profile"
+      className="grid content-start gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div>
+        <h2 id="genie-profile" className="font-serif text-lg font-semibold">
+          Your project
+        </h2>
+        <FilledFrom isFilled={organization !== null} />
+      </div>
+      <Field label="Organization name" error={errors.organizationName?.message}>
+        <TextInput autoComplete="organization" {...register("organizationName")} />
+      </Field>
+      <Field label="Mission statement" error={errors.missionStatement?.message}>
+        <TextArea rows={3} {...register("missionStatement")} />
+      </Field>
+      <Field label="Target population" error={errors.targetPopulation?.message}>
+        <TextArea rows={2} {...register("targetPopulation")} />
+      </Field>
+      <Field label="Annual budget" error={errors.annualBudget?.message}>
+        <NativeSelect placeholder="Not said" options={optionsOf(annualBudgets)} {...register("annualBudget")} />
+      </Field>
+      <Field
+        label="Project need"
+        hint="What the money is for. These words lead the search."
+        error={errors.projectNeed?.message}
+      >
+        <TextArea rows={4} {...register("projectNeed")} />
+      </Field>
+      <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : "genie-plan"}>
+        {pending ? "Analyzing..." : "Find matches"}
+      </Button>
+      <PlanGate id="genie-plan" />
+      <p className="text-sm text-muted">Results stay on this page until you leave it</p>
+    </form>
+  );
+};

@@ -1,0 +1,87 @@
+import { formatDay } from "#shared/dates.ts";
+import type { GenieMatch } from "#shared/genie.ts";
+import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
+import { Source } from "#web/opportunities/source.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { count } from "#web/ui/format.ts";
+import { EligibilityBadge } from "#web/ui/match-badges.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { MatchActions } from "./match-actions.tsx";
+import { ScoreRing } from "./score-ring.tsx";
+import { SearchedLine } from "./searched-line.tsx";
+
+/** The ranked list, best match first; nothing found is said with a way on. */
+export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
+  matches.length === 0 ? (
+    <EmptyState illustration="compass" title="No Matches Found">
+      No program in the catalog shares the subject of your words. Say more about what the money is for and whom it
+      serves.
+    </EmptyState>
+  ) : (
+    <section aria-labelledby="genie-matches">
+      <h2 id="genie-matches" className="mb-1 font-serif text-lg font-semibold">
+        <span role="status">{count(matches.length, "ranked match", "ranked matches")}</span>
+      </h2>
+      <SearchedLine how="No AI model was used: fixed rules compare your words with each program." />
+      <ol className="grid gap-4">
+        {matches.map((match, place) => (
+          <MatchCard key={match.id} match={match} rank={place + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+
+const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
+  const { id, title, funder, amount, deadline, deadlineNote, description, matchScore, eligibility } = match;
+  return (
+    <li className="rounded-card border border-line bg-surface p-5">
+      <article aria-labelledby={`genie-${id}`}>
+        <div className="flex gap-4 max-sm:flex-wrap">
+          <div className="flex items-start gap-3">
+            <span className="w-9 pt-2 text-right whitespace-nowrap font-serif text-title leading-10 font-semibold text-subtle">
+              <span className="sr-only">Rank </span>
+              {rank}
+            </span>
+            <ScoreRing score={matchScore} />
+          </div>
+          <div className="min-w-0 flex-1 basis-64">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <h3 id={`genie-${id}`} className="min-w-0 flex-1 basis-48 font-semibold">
+                {title}
+              </h3>
+              <EligibilityBadge verdict={eligibility.verdict} />
+            </div>
+            <p className="text-sm text-muted">{funder}</p>
+            <p className="mt-3 max-w-[68ch] text-muted">{description}</p>
+            <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+              <div>
+                <dt className="text-subtle">Amount</dt>
+                <dd className="font-serif text-base font-semibold">{amount}</dd>
+              </div>
+              <div>
+                <dt className="text-subtle">Source</dt>
+                <dd>
+                  <Source {...match} />
+                </dd>
+              </div>
+              <div className="sm:col-span-2">
+                <dt className="text-subtle">Deadline</dt>
+                <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? "Not stated")}</dd>
+              </div>
+            </dl>
+            {match.budgetNote && (
+              <Notice tone="warn" className="mt-4">
+                {match.budgetNote}
+              </Notice>
+            )}
+            <MatchReasons {...match} />
+          </div>
+        </div>
+        <MatchActions
+          label="Open application"
+          record={{ id, title, funder, closesOn: deadline, link: match.applicationLink }}
+        />
+      </article>
+    </li>
+  );
+};

@@ -1,0 +1,72 @@
+import { Suspense } from "react";
+import { type GenieMatch, genieTexts, matchingRoutes } from "#shared/genie.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { lazily } from "#web/app/lazily.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { FormSkeleton } from "#web/ui/loading.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { GenieInput } from "./genie-form.tsx";
+import { useAsking } from "./use-asking.ts";
+import { Waiting } from "./waiting.tsx";
+
+// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+const form = lazily(async () => (await import("./genie-form.tsx")).GenieForm);
+const list = lazily(async () => (await import("./genie-matches.tsx")).GenieMatches);
+form.prefetch();
+list.prefetch();
+
+const client = clientOf(matchingRoutes);
+
+/** Grant Genie: a project on the left, the catalogue ranked for it on the right. What it finds lives in the page only. */
+export default function GenieScreen() {
+  const { user } = useCurrentUser();
+  const organization = useOrganization();
+  const { answer, isPending, ask, cancel } = useAsking<GenieInput, GenieMatch[]>({
+    ask: (body, signal) => client.analyzeWithGenie({ body, signal }),
+    onAnswer: (matches) => toast({ title: genieTexts.done, description: genieTexts.found(matches.length) }),
+    onFailure: (error) =>
+      toast({
+        title: genieTexts.failed,
+        description: detailOf(error, "The analysis did not come through. Please try again"),
+        variant: "error",
+      }),
+  });
+  return (
+    <>
+      <PageHeader title="Grant Genie" subtitle="Describe a project, and see which funding fits it best" />
+      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">
+        <div className="lg:sticky lg:top-6 lg:self-start">
+          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={5} />}>
+            {(known) => (
+              <Suspense fallback={<FormSkeleton fields={5} />}>
+                <form.Component
+                  organization={known}
+                  suggestedName={user?.organizationName ?? ""}
+                  pending={isPending}
+                  onAnalyze={ask}
+                />
+              </Suspense>
+            )}
+          </Loaded>
+        </div>
+        <div aria-busy={isPending}>
+          {isPending ? (
+            <Waiting count={3} what="Ranking the catalog" onCancel={cancel} />
+          ) : answer ? (
+            <Suspense>
+              <list.Component matches={answer} />
+            </Suspense>
+          ) : (
+            <EmptyState illustration="compass" title="No Matches Yet">
+              Say what you need the money for, and the Genie ranks real programs for it, with a reason for every point.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

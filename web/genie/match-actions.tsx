@@ -1,0 +1,55 @@
+import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
+import { trackerPath, useKept, useSave, useTrack } from "#web/catalogue/use-keep.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { ApplicationLink } from "./application-link.tsx";
+
+type Props = {
+  /** `id` is the record's in the catalogue; `closesOn` its day, where it has one. */
+  record: { id: string; title: string; funder: string; closesOn: string | null; link: string | null };
+  /** What the link to the application says. */
+  label: string;
+};
+
+/** What can be done with a match: open where one applies, save it, track it as an application. */
+export const MatchActions = ({ record, label }: Props) => {
+  const { id, title, link } = record;
+  const { isSaved, opportunity, application } = useKept()(id);
+  const save = useSave();
+  const track = useTrack();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+      <ApplicationLink address={link} label={label} title={title} />
+      <Button
+        variant="outline"
+        icon={isSaved ? BookmarkCheck : Bookmark}
+        aria-pressed={isSaved}
+        aria-label={`${isSaved ? "Saved" : "Save"}: ${title}`}
+        pending={save.isPending}
+        onClick={() => save.mutate({ id, savedAs: isSaved ? opportunity?.id : undefined })}
+      >
+        {isSaved ? "Saved" : "Save"}
+      </Button>
+      {application ? (
+        <LinkButton
+          to={trackerPath(application.id)}
+          variant="outline"
+          icon={ClipboardCheck}
+          aria-label={`Open in tracker: ${title}`}
+        >
+          Open in tracker
+        </LinkButton>
+      ) : (
+        <Button
+          variant="outline"
+          icon={ClipboardPlus}
+          aria-label={`Track this: ${title}`}
+          pending={track.isPending}
+          onClick={() => track.mutate({ ...record, link: link ?? "" })}
+        >
+          {track.isPending ? "Adding..." : "Track this"}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { usableAddress } from "./usable-address.ts";
+
+test.each([
+  ["https://example.org/apply?round=1", "https://example.org/apply?round=1"],
+  ["http://example.org", "http://example.org/"],
+  ["Contact funder directly", null],
+  ["javascript:alert(1)", null],
+  ["data:text/html,hello", null],
+  ["mailto:ada@example.org", null],
+  ["www.example.org", null],
+  ["", null],
+  [null, null],
+])("%s leads to %s", (address, href) => expect(usableAddress(address)).toBe(href));

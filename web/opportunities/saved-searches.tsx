@@ -1,0 +1,102 @@
+import { Pencil, Play, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { SavedSearch } from "#shared/saved-searches.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { count, formatInstantDay } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { profileWords } from "./profile-words.ts";
+import { useDeleteSearch } from "./use-saved-searches.ts";
+
+const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).RenameSearchDialog);
+const DigestDialog = lazyDialog(async () => (await import("./digest-dialog.tsx")).DigestDialog);
+
+/** So many stand there before the rest is asked for. */
+const mostAtFirst = 3;
+type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: SavedSearch) => void };
+
+/** The saved searches: what is new in each, and run, rename and delete. Nothing while there are none. */
+export const SavedSearches = ({ searches, searching, onRun }: Props) => {
+  const [all, setAll] = useState(false);
+  const [looking, setLooking] = useState<SavedSearch | null>(null);
+  const [renaming, setRenaming] = useState<SavedSearch | null>(null);
+  const [deleting, setDeleting] = useState<SavedSearch | null>(null);
+  const remove = useDeleteSearch();
+  if (searches.length === 0) return null;
+  // Those with news come first, so that none hides behind the button.
+  const ordered = searches.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
+  const shown = all ? ordered : ordered.slice(0, mostAtFirst);
+  return (
+    <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
+      <h2 id="saved-searches" className="font-serif text-lg font-semibold">
+        Saved searches
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((search) => (
+          <li key={search.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <h3 className="font-semibold break-words">{search.name}</h3>
+              <p className="text-sm text-muted">{profileWords(search.profile)}</p>
+            </div>
+            <News search={search} onLook={() => setLooking(search)} />
+            <div className="flex items-center gap-1">
+              <Button
+                variant="outline"
+                size="sm"
+                icon={Play}
+                inactive={searching}
+                aria-label={`Run again: ${search.name}`}
+                onClick={() => onRun(search)}
+              >
+                Run again
+              </Button>
+              <IconButton
+                icon={Pencil}
+                label={`Rename ${search.name}`}
+                tip="Rename"
+                onClick={() => setRenaming(search)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete the search ${search.name}`}
+                tip="Delete"
+                tone="danger"
+                onClick={() => setDeleting(search)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {searches.length > mostAtFirst && (
+        <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Show fewer" : `Show all ${searches.length}`}
+        </Button>
+      )}
+      <DigestDialog open={looking !== null} search={looking} onClose={() => setLooking(null)} />
+      <RenameSearchDialog open={renaming !== null} search={renaming} onClose={() => setRenaming(null)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete saved search"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting);
+          setDeleting(null);
+        }}
+      >
+        {`Are you sure you want to delete the saved search "${deleting?.name}"? What it found stays. This action cannot be undone.`}
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+const News = ({ search, onLook }: { search: SavedSearch; onLook: () => void }) =>
+  search.fresh === 0 ? (
+    <p className="text-sm text-muted">
+      Nothing new since {formatInstantDay(search.lookedAt)}, {search.found} found
+    </p>
+  ) : (
+    <Button size="sm" aria-label={`${count(search.fresh, "new program")} in ${search.name}`} onClick={onLook}>
+      {search.fresh} new
+    </Button>
+  );

@@ -1,0 +1,90 @@
+import type * as z from "zod/mini";
+import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { nameFor, type Profile, profileWords } from "./profile-words.ts";
+import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
+
+const Named = savedSearchRoutes.renameSavedSearch.body;
+type Name = z.input<typeof Named>;
+
+/** Saves a profile as a search under a name. */
+export const SaveSearchDialog = ({
+  open,
+  profile,
+  onClose,
+}: {
+  open: boolean;
+  profile: Profile | null;
+  onClose: () => void;
+}) => {
+  const create = useCreateSearch(onClose);
+  return (
+    <Dialog open={open} onClose={onClose} title="Save this search" subtitle={profile && profileWords(profile)}>
+      {profile && (
+        <NameForm
+          name={nameFor(profile)}
+          hint="It stands above the Finder, and says what is new in it since you last looked"
+          pending={create.isPending}
+          onClose={onClose}
+          onName={(name, onError) => create.mutate({ name, profile }, { onError })}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** Gives a saved search another name. */
+export const RenameSearchDialog = ({
+  open,
+  search,
+  onClose,
+}: {
+  open: boolean;
+  search: SavedSearch | null;
+  onClose: () => void;
+}) => {
+  const rename = useRenameSearch(onClose);
+  return (
+    <Dialog open={open} onClose={onClose} title="Rename search" subtitle={search && profileWords(search.profile)}>
+      {search && (
+        <NameForm
+          name={search.name}
+          pending={rename.isPending}
+          onClose={onClose}
+          onName={(name, onError) => rename.mutate({ search, name }, { onError })}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+type FormProps = {
+  name: string;
+  hint?: string;
+  pending: boolean;
+  onClose: () => void;
+  onName: (name: string, onError: (error: Error) => void) => void;
+};
+const NameForm = ({ name, hint, pending, onClose, onName }: FormProps) => {
+  const form = useSchemaForm<Name>(Named, { name });
+  const submit = form.handleSubmit((values) => onName(values.name, (error) => showIssues(form, error)));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // In React's tree it lies within the Finder's own form, which is not sent with it.
+        event.stopPropagation();
+        void submit(event);
+      }}
+    >
+      <Field label="Name" hint={hint} error={form.formState.errors.name?.message} required>
+        <TextInput autoComplete="off" {...form.register("name")} />
+      </Field>
+      <FormButtons onCancel={onClose} pending={pending} label="Save" working="Saving..." />
+    </form>
+  );
+};

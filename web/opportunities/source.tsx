@@ -1,0 +1,12 @@
+import { formatDay } from "#shared/dates.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+
+type Props = Pick<FundingOpportunity, "sourceUrl" | "verifiedAt">;
+
+/** Where the facts come from, and the day they were last checked there. */
+export const Source = ({ sourceUrl, verifiedAt }: Props) => (
+  <>
+    {sourceUrl && new URL(sourceUrl).hostname.replace(/^www\./, "")}
+    <span className="text-muted">{verifiedAt ? `, checked ${formatDay(verifiedAt)}` : ", not verified yet"}</span>
+  </>
+);

@@ -1,0 +1,85 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { Profile } from "./profile-words.ts";
+
+const client = clientOf(savedSearchRoutes);
+const list = read(savedSearchRoutes, "listSavedSearches");
+type List = SavedSearch[];
+const refresh = ["listSavedSearches"] as const;
+const failed = (error: unknown, description: string) =>
+  toast({ title: "Error", description: detailOf(error, description), variant: "error" });
+
+/** The user's saved searches, the oldest first, each with how much is new in it. */
+export const useSavedSearches = () => useQuery(list);
+
+/** What is new in one; read anew each time it is opened. */
+export const useDigest = (id: string) =>
+  useQuery({ ...read(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
+
+const replace = (queries: QueryClient, changed: SavedSearch) =>
+  queries.setQueryData<List>(list.queryKey, (before) =>
+    before?.map((search) => (search.id === changed.id ? changed : search)),
+  );
+
+export const useCreateSearch = (onDone: () => void) =>
+  useChange({
+    run: (body: { name: string; profile: Profile }) => client.createSavedSearch({ body }),
+    refresh,
+    onSuccess: ({ name }) => {
+      toast({ title: "Search Saved", description: `“${name}” tells you here what is new in it` });
+      onDone();
+    },
+    onError: (error) => failed(error, "The search could not be saved"),
+  });
+
+export const useRenameSearch = (onDone: () => void) =>
+  useChange({
+    run: ({ search, name }: { search: SavedSearch; name: string }) =>
+      client.renameSavedSearch({ params: { id: search.id }, body: { name } }),
+    refresh,
+    onSuccess: ({ name }) => {
+      toast({ title: "Renamed", description: `The search is now called “${name}”` });
+      onDone();
+    },
+    onError: (error) => failed(error, "The search could not be renamed"),
+  });
+
+export const useDeleteSearch = () =>
+  useChange({
+    run: ({ id }: SavedSearch) => client.deleteSavedSearch({ params: { id } }),
+    optimistic: {
+      key: list.queryKey,
+      change: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
+    },
+    refresh,
+    onSuccess: (_, { name }) => toast({ title: "Deleted", description: `The saved search “${name}” is gone` }),
+    onError: (error) => failed(error, "The search could not be deleted"),
+  });
+
+/** Says that the finds `catalogueIds` were looked at. It was not asked for: where it fails they stay new. */
+export const useLookAt = () => {
+  const queries = useQueryClient();
+  return useChange({
+    run: ({ id, catalogueIds }: { id: string; catalogueIds: string[] }) =>
+      client.lookAtSavedSearch({ params: { id }, body: { catalogueIds } }),
+    onSuccess: (changed) => replace(queries, changed),
+  });
+};
+
+/** Leaves one program out of a search for good. */
+export const useDismiss = () => {
+  const queries = useQueryClient();
+  return useChange({
+    run: ({ id, catalogueId }: { id: string; catalogueId: string }) =>
+      client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
+    onSuccess: (changed) => {
+      replace(queries, changed);
+      toast({ title: "Dismissed", description: "It never comes back in this search" });
+    },
+    onError: (error) => failed(error, "It could not be dismissed"),
+  });
+};

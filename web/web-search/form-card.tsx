@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { FilledFrom } from "#web/genie/filled-from.tsx";
+import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = {
+  id: string;
+  title: string;
+  isFilled: boolean;
+  pending: boolean;
+  /** What the button says, and while it works. */
+  label: string;
+  working: string;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form of the search at the left of its results. */
+export const FormCard = ({ id, title, isFilled, pending, label, working, onSubmit, children }: Props) => {
+  const hasPlan = useHasPlan();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+      aria-labelledby={`${id}-form`}
+      className="grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5"
+    >
+      <div>
+        <h3 id={`${id}-form`} className="font-semibold">
+          {title}
+        </h3>
+        <FilledFrom isFilled={isFilled} />
+      </div>
+      {children}
+      <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : `${id}-plan`}>
+        {pending ? working : label}
+      </Button>
+      <PlanGate id={`${id}-plan`} />
+    </form>
+  );
+};

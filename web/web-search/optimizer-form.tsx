@@ -1,0 +1,51 @@
+import type { UseFormReturn } from "react-hook-form";
+import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { FormCard } from "./form-card.tsx";
+import type { SearchValues } from "./search-values.ts";
+
+type Props = {
+  form: UseFormReturn<SearchValues, unknown, SearchValues>;
+  isFilled: boolean;
+  pending: boolean;
+  onOptimize: (profile: SearchValues) => void;
+};
+
+/** What search terms are made from; nothing of it is required. */
+export const OptimizerForm = ({ form, isFilled, pending, onOptimize }: Props) => {
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormCard
+      id="optimizer"
+      title="Search profile"
+      isFilled={isFilled}
+      pending={pending}
+      label="Optimize search"
+      working="Optimizing..."
+      onSubmit={() => void handleSubmit(onOptimize)()}
+    >
+      <Field label="Organization type" error={errors.organizationType?.message}>
+        <NativeSelect placeholder="Not said" options={optionsOf(optimizerTypes)} {...register("organizationType")} />
+      </Field>
+      <Field label="Primary sector" error={errors.primarySector?.message}>
+        <NativeSelect placeholder="Not said" options={optionsOf(optimizerSectors)} {...register("primarySector")} />
+      </Field>
+      <Field label="Focus areas" hint="Several with commas between them" error={errors.focusAreas?.message}>
+        <TextInput {...register("focusAreas")} />
+      </Field>
+      <Field label="Geographic scope" error={errors.geographicScope?.message}>
+        <NativeSelect placeholder="Not said" options={optionsOf(optimizerScopes)} {...register("geographicScope")} />
+      </Field>
+      <Field label="Target demographics" error={errors.targetDemographics?.message}>
+        <TextArea rows={2} {...register("targetDemographics")} />
+      </Field>
+      <Field label="Programs" hint="What you run or plan" error={errors.programs?.message}>
+        <TextArea rows={2} {...register("programs")} />
+      </Field>
+    </FormCard>
+  );
+};

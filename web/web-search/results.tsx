@@ -1,0 +1,58 @@
+import { SearchedLine } from "#web/genie/searched-line.tsx";
+import { Waiting } from "#web/genie/waiting.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { count } from "#web/ui/format.ts";
+import { FundingList } from "./funding-list.tsx";
+import { SearchTerms } from "./search-terms.tsx";
+import type { Funding, Optimizer } from "./searches.tsx";
+
+/** What the optimisation answered: terms, keywords, tips, then opportunities for the same profile. */
+export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
+  <div aria-busy={isPending} className="min-w-0">
+    {isPending ? (
+      <Waiting count={3} what="Making search terms" onCancel={cancel} />
+    ) : answer ? (
+      <>
+        <p className="mb-4 max-w-[68ch] text-sm text-muted">
+          No AI model was used: the terms are put together from your words by fixed rules.
+        </p>
+        <SearchTerms {...answer} />
+        {answer.fundingOpportunities.length > 0 && (
+          <div className="mt-8">
+            <h3 className="mb-1 font-semibold">Funding for the same profile</h3>
+            <SearchedLine how="Already found for you, by fixed rules." />
+            <FundingList id="optimized" opportunities={answer.fundingOpportunities} />
+          </div>
+        )}
+      </>
+    ) : (
+      <EmptyState illustration="compass" as="h3" title="No Search Terms Yet">
+        Describe what you do. You get a dozen search terms and more for federal, state and private funding, ready for
+        Google.
+      </EmptyState>
+    )}
+  </div>
+);
+
+/** What the funding search answered. */
+export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
+  <div aria-busy={isPending} className="min-w-0">
+    {isPending ? (
+      <Waiting count={3} what="Searching the catalog" onCancel={cancel} />
+    ) : answer && answer.opportunities.length > 0 ? (
+      <>
+        <h3 className="mb-1 font-serif text-lg font-semibold">
+          <span role="status">{count(answer.opportunities.length, "opportunity", "opportunities")}</span>
+        </h3>
+        <SearchedLine how="No AI model and no search of the web was used: fixed rules compare your words with each program." />
+        <FundingList id="funding" opportunities={answer.opportunities} />
+      </>
+    ) : (
+      <EmptyState illustration="compass" as="h3" title={answer ? "Nothing Found" : "No Opportunities Yet"}>
+        {answer
+          ? "No program in the catalog is open to this profile. Try another organization type or funding amount."
+          : "Say what you are, what you do and where, and get the ten programs that fit best, each with its official page."}
+      </EmptyState>
+    )}
+  </div>
+);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Organization } from "#shared/organizations.ts";
+import { fundingValues, searchValues } from "./search-values.ts";
+
+const organization = {
+  type: "academic",
+  focusAreas: ["Housing", "Arts & Culture"],
+  geographicScope: "regional",
+  targetPopulation: "Students",
+  fundingAmount: "over-500k",
+} as unknown as Organization; // what the forms are filled from
+
+test("a saved profile fills both forms in their own words", () => {
+  expect(searchValues(organization)).toEqual({
+    organizationType: "educational-institution",
+    primarySector: "arts-culture",
+    focusAreas: "Housing, Arts & Culture",
+    geographicScope: "state-regional",
+    targetDemographics: "Students",
+    programs: "",
+  });
+  expect(fundingValues(organization)).toEqual({
+    organizationType: "university",
+    geographicScope: "state",
+    focusAreas: "Housing, Arts & Culture",
+    fundingAmount: "$500,000+",
+  });
+});
+
+test("without one, every field is empty", () => {
+  expect(new Set(Object.values(searchValues(null)))).toEqual(new Set([""]));
+  expect(new Set(Object.values(fundingValues(null)))).toEqual(new Set([""]));
+});

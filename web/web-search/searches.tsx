@@ -1,0 +1,102 @@
+import type { Organization } from "#shared/organizations.ts";
+import {
+  type FoundFunding,
+  FundingSearch,
+  type OptimizedSearch,
+  SearchProfile,
+  webSearchRoutes,
+  webSearchTexts,
+} from "#shared/web-search.ts";
+import { clientOf } from "#web/api/client.ts";
+import { type AskingFor, useAsking } from "#web/genie/use-asking.ts";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { FundingForm } from "./funding-form.tsx";
+import { OptimizerForm } from "./optimizer-form.tsx";
+import { FundingResults, OptimizerResults } from "./results.tsx";
+import {
+  type FundingInput,
+  type FundingValues,
+  fundingValues,
+  type SearchInput,
+  type SearchValues,
+  searchValues,
+} from "./search-values.ts";
+import { useWide } from "./use-wide.ts";
+
+const client = clientOf(webSearchRoutes);
+
+// An empty choice is no value of the calls' own types: their schemas read it as not said, or say what is missing.
+const useOptimizer = () =>
+  useAsking<SearchValues, OptimizedSearch>({
+    ask: (body, signal) => client.optimizeSearch({ body: body as SearchInput, signal }),
+    onAnswer: ({ totalQueries, fundingOpportunities }) =>
+      toast(webSearchTexts.optimized(totalQueries, fundingOpportunities.length)),
+    onFailure: () => toast({ ...webSearchTexts.optimizeFailed, variant: "error" }),
+  });
+const useFunding = () =>
+  useAsking<FundingValues, { opportunities: FoundFunding[] }>({
+    ask: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
+    onAnswer: ({ opportunities }) => toast(webSearchTexts.found(opportunities.length)),
+    onFailure: () => toast({ ...webSearchTexts.searchFailed, variant: "error" }),
+  });
+export type Optimizer = AskingFor<SearchValues, OptimizedSearch>;
+export type Funding = AskingFor<FundingValues, { opportunities: FoundFunding[] }>;
+
+const titles = { terms: "Search terms", funding: "AI funding search" } as const;
+
+/** Both searches; forms and answers are kept here, so that a tab can be left and found again as it was. */
+export const Searches = ({ organization }: { organization: Organization | null }) => {
+  const isWide = useWide();
+  const optimizer = useOptimizer();
+  const funding = useFunding();
+  const optimizerForm = useSchemaForm<SearchValues>(SearchProfile as never, searchValues(organization), "optimizer");
+  const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, fundingValues(organization), "funding");
+  const isFilled = organization !== null;
+
+  const sections = {
+    terms: (
+      <>
+        <OptimizerForm
+          form={optimizerForm}
+          isFilled={isFilled}
+          pending={optimizer.isPending}
+          onOptimize={optimizer.ask}
+        />
+        <OptimizerResults {...optimizer} />
+      </>
+    ),
+    funding: (
+      <>
+        <FundingForm form={fundingForm} isFilled={isFilled} pending={funding.isPending} onSearch={funding.ask} />
+        <FundingResults {...funding} />
+      </>
+    ),
+  };
+  const section = (name: keyof typeof sections) => (
+    <section aria-labelledby={`search-${name}`}>
+      <h2 id={`search-${name}`} className="mb-4 font-serif text-lg font-semibold">
+        {titles[name]}
+      </h2>
+      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">{sections[name]}</div>
+    </section>
+  );
+  if (isWide)
+    return (
+      <div className="grid gap-14">
+        {section("terms")}
+        {section("funding")}
+      </div>
+    );
+  return (
+    <Tabs defaultValue="terms">
+      <TabList label="Searches">
+        <Tab value="terms">{titles.terms}</Tab>
+        <Tab value="funding">{titles.funding}</Tab>
+      </TabList>
+      <TabPanel value="terms">{section("terms")}</TabPanel>
+      <TabPanel value="funding">{section("funding")}</TabPanel>
+    </Tabs>
+  );
+};

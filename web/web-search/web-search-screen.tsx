@@ -1,0 +1,27 @@
+import { Suspense } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { FormSkeleton } from "#web/ui/loading.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+// Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
+const searches = lazily(async () => (await import("./searches.tsx")).Searches);
+searches.prefetch();
+
+/** Enhanced Web Search: search terms for the web, and funding straight from the catalogue. */
+export default function WebSearchScreen() {
+  const organization = useOrganization();
+  return (
+    <>
+      <PageHeader title="Enhanced Web Search" subtitle="Better terms for your own search, and funding that fits" />
+      <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+        {(known) => (
+          <Suspense fallback={<FormSkeleton fields={6} />}>
+            <searches.Component organization={known} />
+          </Suspense>
+        )}
+      </Loaded>
+    </>
+  );
+}
