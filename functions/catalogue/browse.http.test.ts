@@ -145,6 +145,7 @@ test("a record tells everything known, with what happened to it, the latest firs
     closesZone: "ET",
     history: [
       { on: "2026-11-01", kind: "new", fields: [] },
+      { on: "2026-11-05", kind: "amended", fields: [{ field: "awardCeiling", before: null, after: 5_000_050 }] },
       { on: "2026-11-10", kind: "deadlineMoved", fields: [{ field: "closesOn", before: "2026-12-01", after: null }] },
     ],
   });
@@ -158,7 +159,8 @@ test("a record tells everything known, with what happened to it, the latest firs
     closesZone: "ET",
     fullText: null,
   });
-  expect(body.history.map(({ kind }) => kind)).toEqual(["deadlineMoved", "new"]);
+  expect(body.history.map(({ kind }) => kind)).toEqual(["deadlineMoved", "amended", "new"]);
+  expect(body.history[1]?.fields).toEqual([{ field: "awardCeiling", before: null, after: 50_000.5 }]); // dollars
   expect((await get("gg-104")).body).toMatchObject({ id: "gg-104", history: [] });
   expect(await get("gg-999")).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await get("__proto__")).status).toBe(400);

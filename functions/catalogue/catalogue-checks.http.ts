@@ -3,7 +3,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { catalogueCheckRoutes } from "#shared/catalogue-checks.ts";
 import { asCatalogueRecord } from "./catalogue-record.ts";
-import { detailOf } from "./show.ts";
+import { changesOf, detailOf } from "./show.ts";
 
 // What asks a source is loaded by whoever asks: a search starts without it.
 export const catalogueCheckHandlers = (outside: Outside): Handlers<typeof catalogueCheckRoutes> => ({
@@ -13,7 +13,7 @@ export const catalogueCheckHandlers = (outside: Outside): Handlers<typeof catalo
     const now = outside.clock.now();
     return {
       record: detailOf(asCatalogueRecord(record), record, todayOf(caller, now)),
-      changes,
+      changes: changesOf(changes),
       checkedAt: now.toISOString(),
     };
   },

@@ -29,12 +29,14 @@ afterEach(() => standIn.stop());
 const verify = (id = "gg-363001") => person.call("verifyCatalogueOpportunity", { params: { id } });
 
 test("Verify now answers the record as its source has it, and what is different from the catalogue", async () => {
-  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01" })];
+  standIn.state.notices = [aPlainNotice({ closes: "2027-02-01", ceiling: "87654.32" })];
   const { status, body } = await verify();
   expect(status).toBe(200);
   const { record, changes, checkedAt } = body as VerifiedRecord;
   expect(record).toMatchObject({ id: "gg-363001", closesOn: "2027-02-01", verifiedOn: "2026-11-21" });
   expect(changes.map(({ kind }) => kind)).toContain("deadlineMoved");
+  const ceiling = changes.flatMap(({ fields }) => fields).find(({ field }) => field === "awardCeiling");
+  expect(ceiling?.after).toBe(87_654.32); // dollars
   expect(checkedAt).toBe("2026-11-21T15:01:00.000Z");
   // The catalogue itself stays as it was published.
   expect((await person.call("getCatalogueOpportunity", { params: { id: "gg-363001" } })).body).toMatchObject({
@@ -48,7 +50,7 @@ test("a source out of reach is said with the day of the last look, and nothing o
   standIn.fail("/v1/api/fetchOpportunity", ...Array<"html">(5).fill("html"));
   expect(await verify()).toMatchObject({
     status: 503,
-    body: { detail: "Grants.gov cannot be reached right now. What you see was last verified on 2026-11-20" },
+    body: { detail: "Grants.gov cannot be reached right now. What you see was last verified on Nov 20, 2026" },
   });
 });
 

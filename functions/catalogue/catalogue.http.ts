@@ -13,7 +13,10 @@ import type { LiveCatalogue } from "./snapshot-catalogue.ts";
 const hasLiveRecords = (catalogue: Outside["catalogue"]): catalogue is LiveCatalogue => "record" in catalogue;
 
 export const catalogueHandlers = (outside: Outside): Handlers<typeof catalogueRoutes> => ({
-  getCatalogueStatus: async () => ({ ...(await outside.catalogue.status()), model: outside.ai.model }),
+  getCatalogueStatus: async () => {
+    const [catalogue, web] = await Promise.all([outside.catalogue.status(), outside.webSearch()]);
+    return { ...catalogue, model: outside.ai.model, webSearch: web?.name ?? null };
+  },
 
   browseCatalogue: async ({ caller, query: { cursor, limit, ...question } }) => {
     const { version, index } = await searchedCatalogue(outside.catalogue);

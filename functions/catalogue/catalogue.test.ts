@@ -37,6 +37,7 @@ test("a signed-in user sees which catalogue is searched, how old it is and that 
     records: starterCatalogue().length,
     verifiedOn: newest,
     model: null,
+    webSearch: null,
   });
 });
 

@@ -59,15 +59,6 @@ const statusSentences: Partial<Record<Followed, string>> = {
   removed: "Its source no longer lists it.",
   reopened: "It takes applications again.",
 };
-/** Short, for a subject line or the head of a card. */
-export const kindNames: Record<Followed, string> = {
-  removed: "Removed by its source",
-  closed: "Closed",
-  reopened: "Open again",
-  opened: "Open for applications",
-  deadlineMoved: "Deadline moved",
-  amended: "Notice amended",
-};
 
 const isFollowed = (kind: ChangeEntry["kind"]): kind is Followed => followedChanges.some((each) => each === kind);
 

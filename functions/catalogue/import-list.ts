@@ -1,3 +1,4 @@
+import { importedSource } from "./beside.ts";
 import { diff, type Records } from "./changes.ts";
 import { recordsIn } from "./list-text.ts";
 import { list } from "./list-words.ts";
@@ -6,7 +7,6 @@ import { normalise } from "./normalise.ts";
 import { countReasons } from "./normalise-values.ts";
 import type { LiveRecord, Notice } from "./record.ts";
 import type { Manifest, SnapshotFiles } from "./snapshot.ts";
-import { importedSource } from "./snapshot-catalogue.ts";
 import { readLatest } from "./snapshot-read.ts";
 import { publish, writeSnapshot } from "./snapshot-write.ts";
 import { noticeOfListed } from "./sources/list.ts";

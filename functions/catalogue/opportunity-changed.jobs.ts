@@ -4,8 +4,7 @@ import type { JobHandler } from "#functions/jobs/work.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
 import type { Mail } from "#functions/outside.ts";
 import { formatDay } from "#shared/dates.ts";
-import { SourceChange } from "#shared/opportunities.ts";
-import { kindNames } from "./change-words.ts";
+import { followedChangeWords, SourceChange } from "#shared/opportunities.ts";
 
 const OpportunityChangedInput = z.object({
   title: z.string(),
@@ -35,7 +34,7 @@ export const changeMail = (firstName: string, input: OpportunityChangedInput): O
   const { title, funder, sourceUrl, link, change } = input;
   const [first = "amended"] = change.kinds;
   return {
-    subject: `${kindNames[first]}: ${shortly(title)}`,
+    subject: `${followedChangeWords[first]}: ${shortly(title)}`,
     text: [
       `Hello ${firstName},`,
       "",

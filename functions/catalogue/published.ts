@@ -1,11 +1,10 @@
 import { lazily } from "#functions/clients/settings.ts";
-import type { Catalogue } from "#functions/outside.ts";
+import { besideOf } from "./beside.ts";
 import type { SnapshotFiles } from "./snapshot.ts";
 import type { LiveCatalogue } from "./snapshot-catalogue.ts";
 
 /**
  * The catalogue that is published in `files`, else the starter catalogue, loaded by the first request that searches.
- * The starter's foundations stay beside a live catalogue: no source of the government lists them.
  */
 export const publishedCatalogue = (parts: {
   files: SnapshotFiles;
@@ -19,14 +18,13 @@ export const publishedCatalogue = (parts: {
       import("./starter-reader.ts"),
     ]);
     const starter = starterCatalogueReader();
-    return snapshotCatalogue({ ...parts, starter, alongside: () => foundationsOf(starter) });
+    return snapshotCatalogue({ ...parts, starter, alongside: (source) => besideOf(starter, source) });
   });
   return {
     status: async () => (await load()).status(),
     records: async () => (await load()).records(),
+    index: async (rules) => (await load()).index(rules),
     record: async (id) => (await load()).record(id),
     news: async (after) => (await load()).news(after),
   };
 };
-
-const foundationsOf = async (starter: Catalogue) => (await starter.records()).filter(({ id }) => id.startsWith("fd-"));

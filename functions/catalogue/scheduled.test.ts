@@ -129,6 +129,14 @@ test("a list in the inbox is taken in once, with a report beside", async () => {
   expect(await outside.blobs.get("catalogue/import-reports/half.json.txt")).toContain("the file is not complete");
 });
 
+test("an inbox that makes trouble keeps no sync from its work", async () => {
+  outside.blobs.list = async () => {
+    throw new Error("too large for this process");
+  };
+  await expect(runScheduled(outside)).rejects.toThrow("too large");
+  expect(await published()).toMatchObject({ records: 30 });
+});
+
 test("a list waits while a sync is at work", async () => {
   await outside.blobs.put("catalogue/import/list.json", listed);
   const held = await tableRuns(outside.table).take(outside.clock.now());

@@ -1,15 +1,14 @@
 import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
-import { importInbox } from "./import-inbox.ts";
 import { readNight, writeNight } from "./night.table.ts";
 import { dueSource, mostFailures, nightAfter } from "./night.ts";
 import { tableRuns } from "./sync.table.ts";
-import { type SyncResult, syncCatalogue } from "./sync.ts";
+import type { SyncResult } from "./sync.ts";
 import { tellFollowers } from "./tell-followers.ts";
 
 /**
- * One run of the schedule: tells what has not been told, takes in lists from the inbox, and reads the source of the
- * day or goes on where an earlier run stopped. Short of time or broken off, the next run goes on from the checkpoint.
+ * One run of the schedule: tells what has not been told, reads the source of the day or goes on where an earlier run
+ * stopped, and takes in lists from the inbox. Short of time or broken off, the next run goes on from the checkpoint.
  * Throws when the day's last try came to nothing, so that somebody is told.
  */
 export const runScheduled = async (outside: Outside, timeLeft?: () => number): Promise<void> => {
@@ -17,8 +16,10 @@ export const runScheduled = async (outside: Outside, timeLeft?: () => number): P
   const { nightly } = await outside.intake.sources();
   // On a machine of one's own nothing is fetched unasked, and commands do the rest.
   if (nightly.length === 0) return;
-  await importInbox(outside);
   await syncNow(outside, nightly, timeLeft);
+  // After the sync, which a list that nobody can take in must not keep from its work.
+  const { importInbox } = await import("./import-inbox.ts");
+  await importInbox(outside);
   await tellFollowers(outside, timeLeft);
 };
 
@@ -31,6 +32,8 @@ const syncNow = async (
   const before = await readNight(table);
   const source = dueSource(before, nightly, clock.now());
   if (!source) return;
+  // What reads, judges and publishes is loaded once a day: most runs have nothing to do.
+  const { syncCatalogue } = await import("./sync.ts");
   const result = await syncCatalogue({ source, files: intake.files, runs: tableRuns(table), clock, timeLeft });
   const night = nightAfter(before, result, clock.now());
   await writeNight(table, night);

@@ -2,7 +2,7 @@ import { statusOn } from "#functions/matching/browse/facts.ts";
 import { sourceIdOf } from "#functions/matching/browse/names.ts";
 import type { BrowseItem, CatalogueDetail, CatalogueRecord } from "#shared/catalogue.ts";
 import { toDollars } from "#shared/money.ts";
-import type { LiveRecord } from "./record.ts";
+import type { ChangeEntry, LiveRecord } from "./record.ts";
 
 const dollarsOf = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
@@ -31,6 +31,18 @@ export const itemOf = (record: CatalogueRecord, today: string): BrowseItem => ({
   verifiedOn: record.verifiedOn,
 });
 
+const money: ReadonlySet<string> = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
+type Shown = ChangeEntry["fields"][number]["before"];
+const inDollars = (value: Shown) => (typeof value === "number" ? toDollars(value) : value);
+/** Changes as the API tells them: money in dollars, which is kept as whole cents. */
+export const changesOf = (changes: readonly ChangeEntry[]): CatalogueDetail["history"] =>
+  changes.map((change) => ({
+    ...change,
+    fields: change.fields.map(({ field, before, after }) =>
+      money.has(field) ? { field, before: inDollars(before), after: inDollars(after) } : { field, before, after },
+    ),
+  }));
+
 /** A record with everything known; `live` is what the sync keeps of it, where it comes from a source. */
 export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, today: string): CatalogueDetail => ({
   ...itemOf(record, today),
@@ -51,5 +63,5 @@ export const detailOf = (record: CatalogueRecord, live: LiveRecord | undefined, 
   closesTime: live?.closesTime ?? null,
   closesZone: live?.closesZone ?? null,
   archivesOn: live?.archivesOn ?? null,
-  history: live?.history.toReversed() ?? [],
+  history: changesOf(live?.history.toReversed() ?? []),
 });

@@ -5,16 +5,20 @@ import type { SnapshotFiles } from "./snapshot.ts";
  * Snapshots in the bucket. Who may list only some keys is told of a file that is not there that it is not allowed:
  * the list then says which of the two it is.
  */
-export const bucketFiles = (blobs: Pick<Blobs, "get" | "put" | "delete" | "list">): SnapshotFiles => ({
-  async get(key) {
+export const bucketFiles = (blobs: Pick<Blobs, "get" | "bytes" | "put" | "delete" | "list">): SnapshotFiles => {
+  const ifThere = async <T>(key: string, reading: Promise<T | undefined>): Promise<T | undefined> => {
     try {
-      return await blobs.get(key);
+      return await reading;
     } catch (error) {
       if (!(error instanceof Error) || error.name !== "AccessDenied") throw error;
       if ((await blobs.list(key)).includes(key)) throw error;
       return undefined;
     }
-  },
-  put: (key, text) => blobs.put(key, text),
-  delete: (key) => blobs.delete(key),
-});
+  };
+  return {
+    get: (key) => ifThere(key, blobs.get(key)),
+    bytes: (key) => ifThere(key, blobs.bytes(key)),
+    put: (key, content) => blobs.put(key, content),
+    delete: (key) => blobs.delete(key),
+  };
+};

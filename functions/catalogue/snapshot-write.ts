@@ -1,6 +1,7 @@
 import type { Change, Records } from "./changes.ts";
 import { entryOf } from "./changes.ts";
 import { countLive } from "./judge.ts";
+import { makeIndex } from "./make-index.ts";
 import { type Current, keys, Manifest, type SnapshotFiles, sumOf } from "./snapshot.ts";
 import { readCurrent } from "./snapshot-read.ts";
 
@@ -47,6 +48,7 @@ export const writeSnapshot = async (files: SnapshotFiles, made: NewSnapshot): Pr
   const version = `live-${stamp(now)}-${content.slice(0, 8)}`;
   for (const [at, text] of texts.entries()) await files.put(keys.part(version, at), text);
   await files.put(keys.changes(version), changesText);
+  const index = await makeIndex(files, version, records, source);
   const manifest = Manifest.parse({
     format: 1,
     version,
@@ -58,6 +60,7 @@ export const writeSnapshot = async (files: SnapshotFiles, made: NewSnapshot): Pr
     live: countLive(records),
     parts,
     changes: { count: told.length, sha256: sumOf(changesText) },
+    index,
     run,
     marks,
   });
@@ -79,5 +82,6 @@ export const publish = async (files: SnapshotFiles, manifest: Manifest, now: Dat
 const deleteVersion = async (files: SnapshotFiles, version: string, parts: number) => {
   await files.delete(keys.manifest(version));
   await files.delete(keys.changes(version));
+  for (const part of ["text", "vectors"] as const) await files.delete(keys.index(version, part));
   for (let part = 0; part < parts; part++) await files.delete(keys.part(version, part));
 };

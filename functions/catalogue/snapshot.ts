@@ -7,7 +7,9 @@ import { ChangeEntry, LiveRecord } from "./record.ts";
  */
 export interface SnapshotFiles {
   get(key: string): Promise<string | undefined>;
-  put(key: string, text: string): Promise<void>;
+  /** The same as bytes. */
+  bytes(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, content: string | Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export const keys = {
   manifest: (version: string) => `catalogue/versions/${version}/manifest.json`,
   part: (version: string, part: number) =>
     `catalogue/versions/${version}/records-${String(part).padStart(3, "0")}.json`,
+  index: (version: string, part: "text" | "vectors") => `catalogue/versions/${version}/index-${part}.bin`,
   changes: (version: string) => `catalogue/versions/${version}/changes.json`,
   staged: (runId: string, part: number) => `catalogue/runs/${runId}/found-${String(part).padStart(4, "0")}.json`,
 };
@@ -24,6 +27,13 @@ export const keys = {
 const Version = z.string().regex(/^live-[0-9]{14}-[0-9a-f]{8}$/);
 const Sum = z.string().regex(/^[0-9a-f]{64}$/);
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * An index as it lies beside its records: by which rules it was made, of which records beside those of the version, and
+ * the sums of its parts.
+ */
+export const KeptIndex = z.object({ rules: Sum, beside: Sum, text: Sum, vectors: Sum.nullable() });
+export type KeptIndex = z.infer<typeof KeptIndex>;
 
 export const Manifest = z.object({
   format: z.literal(1),
@@ -38,6 +48,8 @@ export const Manifest = z.object({
   live: z.int().min(0),
   parts: z.array(z.object({ records: z.int().min(0), sha256: Sum })),
   changes: z.object({ count: z.int().min(0), sha256: Sum }),
+  /** The search's index of these records; absent where none could be made. */
+  index: KeptIndex.optional(),
   /** What the run that made it met: counts only. */
   run: z.object({
     seen: z.int(),
@@ -63,7 +75,7 @@ export const PartRecords = z.array(LiveRecord);
 export const PublishedChange = ChangeEntry.extend({ id: z.string() });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
-export const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const sumOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** Something of a snapshot is missing or not what its manifest says. */
 export class SnapshotDamaged extends Error {

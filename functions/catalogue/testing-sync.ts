@@ -19,14 +19,24 @@ export const api = ({ base }: StandIn): Source => grantsGovApi(hastyAsker(), { b
 export const extract = ({ base }: StandIn): Source => grantsGovExtract(hastyAsker(), { base });
 export const simpler = ({ base, key }: StandIn): Source => simplerApi(hastyAsker(), { base, key });
 
+/** Snapshots in memory. */
+export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFiles => ({
+  get: async (key) => {
+    const content = contents.get(key);
+    return typeof content === "object" ? Buffer.from(content).toString() : content;
+  },
+  bytes: async (key) => {
+    const content = contents.get(key);
+    return typeof content === "string" ? Buffer.from(content) : content;
+  },
+  put: async (key, content) => void contents.set(key, content),
+  delete: async (key) => void contents.delete(key),
+});
+
 /** A catalogue of its own that is synchronised from a stand-in, its files in memory. */
 export const syncWorld = (standIn: StandIn, make: (standIn: StandIn) => Source = api) => {
-  const texts = new Map<string, string>();
-  const files: SnapshotFiles = {
-    get: async (key) => texts.get(key),
-    put: async (key, text) => void texts.set(key, text),
-    delete: async (key) => void texts.delete(key),
-  };
+  const texts = new Map<string, string | Uint8Array>();
+  const files = mapFiles(texts);
   const clock = testClock();
   const parts: SyncParts = { source: make(standIn), files, runs: tableRuns(memoryTable()), clock };
   return {

@@ -1,5 +1,6 @@
 import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
+import { formatDay } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import type { ChangeEntry, LiveRecord } from "./record.ts";
 import { SourceProblem } from "./sources/source.ts";
@@ -34,5 +35,5 @@ export const verifyNow = async (
 
 const sorry = ({ verifiedOn }: LiveRecord) =>
   verifiedOn
-    ? `Grants.gov cannot be reached right now. What you see was last verified on ${verifiedOn}`
+    ? `Grants.gov cannot be reached right now. What you see was last verified on ${formatDay(verifiedOn)}`
     : "Grants.gov cannot be reached right now, so this record stays unverified";

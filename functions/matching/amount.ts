@@ -36,10 +36,13 @@ export const amountGate = (record: Sizes, range: AmountRange | null): Gate => {
   const awards = `Awards: ${stated.replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`;
   if (!range) return { gate, verdict: "unknown", sentence: `${awards}; you have not said how much you look for` };
   const sentence = `${awards}; you look for ${rangeText(range)}`;
+  return { gate, verdict: isOutside(record, range) ? "ineligible" : "eligible", sentence };
+};
+
+/** Can no award lie in the range? Where no size is stated, one can. */
+export const isOutside = (record: Sizes, [low, high]: AmountRange): boolean => {
   const { floor, ceiling } = awardSizes(record);
-  const [low, high] = range;
-  const outside = (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
-  return { gate, verdict: outside ? "ineligible" : "eligible", sentence };
+  return (floor !== null && high < floor) || (ceiling !== null && low > ceiling);
 };
 
 /** How much of the range asked for awards can cover: all, a part of it, or not known. */

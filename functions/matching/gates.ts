@@ -14,6 +14,10 @@ const over: Partial<Record<CatalogueRecord["status"], string>> = {
   removed: "The source has taken the notice down",
 };
 
+/** Is a record's round over on a day? On the closing day itself it is not. */
+export const isOver = ({ status, closesOn }: Pick<CatalogueRecord, "status" | "closesOn">, today: string): boolean =>
+  over[status] !== undefined || (closesOn !== null && closesOn < today);
+
 /** `today` is the user's own day, `YYYY-MM-DD`; on the closing day itself the gate still stands open. */
 export const deadlineGate = (
   { status, closesOn, closesNote }: Pick<CatalogueRecord, "status" | "closesOn" | "closesNote">,

@@ -9,7 +9,7 @@ import { awardSizes, awardText } from "./amount.ts";
 import { areasIn } from "./areas-in.ts";
 import type { MatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
-import type { KnownProfile } from "./profile.ts";
+import type { Award, KnownProfile } from "./profile.ts";
 
 /** How focus areas are known that nobody chose here. */
 export const fromWords = "which your words speak of";
@@ -61,14 +61,18 @@ export const budgetNote = (
 
 const dayOrNull = (day: string | null) => (day === null ? null : asDeadline(day));
 
-/** Ranks the catalogue for the form and the saved profile on the user's day (`YYYY-MM-DD`); every fact is a record's own. */
+/**
+ * Ranks the catalogue for the form, the saved profile and the awards of the tracker on the user's day (`YYYY-MM-DD`);
+ * every fact is a record's own.
+ */
 export const analyze = (
   index: MatchIndex,
   profile: GenieProfile,
   organization: Organization | undefined,
   today: string,
+  won?: readonly Award[],
 ): GenieMatch[] => {
-  const search = genieSearch(profile, organization);
+  const search = { ...genieSearch(profile, organization), won };
   return matchCatalogue(index, search, today, { most: mostMatches }).map((match) => {
     const { record, score, reasons, eligibility } = match;
     return {

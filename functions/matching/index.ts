@@ -5,36 +5,21 @@ import {
   focusAreas,
   fundingCategories,
 } from "#shared/catalogue.ts";
-import { type Bm25Index, buildIndex, type Field, type KnownTerm, lookUp } from "./bm25.ts";
+import { type BrowseIndex, buildBrowseIndex } from "./browse/browse-index.ts";
+import { idfOf, type Lexical, numberOf } from "./engine/lexical.ts";
+import { findConcepts } from "./engine/posting-pass.ts";
+import type { Space } from "./engine/space.ts";
 import { termCounts } from "./text.ts";
 import { areas, wordsOf } from "./vocabulary.ts";
 
-/** A term as a person knows it, and as the index does. */
-export type KnownWord = KnownTerm & { word: string };
-/** A word of a focus area; a core one speaks of it by itself. */
-export type AreaWord = KnownWord & { core: boolean };
-
-/** The catalogue made ready to be matched; document numbers follow the records' ids, whatever order they came in. */
-export type MatchIndex = {
-  records: readonly CatalogueRecord[];
-  text: Bm25Index;
+/** The catalogue made ready to be matched: the index that is searched by words, and what else a profile asks of it. */
+export type MatchIndex = BrowseIndex & {
   /** Bit per focus area and per category, in the order of the shared tables. */
   areaBits: Uint16Array;
   categoryBits: Uint32Array;
-  /** The telling words of each focus area, as far as the catalogue has them. */
-  areaWords: ReadonlyMap<FocusArea, readonly AreaWord[]>;
+  /** Bit per focus area of which a record's text speaks, whether it names the area or not. */
+  spokenBits: Uint16Array;
 };
-
-const fields: readonly Field[] = [
-  { weight: 3, lengthPenalty: 0.5 }, // title
-  { weight: 1, lengthPenalty: 0.75 }, // summary and full text
-  { weight: 0.5, lengthPenalty: 0.5 }, // who may apply, categories, funder
-];
-const textsOf = (record: CatalogueRecord): string[] => [
-  record.title,
-  `${record.summary} ${record.fullText ?? ""}`,
-  [record.eligibilityText, ...record.categories.map((code) => fundingCategories[code]), record.funder].join(" "),
-];
 
 const categoryCodes = Object.keys(fundingCategories) as FundingCategory[];
 const bitsOf = <T>(table: readonly T[], chosen: readonly T[]) =>
@@ -42,21 +27,73 @@ const bitsOf = <T>(table: readonly T[], chosen: readonly T[]) =>
 export const areaBitsOf = (areas: readonly FocusArea[]) => bitsOf(focusAreas, areas);
 export const categoryBitsOf = (codes: readonly FundingCategory[]) => bitsOf(categoryCodes, codes);
 
-/** Builds the index of a catalogue: the same for the same records in any order. */
-export const buildMatchIndex = (catalogue: readonly CatalogueRecord[]): MatchIndex => {
-  const records = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  const text = buildIndex(records.map(textsOf), fields);
+/** What brings a text score of one term to the same scale for every size of catalogue: a term of one record counts 1. */
+export const scaleOf = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
+
+/** A word as a person knows it and as the index does: its terms with what each counts. */
+export type KnownWord = { word: string; terms: readonly { number: number; share: number }[] };
+
+/** Looks words up once, each with what it counts; those that no record has are left out. */
+export const knownWord = (
+  text: Lexical,
+  word: string,
+  terms: readonly { term: string; share: number }[],
+): KnownWord => {
+  const scale = scaleOf(text);
   return {
-    records,
-    text,
-    areaBits: Uint16Array.from(records, (record) => areaBitsOf(record.focusAreas)),
-    categoryBits: Uint32Array.from(records, (record) => categoryBitsOf(record.categories)),
-    areaWords: new Map(focusAreas.map((area) => [area, wordsOfArea(text, area)])),
+    word,
+    terms: terms.flatMap(({ term, share }) => {
+      const number = numberOf(text, term);
+      return number < 0 ? [] : [{ number, share: share * scale }];
+    }),
   };
 };
 
-const wordsOfArea = (text: Bm25Index, area: FocusArea): AreaWord[] => {
-  const core = termCounts(areas[area].core.join(" "));
-  const terms = [...termCounts(wordsOf(area))].map(([term, { word }]) => ({ term, word, weight: 1 }));
-  return lookUp(text, terms).map((known) => ({ ...known, core: core.has(known.term) }));
+/** How telling a term is: 0 in no record, 1 in one record only. */
+export const rarity = (text: Lexical, term: string): number => {
+  const number = numberOf(text, term);
+  return number < 0 ? 0 : idfOf(text, number) * scaleOf(text);
 };
+
+/** Words of an area make a text speak of it when a core one is among them and they reach this text score together. */
+const leastScore = 0.3;
+
+/** The telling words of a focus area that the catalogue has. */
+export const areaWords = (text: Lexical, area: FocusArea): KnownWord[] => known(text, wordsOf(area));
+const known = (text: Lexical, words: string) =>
+  [...termCounts(words)]
+    .map(([term, { word }]) => knownWord(text, word, [{ term, share: 1 }]))
+    .filter(({ terms }) => terms.length > 0);
+
+const spokenBitsOf = (text: Lexical): Uint16Array => {
+  const spoken = new Uint16Array(text.documents);
+  focusAreas.forEach((area, bit) => {
+    const core = findConcepts(text, known(text, areas[area].core.join(" ")));
+    const withCore = Uint32Array.from(core.touched.subarray(0, core.count));
+    const { scores } = findConcepts(text, areaWords(text, area));
+    for (const document of withCore)
+      if ((scores[document] as number) >= leastScore) spoken[document] = (spoken[document] as number) | (1 << bit);
+  });
+  return spoken;
+};
+
+const made = new WeakMap<BrowseIndex, MatchIndex>();
+
+/** What matching needs beside an index that is there: made once for each. */
+export const matchIndexOf = (index: BrowseIndex): MatchIndex => {
+  let found = made.get(index);
+  if (!found) {
+    found = {
+      ...index,
+      areaBits: Uint16Array.from(index.records, (record) => areaBitsOf(record.focusAreas)),
+      categoryBits: Uint32Array.from(index.records, (record) => categoryBitsOf(record.categories)),
+      spokenBits: spokenBitsOf(index.text),
+    };
+    made.set(index, found);
+  }
+  return found;
+};
+
+/** Builds the index of a catalogue: the same for the same records in any order. Without `space` it knows words alone. */
+export const buildMatchIndex = (catalogue: readonly CatalogueRecord[], space?: Space): MatchIndex =>
+  matchIndexOf(buildBrowseIndex(catalogue, space));

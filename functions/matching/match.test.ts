@@ -2,11 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { starterCatalogue } from "#functions/catalogue/starter.ts";
 import { type CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
+import { wordTable } from "./engine/word-table.ts";
+import { gatesOf } from "./gates.ts";
 import { buildMatchIndex } from "./index.ts";
 import { matchCatalogue } from "./match.ts";
 import type { MatchProfile } from "./profile.ts";
 import { parts } from "./score.ts";
-import { aProfile, aRecord, someCatalogue, someProfile } from "./testing.ts";
+import { beginSearch, isExcluded } from "./search.ts";
+import { sharedWords } from "./shared-words.ts";
+import { aProfile, aRecord, someCatalogue, someProfile, violations } from "./testing.ts";
 
 const today = "2026-11-21";
 const match = (records: readonly CatalogueRecord[], profile: Partial<MatchProfile>, most = 25) =>
@@ -41,6 +45,23 @@ test("nothing that a gate excludes is ever a match", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("nothing that is shown breaks a rule that is written down apart from the gates", () => {
+  const index = buildMatchIndex(starterCatalogue(), wordTable());
+  let hidden = 0;
+  fc.assert(
+    fc.property(someCatalogue, someProfile, (records, profile) => {
+      hidden += records.filter((record) => violations(record, profile, today).length > 0).length;
+      const shown = [
+        ...match(records, profile, 1_000),
+        ...matchCatalogue(index, profile, today, { most: 1_000, fill: true }),
+      ];
+      for (const { record } of shown) expect(violations(record, profile, today)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+  expect(hidden).toBeGreaterThan(500);
 });
 
 test("the order of records and of chosen areas changes nothing, byte for byte", () => {
@@ -191,12 +212,55 @@ test("without any chosen subject, the organization's own words can still find a 
   expect(found?.reasons[0]).toMatchObject({ points: 0, sentence: "Is not known to fund Housing" });
 });
 
+test("an own word finds its synonyms, and the sentence has it as it was said", () => {
+  const said: Partial<CatalogueRecord> = { title: "Summer Camps", focusAreas: [], categories: [] };
+  const camps = aRecord({ ...said, id: "tst-a", summary: "Pays for tents in which adolescents sleep beside a lake." });
+  const boats = aRecord({ ...said, id: "tst-b", summary: "Pays for boats in which anglers sleep beside a lake." });
+  const found = match([camps, boats], { focusAreas: ["Housing"], mission: "Tents at the lake for young people" });
+  expect(ids(found)[0]).toBe("tst-a");
+  expect(found[0]?.reasons[1]?.sentence).toMatch(/^Words of your own profile: .*young people/);
+});
+
+test("what excludes a record is the same with and without its sentences", () => {
+  fc.assert(
+    fc.property(someCatalogue, someProfile, (records, profile) => {
+      const search = beginSearch(buildMatchIndex(records), profile, today);
+      search.index.records.forEach((record, document) => {
+        const { verdict } = gatesOf(record, profile, today);
+        expect(isExcluded(search, document, record)).toBe(verdict === "ineligible");
+      });
+    }),
+  );
+});
+
+test("the words of a record's sentence add up to its text score", () => {
+  fc.assert(
+    fc.property(someCatalogue, someProfile, (records, profile) => {
+      const search = beginSearch(buildMatchIndex(records), profile, today);
+      const shared = sharedWords(search, [...records.keys()]);
+      for (const document of records.keys()) {
+        const sum = shared(document).reduce((total, { score }) => total + score, 0);
+        expect(sum).toBeCloseTo(search.wordScores[document] as number, 4);
+      }
+    }),
+  );
+});
+
 test("an empty catalogue has no matches", () => {
   expect(match([], {})).toEqual([]);
 });
 
 describe("over the starter catalogue", () => {
-  const index = buildMatchIndex(starterCatalogue());
+  const index = buildMatchIndex(starterCatalogue(), wordTable());
+
+  test("what means the same with hardly a word in common is found, which is said, and only with a table of words", () => {
+    const profile = aProfile({ focusAreas: ["Housing"], mission: "Clean rivers" });
+    const title = "Geographic Programs - Great Lakes Restoration Initiative";
+    const lakes = matchCatalogue(index, profile, today, { most: 200 }).find(({ record }) => record.title === title);
+    expect(lakes?.reasons[1]?.sentence).toContain("close in meaning to what you say of yourself");
+    const without = matchCatalogue(buildMatchIndex(starterCatalogue()), profile, today, { most: 200 });
+    expect(without.map(({ record }) => record.title)).not.toContain(title);
+  });
   const found = (said: Partial<MatchProfile>) => matchCatalogue(index, aProfile(said), today);
 
   test("a veteran organization finds programmes for veterans first", () => {

@@ -1,34 +1,50 @@
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { Eligibility, Reason } from "#shared/matching.ts";
-import { search as searchText } from "./bm25.ts";
+import { searchVectors } from "./engine/hybrid.ts";
+import { bestOf } from "./engine/pick.ts";
 import { gatesOf } from "./gates.ts";
-import { areaBitsOf, categoryBitsOf, type MatchIndex } from "./index.ts";
+import type { MatchIndex } from "./index.ts";
 import type { KnownProfile } from "./profile.ts";
-import { chosenAreas, queryOf } from "./query.ts";
-import { type Search, scoreRecord } from "./score.ts";
-import { areas } from "./vocabulary.ts";
+import { reasonsOf, type Scored, scoreRecord } from "./score.ts";
+import { beginSearch, isExcluded, type Search } from "./search.ts";
+import { sharedWords } from "./shared-words.ts";
 
 export type Match = { record: CatalogueRecord; score: number; reasons: Reason[]; eligibility: Eligibility };
 
-/** So many candidates at most come from the words alone, and from the chosen areas' shelf. */
+/** So many candidates at most come by words, by meaning, and from the chosen areas' shelf. */
 const mostByWords = 300;
+const mostByMeaning = 100;
 const mostByArea = 2_000;
 
-const candidatesOf = ({ index, profile, query }: Search): number[] => {
-  const chosen = chosenAreas(profile);
-  const areaBits = areaBitsOf(chosen);
-  const categoryBits = categoryBitsOf(chosen.flatMap((area) => areas[area].categories));
-  const mask = index.areaBits.map((bits, at) =>
-    bits & areaBits || (index.categoryBits[at] ?? 0) & categoryBits ? 1 : 0,
-  );
-  const shelf = [...mask.keys()].filter((document) => mask[document]);
-  const byArea =
-    shelf.length <= mostByArea
-      ? shelf
-      : searchText(index.text, query, mostByArea, Uint8Array.from(mask)).map(({ document }) => document);
-  const byWords = searchText(index.text, query, mostByWords).map(({ document }) => document);
-  return [...new Set([...byArea, ...byWords])];
+/** The records that no gate excludes, marked with 1. */
+const openRecords = (search: Search): Uint8Array => {
+  const open = new Uint8Array(search.index.records.length);
+  search.index.records.forEach((record, document) => {
+    if (!isExcluded(search, document, record)) open[document] = 1;
+  });
+  return open;
 };
+
+/** The best by words, the nearest by meaning and the shelf of the chosen areas together. */
+const candidatesOf = (search: Search, open: Uint8Array): number[] => {
+  const { index, chosen, wordScores, withWords, said } = search;
+  const { areaBits, categoryBits } = index;
+  const [areas, categories] = chosen.reduce(([bits, codes], one) => [bits | one.bit, codes | one.categories], [
+    0, 0,
+  ] as [number, number]);
+  const onShelf = open.map((isOpen, at) =>
+    isOpen && ((areaBits[at] as number) & areas || (categoryBits[at] as number) & categories) ? 1 : 0,
+  );
+  const shelf = Uint32Array.from([...onShelf.keys()].filter((document) => onShelf[document]));
+  const best = (of: Uint32Array, most: number) =>
+    bestOf(wordScores, of, of.length, most, open).map(({ document }) => document);
+  const byArea = shelf.length <= mostByArea ? shelf : best(shelf, mostByArea);
+  const byMeaning = index.vectors && said ? searchVectors(index.vectors, said, mostByMeaning, open) : [];
+  return [...new Set([...byArea, ...best(withWords, mostByWords), ...byMeaning.map(({ document }) => document)])];
+};
+
+/** Best score first, equal ones by id, whose order the documents have. */
+const bestFirst = (a: Scored, b: Scored) => b.score - a.score || a.document - b.document;
 
 /**
  * The `most` best records of the catalogue for a profile on the user's day `today` (`YYYY-MM-DD`): never one
@@ -41,23 +57,43 @@ export const matchCatalogue = (
   today: string,
   { most = 25, fill = false }: { most?: number; fill?: boolean } = {},
 ): Match[] => {
-  const search: Search = { index, profile, query: queryOf(index, profile), today };
-  const matches = matchesAmong(search, candidatesOf(search), (relevant) => relevant);
-  if (!fill || matches.length >= most) return matches.sort(bestFirst).slice(0, most);
-  const there = new Set(matches.map(({ record }) => record));
-  const others = matchesAmong(search, [...index.records.keys()], () => true).filter(({ record }) => !there.has(record));
-  return [...matches, ...others.sort(bestFirst).slice(0, most - matches.length)].sort(bestFirst);
+  const search = beginSearch(index, profile, today);
+  const open = openRecords(search);
+  const scored = scoresOf(search, candidatesOf(search, open)).filter(({ relevant }) => relevant);
+  const best = scored.sort(bestFirst).slice(0, most);
+  if (!fill || best.length >= most) return explained(search, best);
+  const there = new Set(best.map(({ document }) => document));
+  const others = [...open.keys()].filter((document) => open[document] && !there.has(document));
+  const rest = scoresOf(search, others).sort(bestFirst);
+  return explained(search, [...best, ...rest.slice(0, most - best.length)].sort(bestFirst));
 };
 
-const bestFirst = (a: Match, b: Match) => b.score - a.score || (a.record.id < b.record.id ? -1 : 1);
+/** One record for a profile, whatever its gates say; undefined when the index has no such document. */
+export const matchDocument = (
+  index: MatchIndex,
+  document: number,
+  profile: KnownProfile,
+  today: string,
+): Match | undefined => {
+  const search = beginSearch(index, profile, today);
+  return explained(search, scoresOf(search, [document]))[0];
+};
 
-/** Those of the documents that no gate excludes, scored, as far as they are wanted. */
-const matchesAmong = (search: Search, documents: readonly number[], isWanted: (relevant: boolean) => boolean) =>
-  documents.flatMap((document): Match[] => {
+const scoresOf = (search: Search, documents: readonly number[]): Scored[] =>
+  documents.flatMap((document) => {
     const record = search.index.records[document];
-    if (!record) return [];
-    const eligibility = gatesOf(record, search.profile, search.today);
-    if (eligibility.verdict === "ineligible") return [];
-    const { relevant, ...scored } = scoreRecord(search, document, record, eligibility);
-    return isWanted(relevant) ? [{ record, ...scored, eligibility }] : [];
+    return record ? [scoreRecord(search, document, record)] : [];
   });
+
+/** The sentences are written for what is shown only. */
+const explained = (search: Search, best: readonly Scored[]): Match[] => {
+  const shared = sharedWords(
+    search,
+    best.map(({ document }) => document),
+  );
+  return best.map((scored) => {
+    const { record, score, document } = scored;
+    const eligibility = gatesOf(record, search.profile, search.today);
+    return { record, score, reasons: reasonsOf(search, scored, eligibility, shared(document)), eligibility };
+  });
+};

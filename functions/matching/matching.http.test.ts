@@ -4,11 +4,15 @@ import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import { type GenieMatch, genieTexts } from "#shared/genie.ts";
 import type { Problem } from "#shared/problem.ts";
+import type { RecordMatch } from "#shared/record-match.ts";
 
 const start = async () => {
   const { call, signUp } = testApi(testOutside({ catalogue: starterCatalogueReader() }));
   const { cookie } = await signUp();
-  return { as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }) };
+  return {
+    as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
+    match: (id: string) => call("matchCatalogueOpportunity", { cookie, params: { id } }),
+  };
 };
 
 test("Grant Genie ranks the catalogue for what is said, and knows the saved profile", async () => {
@@ -46,3 +50,32 @@ test.each(["مشروع لمساعدة الأطفال", "🎉🏳️‍🌈", "ve
     expect((await as("analyzeWithGenie", { missionStatement: text, projectNeed: text })).status).toBe(200);
   },
 );
+
+test("one record is matched against the saved profile, one that its gates exclude too", async () => {
+  const { as, match } = await start();
+  expect(await match("al-66-469")).toMatchObject({ status: 200, body: null });
+  const organization = { name: "Lantern House", type: "non-profit", state: "TX", geographicScope: "local" };
+  await as("createOrganization", { ...organization, focusAreas: ["Environment"] });
+  const lakes = (await match("al-66-469")).body as RecordMatch; // for states at the Great Lakes only
+  expect(lakes.eligibility.verdict).toBe("ineligible");
+  const place = lakes.eligibility.gates.find(({ gate }) => gate === "geography");
+  expect(place).toMatchObject({ verdict: "ineligible", sentence: expect.stringContaining("you work in TX") });
+  expect(lakes.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(lakes.matchScore);
+  expect(lakes.reasons[0]?.sentence).toContain("a focus area of your organization");
+  expect(await match("al-99-999")).toMatchObject({
+    status: 404,
+    body: { detail: "This record is not in the catalogue" },
+  });
+});
+
+test("a record that a search for the same profile finds has the same points there", async () => {
+  const { as, match } = await start();
+  const profile = { focusAreas: ["Housing"], geographicScope: "local", fundingAmount: "50k-100k" };
+  await as("createOrganization", { name: "Lantern House", type: "non-profit", ...profile });
+  const found = (await as("searchFundingOpportunities", { organizationType: "non-profit", ...profile })).body as {
+    opportunities: { catalogueId: string; matchScore: number; eligibility: unknown }[];
+  };
+  expect(found.opportunities.length).toBeGreaterThan(3);
+  for (const { catalogueId, matchScore, eligibility } of found.opportunities)
+    expect((await match(catalogueId)).body).toMatchObject({ matchScore, eligibility });
+});

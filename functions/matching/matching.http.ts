@@ -1,22 +1,29 @@
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { todayOf } from "#functions/gamification/points.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { matchingRoutes } from "#shared/genie.ts";
+import { AppError } from "#shared/problem.ts";
+import type { recordMatchRoutes } from "#shared/record-match.ts";
 import { analyze } from "./genie.ts";
+import { groundFor } from "./ground.ts";
+import { matchRecord } from "./record-match.ts";
 
-export const matchingHandlers = (outside: Outside): Handlers<typeof matchingRoutes> => ({
+export const matchingHandlers = (outside: Outside): Handlers<typeof matchingRoutes & typeof recordMatchRoutes> => ({
   // Without a model there is nothing to wait for: the call answers at once, and no job is made.
   analyzeWithGenie: async ({ caller, body }) => {
-    const [index, [organization]] = await Promise.all([
-      indexedCatalogue(outside.catalogue),
-      listOrganizations(outside.table, caller.userId),
-    ]);
+    const { index, organization, won } = await groundFor(outside, caller.userId);
     const now = outside.clock.now();
-    const matches = analyze(index, body, organization, todayOf(caller, now));
+    const matches = analyze(index, body, organization, todayOf(caller, now), won);
     await writeWithPoints(outside, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return matches;
+  },
+
+  matchCatalogueOpportunity: async ({ caller, params: { id } }) => {
+    const { index, organization, won } = await groundFor(outside, caller.userId);
+    if (!index.records.some((record) => record.id === id))
+      throw new AppError("not_found", "This record is not in the catalogue");
+    if (!organization) return null;
+    return matchRecord(index, id, { organization, won }, todayOf(caller, outside.clock.now())) ?? null;
   },
 });

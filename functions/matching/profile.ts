@@ -1,12 +1,20 @@
 import type { FinderProfile } from "#shared/opportunities.ts";
 
-/** Whom to match: the Finder's choices, and what the organization's saved profile adds to them. */
-export type MatchProfile = FinderProfile & {
+/** A grant that was awarded, as the user's own tracker has it. */
+export type Award = { funder: string };
+
+/** What the saved profile and the tracker add to what a form says. */
+type Beside = {
   mission?: string | null;
   targetPopulation?: string | null;
   /** Two-letter postal code of where it works. */
   state?: string | null;
+  /** The awarded applications of the tracker; absent where nobody looked. */
+  won?: readonly Award[];
 };
+
+/** Whom to match: the Finder's choices, and what else is known of the organization. */
+export type MatchProfile = FinderProfile & Beside;
 
 /** Who applies: a kind of organization, or somebody alone. */
 export type Applicant = FinderProfile["organizationType"] | "individual";

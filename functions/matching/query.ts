@@ -1,17 +1,19 @@
 import { type FocusArea, focusAreas } from "#shared/catalogue.ts";
-import { type Bm25Index, lookUp, type QueryTerm, rarity } from "./bm25.ts";
-import type { KnownWord, MatchIndex } from "./index.ts";
+import { allWanted, type Wanted } from "./browse/parse-query.ts";
+import type { Lexical } from "./engine/lexical.ts";
+import { mostConcepts } from "./engine/posting-pass.ts";
+import { areaWords, type KnownWord, knownWord, type MatchIndex, rarity } from "./index.ts";
 import type { KnownProfile } from "./profile.ts";
 import { termCounts } from "./text.ts";
-import { veteranWords, wordsOf } from "./vocabulary.ts";
+import { veteranWords } from "./vocabulary.ts";
 
-/** A term to look for; `own` when the organization's own texts have it. */
+/** A word to look for; `own` when the organization's own texts have it. */
 export type QueryWord = KnownWord & { own: boolean };
 
-/** What a term counts: of a chosen focus area (less, once the organization speaks for itself), of veterans, its own. */
+/** What a word counts: of a chosen focus area (less, once the organization speaks for itself), of veterans, its own. */
 const weights = { area: 1, areaBesideOwn: 0.7, veteran: 0.7, own: 1.3 };
-/** So many of the most telling terms of the organization's own texts are used; a long mission must not match everything. */
-const mostOwnTerms = 24;
+/** So many of the most telling words of the organization's own texts are used; a long mission must not match everything. */
+const mostOwnWords = 24;
 
 /** The chosen areas once each, in the order of the table, so that the order of choosing changes nothing. */
 export const chosenAreas = ({ focusAreas: chosen }: Pick<KnownProfile, "focusAreas">): FocusArea[] =>
@@ -20,28 +22,57 @@ export const chosenAreas = ({ focusAreas: chosen }: Pick<KnownProfile, "focusAre
 const servesVeterans = (profile: KnownProfile) =>
   profile.veteranStatus || profile.organizationType === "veteran-organization";
 
-/** What to look for in the texts of the catalogue, each term once with its highest weight. */
+/** What the organization says of itself. */
+export const ownText = ({ mission, targetPopulation }: KnownProfile): string =>
+  `${mission ?? ""} ${targetPopulation ?? ""}`.trim();
+
+/**
+ * What to look for in the texts of the catalogue, each word once: the organization's own with their synonyms, then
+ * those of the chosen areas.
+ */
 export const queryOf = ({ text }: MatchIndex, profile: KnownProfile): QueryWord[] => {
-  const query = new Map<string, QueryTerm & { word: string; own: boolean }>();
-  const add = (term: string, word: string, weight: number, own = false) => {
-    const known = query.get(term);
-    query.set(term, { term, word, weight: Math.max(weight, known?.weight ?? 0), own: own || known?.own === true });
+  const own = ownWords(text, profile);
+  const found = new Map<string, QueryWord>();
+  const add = (words: readonly KnownWord[], weight: number, isOwn: boolean) => {
+    for (const { word, terms } of words) {
+      const key = `${terms[0]?.number}`;
+      if (!found.has(key)) found.set(key, { word, terms: weighted(terms, weight), own: isOwn });
+    }
   };
-  const addWords = (words: string, weight: number) => {
-    for (const [term, { word }] of termCounts(words)) add(term, word, weight);
-  };
-  const own = ownTerms(text, profile);
-  const areaWeight = own.length ? weights.areaBesideOwn : weights.area;
-  for (const area of chosenAreas(profile)) addWords(wordsOf(area), areaWeight);
-  if (servesVeterans(profile)) addWords(veteranWords, weights.veteran);
-  for (const { term, word } of own) add(term, word, weights.own, true);
-  return lookUp(text, [...query.values()]);
+  add(own, weights.own, true);
+  for (const area of chosenAreas(profile))
+    add(areaWords(text, area), own.length ? weights.areaBesideOwn : weights.area, false);
+  if (servesVeterans(profile)) add(veteransWords(text), weights.veteran, false);
+  return [...found.values()].slice(0, mostConcepts);
 };
 
-/** The most telling terms of the organization's own texts that the catalogue has at all. */
-const ownTerms = (text: Bm25Index, { mission, targetPopulation }: KnownProfile) =>
-  [...termCounts(`${mission ?? ""} ${targetPopulation ?? ""}`)]
-    .map(([term, { word, count }]) => ({ term, word, worth: rarity(text, term) * (1 + Math.log(count)) }))
-    .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1))
-    .slice(0, mostOwnTerms);
+const weighted = (terms: KnownWord["terms"], weight: number) =>
+  terms.map(({ number, share }) => ({ number, share: share * weight }));
+
+const veteransWords = (text: Lexical) =>
+  [...termCounts(veteranWords)]
+    .map(([term, { word }]) => knownWord(text, word, [{ term, share: 1 }]))
+    .filter(({ terms }) => terms.length > 0);
+
+/** A word counts as much as all its terms together, so that one with synonyms does not count more than one without. */
+const evenly = ({ text: word, terms }: Wanted) => {
+  const all = terms.reduce((sum, { share }) => sum + share, 0);
+  return { word, terms: terms.map(({ term, share }) => ({ term, share: share / all })) };
+};
+
+/** The most telling words of the organization's own texts that the catalogue has at all, or a synonym of. */
+const ownWords = (text: Lexical, profile: KnownProfile): KnownWord[] => {
+  const said = ownText(profile);
+  const counts = termCounts(said);
+  return allWanted(said)
+    .map((wanted) => {
+      const { word, terms } = evenly(wanted);
+      const telling = terms.reduce((sum, { term, share }) => sum + share * rarity(text, term), 0);
+      const count = terms.reduce((most, { term }) => Math.max(most, counts.get(term)?.count ?? 1), 1);
+      return { known: knownWord(text, word, terms), worth: telling * (1 + Math.log(count)), word };
+    })
+    .filter(({ known }) => known.terms.length > 0)
+    .sort((a, b) => b.worth - a.worth || (a.word < b.word ? -1 : 1))
+    .slice(0, mostOwnWords)
+    .map(({ known }) => known);
+};

@@ -105,3 +105,35 @@ export const someProfile: fc.Arbitrary<MatchProfile> = fc.record({
   targetPopulation: fc.option(phrase),
   state: fc.option(state),
 });
+
+/** Who may apply at all, written down once more and apart from the gates it judges. */
+const kinds: Record<MatchProfile["organizationType"], readonly string[]> = {
+  "non-profit": ["12", "13"],
+  "veteran-organization": ["12", "13"],
+  "for-profit": ["22", "23"],
+  government: ["00", "01", "02", "04", "05", "07", "08"],
+  academic: ["05", "06", "20"],
+};
+const dollars: Record<MatchProfile["fundingAmount"], [number, number]> = {
+  "under-10k": [0, 9_999.99],
+  "10k-50k": [10_000, 50_000],
+  "50k-100k": [50_000, 100_000],
+  "100k-500k": [100_000, 500_000],
+  "over-500k": [500_000.01, Number.POSITIVE_INFINITY],
+};
+
+/** Why a record must not be shown for a profile on a day (`YYYY-MM-DD`); empty where it may be. */
+export const violations = (record: CatalogueRecord, profile: MatchProfile, today: string): string[] => {
+  const [low, high] = dollars[profile.fundingAmount];
+  const { applicantTypes: open, eligibilityText, status, closesOn, awardFloor, awardCeiling, geography } = record;
+  const isOpenTo = [...kinds[profile.organizationType], "25", "99"].some((code) => (open as string[]).includes(code));
+  const namesVeterans = profile.organizationType === "veteran-organization" && /veteran/i.test(eligibilityText ?? "");
+  const local = profile.geographicScope !== "national" && profile.geographicScope !== "international";
+  return [
+    open.length > 0 && !isOpenTo && !namesVeterans ? "applicant" : "",
+    ["closed", "archived", "removed"].includes(status) || (closesOn !== null && closesOn < today) ? "closed" : "",
+    awardFloor && awardFloor / 100 > high ? "floor" : "",
+    awardCeiling && awardCeiling / 100 < low ? "ceiling" : "",
+    geography.states.length > 0 && local && profile.state && !geography.states.includes(profile.state) ? "state" : "",
+  ].filter(Boolean);
+};

@@ -4,7 +4,7 @@
  */
 
 /** Words that say nothing about what is funded: common English, and what every notice is full of. */
-const stopWords = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a about above across after aged all also am an and any are as at be because been before being below between both but by
   can cannot could did do does doing down during each few for from further had has have having he her here hers him his
   how i if in into is it its itself just many may me more most much must my no nor not of off on once only or other

@@ -102,10 +102,14 @@ const rotate = (matrix: Float64Array, width: number): Float64Array => {
 
 /** More directions than wanted are followed, so that the wanted ones come out well. */
 const spare = 24;
+/** The very strongest tell common words from rare ones and not what they are about. */
+const passedOver = 2;
+/** How much a direction's strength counts: 1 would leave almost only the strongest ones, 0 takes all alike. */
+const strengthPower = 0.25;
 const rounds = 3;
 
 /**
- * The `dimensions` strongest directions of a symmetric matrix, each row's place along them, scaled by the root of
+ * The `dimensions` strongest directions of a symmetric matrix, each row's place along them, scaled by
  * their strength and brought to length 1: a randomized subspace iteration (Halko, Martinsson, Tropp 2011).
  */
 export const strongest = (matrix: Sparse, dimensions: number, seed: number): Float32Array => {
@@ -126,6 +130,7 @@ export const strongest = (matrix: Sparse, dimensions: number, seed: number): Flo
   const strength = (at: number) => Math.abs(small[at * width + at] as number);
   const order = Array.from({ length: width }, (_, at) => at)
     .sort((a, b) => strength(b) - strength(a))
+    .slice(Math.min(passedOver, Math.max(0, width - dimensions)))
     .slice(0, dimensions);
   const vectors = new Float32Array(size * dimensions);
   for (let row = 0; row < size; row++) {
@@ -134,7 +139,7 @@ export const strongest = (matrix: Sparse, dimensions: number, seed: number): Flo
       let sum = 0;
       for (let a = 0; a < width; a++)
         sum += (block[row * width + a] as number) * (turned[a * width + direction] as number);
-      const value = sum * Math.sqrt(strength(direction));
+      const value = sum * strength(direction) ** strengthPower;
       vectors[row * dimensions + at] = value;
       square += value * value;
     }

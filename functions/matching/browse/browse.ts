@@ -5,7 +5,7 @@ import type { BrowseIndex } from "./browse-index.ts";
 import { diverse } from "./diversity.ts";
 import { type Bits, bitsOn, noDay } from "./facts.ts";
 import { countFacets, type Facets, type Filters, failuresOf } from "./filter.ts";
-import { type FoundBy, type Match, matchesOf, withMeaning } from "./found.ts";
+import { type FoundBy, type Match, matchesOf, weighedUp } from "./found.ts";
 import { type Named, namedBy } from "./named.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 
@@ -42,7 +42,8 @@ export const browse = (index: BrowseIndex, { query: typed, filters, sort, today,
   const asked = named && named.kind !== "funder" ? anyStatus(filters, bits, named) : filters;
   const failures = failuresOf(bits, facts, asked);
   const { matches, isComplete } = query.asked
-    ? answersOf(index, query, named)
+    ? // Whoever chose no filter looks for what can be applied for, and is shown what comes close to it.
+      answersOf(index, query, named, isChosen(filters) ? undefined : (document) => failures[document] === 0)
     : { matches: all(index), isComplete: true };
   const kept = matches.filter(({ document }) => failures[document] === 0);
   // Without words nothing is more relevant than another: what is to be done first comes first.
@@ -58,7 +59,7 @@ export const browse = (index: BrowseIndex, { query: typed, filters, sort, today,
     }),
     total: ordered.length,
     facets: countFacets(documentsOf(matches), bits, facts, failures),
-    fallback: fallbackOf(query, kept, matches, isComplete),
+    fallback: fallbackOf(query, filters, kept, matches, isComplete),
   };
 };
 
@@ -92,9 +93,14 @@ const plain = (document: number): Match => ({
 });
 const all = ({ records }: BrowseIndex): Match[] => Array.from(records, (_, document) => plain(document));
 
-const answersOf = (index: BrowseIndex, query: Query, named: Named | undefined) => {
+const answersOf = (
+  index: BrowseIndex,
+  query: Query,
+  named: Named | undefined,
+  isWanted: ((document: number) => boolean) | undefined,
+) => {
   if (named?.only) return { matches: [...new Set(named.documents)].map(plain), isComplete: true };
-  const found = matchesOf(index, query);
+  const found = matchesOf(index, query, isWanted);
   if (!named) return found;
   const listed = new Set(named.documents);
   // A title or a listing number beside other words: what is named, then what has the words.
@@ -117,7 +123,7 @@ const byRelevance = (
   // Those by meaning have few words in common, so they would never be among the best by words.
   const best = sorted.filter((match, rank) => rank < weighed || match.foundBy === "meaning");
   const inBest = new Set(best);
-  const ordered = blend(withMeaning(index, query, best), blendWeights, index.codes).map((candidate) => ({
+  const ordered = blend(weighedUp(index, query, best), blendWeights, index.codes).map((candidate) => ({
     ...candidate,
     foundBy: foundBy.get(candidate.document) ?? "words",
   }));
@@ -144,22 +150,31 @@ const bySort = ({ facts }: BrowseIndex, matches: readonly Match[], sort: Exclude
 
 const fallbackOf = (
   query: Query,
+  filters: Filters,
   kept: readonly Match[],
   matches: readonly Match[],
   isComplete: boolean,
 ): Fallback | null => {
   if (!query.asked || (isComplete && kept.length > 0)) return null;
-  if (kept.length === 0) return { kind: "nothing", sentence: nothing(query, matches.length > 0) };
+  if (kept.length === 0) return { kind: "nothing", sentence: nothing(query, filters, matches.length > 0) };
+  const who = matches.some(({ foundBy }) => foundBy === "words") ? "No program one can apply for now" : "No record";
   return kept.some(({ foundBy }) => foundBy === "some words")
     ? {
         kind: "some words",
-        sentence: "No record has all of these words. These have some of them or mean something close.",
+        sentence: `${who} has all of these words. These have some of them or mean something close.`,
       }
-    : { kind: "meaning", sentence: "No record has these words. These mean something close." };
+    : { kind: "meaning", sentence: `${who} has these words. These mean something close.` };
 };
 
-const nothing = ({ wanted, phrases }: Query, isFilteredOut: boolean) => {
-  if (isFilteredOut) return "Records have these words, but none passes the filters you chose.";
+const isChosen = ({ agency, ...facets }: Filters) => agency !== null || Object.values(facets).some((one) => one.length);
+
+const nothing = ({ wanted, phrases, listings }: Query, filters: Filters, isFilteredOut: boolean) => {
+  if (isFilteredOut)
+    return isChosen(filters)
+      ? "Records have these words, but none passes the filters you chose."
+      : "Only programs that have ended have these words. Choose their status to see them.";
+  if (wanted.length === 0 && listings.length > 0)
+    return `No record names the Assistance Listing ${listings.slice(0, 3).join(" or ")}.`;
   if (phrases.length > 0) return "No record has these words in this order. Try them without quotation marks.";
   return wanted.length > 0
     ? "No record has any of these words. Try others, or fewer."

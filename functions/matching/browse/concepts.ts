@@ -73,3 +73,17 @@ export const marksOf = (text: string): string => {
   }
   return marks.join(" ");
 };
+
+/** A text with every phrase of a concept said in the concept's first words, so that synonyms come to the same meaning. */
+export const inFirstWords = (text: string): string => {
+  const words: string[] = [];
+  eachWord(text, (word) => void words.push(word));
+  const stems = words.map(stemInPhrase);
+  const said: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const phrase = stems[at] === notTelling ? undefined : phraseAt(stems, at);
+    said.push((phrase && synonyms[phrase.group]?.[0]) ?? (words[at] as string));
+    at += (phrase?.words ?? 1) - 1;
+  }
+  return said.join(" ");
+};

@@ -7,7 +7,7 @@ import { textsOf } from "../record-text.ts";
 import { stem, wordsOf } from "../text.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import type { Query, Wanted } from "./parse-query.ts";
-import { closenessTo, conceptOf } from "./rank-text.ts";
+import { besideOf, closenessTo, conceptOf, hintsOf, scaleOf, sharpness } from "./rank-text.ts";
 
 export type FoundBy = "words" | "some words" | "meaning";
 export type Match = Candidate & { foundBy: FoundBy };
@@ -48,19 +48,29 @@ const unwantedBy = (text: Lexical, unwanted: readonly Wanted[]): Set<number> =>
 
 /**
  * The records that answer a query, whatever filters are set: those that have every word (or a synonym of it), and those
- * close in meaning that leave no part of it out. Only where none has all the words, the best of those with some.
+ * close in meaning that leave no part of it out. Only where none has all the words, the best of those with some; so too
+ * where `isWanted` none of those that have them.
  */
-export const matchesOf = (index: BrowseIndex, query: Query): { matches: Match[]; isComplete: boolean } => {
+export const matchesOf = (
+  index: BrowseIndex,
+  query: Query,
+  isWanted: (document: number) => boolean = () => true,
+): { matches: Match[]; isComplete: boolean } => {
   const { text, vectors } = index;
   const concepts = query.wanted.map((wanted) => conceptOf(text, wanted));
   const known = concepts.filter(({ terms }) => terms.length > 0);
   const unwanted = unwantedBy(text, query.unwanted);
-  const { scores, covered, met, touched, count } = findConcepts(text, known);
+  const { scores, covered, met, touched, count } = findConcepts(text, known, {
+    sharpness,
+    hints: hintsOf(text, query.meaning),
+  });
   const share = known.length / (concepts.length || 1);
+  const scale = scaleOf(text);
   const asMatch = (document: number, foundBy: FoundBy, semantic: number): Match => ({
     document,
-    lexical: scores[document] as number,
+    lexical: scale * (scores[document] as number),
     covered: (covered[document] as number) * share,
+    met: met[document] as number,
     semantic,
     foundBy,
   });
@@ -79,7 +89,7 @@ export const matchesOf = (index: BrowseIndex, query: Query): { matches: Match[];
   const semanticOf = closenessTo(index, query.meaning);
 
   const whole = withPhrases(index, query.phrases, complete);
-  if (whole.length > 0) {
+  if (whole.some(isWanted) || (whole.length > 0 && query.phrases.length > 0)) {
     const inWhole = new Set(whole);
     const others = near.filter(({ document, score }) => score >= closeEnough.beside && !inWhole.has(document));
     const beside = leavingNothingOut(index, query, concepts, others);
@@ -96,10 +106,14 @@ export const matchesOf = (index: BrowseIndex, query: Query): { matches: Match[];
   const wantedOnly = unwanted.size > 0 ? maskWithout(text.documents, unwanted) : undefined;
   const bySome = bestOf(scores, touched, count, mostByFallback, wantedOnly).map(({ document }) => document);
   const inSome = new Set(bySome);
+  const inWhole = new Set(whole);
   const close = near.filter(({ document, score }) => score >= closeEnough.fallback && !inSome.has(document));
   return {
     matches: [
-      ...bySome.map((document) => asMatch(document, "some words", semanticOf(document))),
+      ...bySome.map((document) => {
+        const foundBy = inWhole.has(document) ? "words" : "some words";
+        return asMatch(document, foundBy, semanticOf(document));
+      }),
       ...close.map(({ document, score }) => asMatch(document, "meaning", score)),
     ],
     isComplete: false,
@@ -132,10 +146,15 @@ const leavingNothingOut = (
   return left;
 };
 
-/** The cosine of each match that has none yet. */
-export const withMeaning = (index: BrowseIndex, { meaning }: Query, matches: readonly Match[]): Match[] => {
+/** Each match with all that is known of it: its cosine where it has none yet, its density, its subject. */
+export const weighedUp = (index: BrowseIndex, { wanted, meaning }: Query, matches: readonly Match[]): Match[] => {
   const semanticOf = closenessTo(index, meaning);
-  return matches.map((match) =>
-    Number.isNaN(match.semantic) ? { ...match, semantic: semanticOf(match.document) } : match,
-  );
+  const concepts = wanted.map((one) => conceptOf(index.text, one));
+  const { density, subject } = besideOf(index, concepts, meaning);
+  return matches.map((match) => ({
+    ...match,
+    semantic: Number.isNaN(match.semantic) ? semanticOf(match.document) : match.semantic,
+    density: density(match.document),
+    subject: subject(match.document),
+  }));
 };

@@ -1,5 +1,5 @@
 import { isTelling, stem, wordsOf } from "../text.ts";
-import { markOf, phraseAt } from "./concepts.ts";
+import { inFirstWords, markOf, phraseAt } from "./concepts.ts";
 
 /** Something a record must speak of: by one of these terms of the index. `text` is how it was asked for. */
 export type Wanted = { text: string; terms: readonly { term: string; share: number }[] };
@@ -26,8 +26,11 @@ const listing = /(?<![\d.])\d{2}\.\d{3}(?![\d.])/g;
 const minus = /(?<=^|\s)[-−](?:"([^"]*)"|([^\s"]+))/g;
 const quoted = /"([^"]*)"/g;
 
-/** What words ask for, phrases of the field first, each thing once. */
-export const wantedOf = (text: string): Wanted[] => {
+/** What words ask for, as much of it as a question has. */
+export const wantedOf = (text: string): Wanted[] => allWanted(text).slice(0, mostWanted);
+
+/** What words ask for, phrases of the field first, each thing once, however long the text. */
+export const allWanted = (text: string): Wanted[] => {
   const words = wordsOf(text);
   const stems = words.map(stem);
   const found = new Map<string, Wanted>();
@@ -47,7 +50,7 @@ export const wantedOf = (text: string): Wanted[] => {
       if (!found.has(term)) found.set(term, { text: words[at] as string, terms: [{ term, share: 1 }] });
     }
   }
-  return [...found.values()].slice(0, mostWanted);
+  return [...found.values()];
 };
 
 const distinct = (terms: readonly { term: string; share: number }[]) =>
@@ -71,7 +74,7 @@ export const parseQuery = (typed: string): Query => {
   const listings = [...new Set(rest.match(listing) ?? [])];
   const meaning = rest.replaceAll(listing, " ");
   const wanted = phrases.length ? exactAndOther(plain.replaceAll(minus, " ")) : wantedOf(meaning);
-  return { wanted, phrases, unwanted, listings, meaning, asked: typed.trim() !== "" };
+  return { wanted, phrases, unwanted, listings, meaning: inFirstWords(meaning), asked: typed.trim() !== "" };
 };
 
 /** The words of a text as they are, without synonyms. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blend, type Candidate, layOutCodes, type Weights } from "./blend.ts";
+import { blend, type Candidate, type Parts, type Weights } from "./blend.ts";
+import { layOutCodes } from "./shelf.ts";
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const someCandidates = fc
@@ -9,13 +10,19 @@ const someCandidates = fc
     maxLength: 40,
   })
   .map((all): Candidate[] => all.map((said, document) => ({ document, ...said })));
-const someWeights: fc.Arbitrary<Weights> = fc.record({
+const someParts: fc.Arbitrary<Parts> = fc.record({
   lexical: share,
-  trusted: share,
   covered: share,
   semantic: share,
+  density: share,
   shelf: share,
+  subject: share,
 });
+const someWeights: fc.Arbitrary<Weights> = fc.record({ sure: someParts, unsure: someParts });
+const alike = (parts: Partial<Parts>): Weights => {
+  const all = { lexical: 0, covered: 0, semantic: 0, density: 0, shelf: 0, subject: 0, ...parts };
+  return { sure: all, unsure: all };
+};
 const codes = layOutCodes(
   Array.from({ length: 40 }, (_, document) => [document % 5, 5 + (document % 3)]),
   8,
@@ -37,26 +44,44 @@ test("whoever has more of everything stands before", () => {
   fc.assert(
     fc.property(someCandidates, someWeights, (candidates, weights) => {
       const best = { document: candidates.length, lexical: 31, covered: 1, semantic: 1 };
-      const ordered = blend([...candidates, best], { ...weights, lexical: weights.lexical + 0.1 });
+      const more = (parts: Parts) => ({ ...parts, lexical: parts.lexical + 0.1 });
+      const ordered = blend([...candidates, best], { sure: more(weights.sure), unsure: more(weights.unsure) });
       expect(ordered[0]?.document).toBe(best.document);
     }),
   );
 });
 
 /** Twenty that share some words, and one that shares none but means the same. */
-const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 5, covered: 0.5, semantic: 0.1 }));
+const byWords = Array.from({ length: 20 }, (_, document) => ({ document, lexical: 0.4, covered: 0.5, semantic: 0.1 }));
 const byMeaning = { document: 20, lexical: 0, covered: 0, semantic: 0.9 };
-const wordsOnly: Weights = { lexical: 1, trusted: 0, covered: 0, semantic: 0, shelf: 0 };
+const wordsOnly = alike({ lexical: 1 });
 
-test("what is said in other words has a place among ten, unless a text has every word", () => {
+test("what is said in other words has a place among ten, unless words are to be trusted", () => {
   expect(order([...byWords, byMeaning], wordsOnly).slice(0, 10)).toContain(20);
   const whole = byWords.map((candidate) => ({ ...candidate, covered: 1 }));
   expect(order([...whole, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+  const rare = byWords.map((candidate) => ({ ...candidate, lexical: 2 }));
+  expect(order([...rare, byMeaning], wordsOnly).slice(0, 10)).not.toContain(20);
+});
+
+test("meaning leads where the best text has one common word, words where it has a rare one or several", () => {
+  const weights: Weights = { sure: alike({ lexical: 1 }).sure, unsure: alike({ density: 1 }).sure };
+  const first = (lexical: number, met: number) =>
+    blend(
+      [
+        { document: 0, lexical, covered: 0.5, met, semantic: 0.1, density: 0.1 },
+        { document: 1, lexical: 0, covered: 0, met: 0, semantic: 0.5, density: 0.9 },
+      ],
+      weights,
+    )[0]?.document;
+  expect(first(0.4, 1)).toBe(1);
+  expect(first(1.5, 1)).toBe(0);
+  expect(first(0.5, 3)).toBe(0);
 });
 
 test("the shelf on which most of the best stand moves its own up, but never past a sure first", () => {
-  const weights = { ...wordsOnly, shelf: 1 };
-  const candidates = [9, 8.9, 8.8, 8.7, 8.6, 8.5].map((lexical, document) => ({
+  const weights = alike({ lexical: 1, shelf: 1 });
+  const candidates = [1.9, 1.89, 1.88, 1.87, 1.86, 1.85].map((lexical, document) => ({
     document,
     lexical,
     covered: 1,
@@ -65,6 +90,21 @@ test("the shelf on which most of the best stand moves its own up, but never past
   const shelves = layOutCodes([[0], [1], [1], [1], [1], [2]], 3);
   const first = (all: readonly Candidate[]) => blend(all, weights, shelves).map(({ document }) => document);
   expect(first(candidates).slice(0, 4).toSorted()).toEqual([1, 2, 3, 4]);
-  const sure = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 20 } : candidate));
+  const sure = candidates.map((candidate) => (candidate.document === 0 ? { ...candidate, lexical: 6 } : candidate));
   expect(first(sure)[0]).toBe(0);
+});
+
+test("a document without subjects is neither led by the shelf nor pushed behind all others", () => {
+  const weights = alike({ lexical: 0.1, subject: 1 });
+  const subjects = [0.9, 0.1, undefined, 0.8, 0.2];
+  const candidates = subjects.map((subject, document) => ({
+    document,
+    lexical: 1,
+    covered: 0.8,
+    semantic: 0,
+    subject,
+  }));
+  const ordered = blend(candidates, weights, layOutCodes([[0], [1], [], [0], [1]], 2)).map(({ document }) => document);
+  expect(ordered[0]).toBe(0);
+  expect(ordered.indexOf(2)).toBeLessThan(ordered.indexOf(1));
 });

@@ -1,79 +1,29 @@
+import { type Codes, filled, shelfOf } from "./shelf.ts";
+
 /**
  * Puts candidates in order. A score is a sum of parts from 0 to 1, each times a weight that is not negative, so that
  * no part can pull a document down.
  */
 export type Candidate = {
   document: number;
-  /** Text score, any scale. */
+  /** Text score, so scaled that a term of no other document counts 1. */
   lexical: number;
   /** How much of what was looked for its text speaks of, 0 to 1. */
   covered: number;
+  /** How many of the things looked for it speaks of. */
+  met?: number;
   /** Cosine of its meaning and the query's. */
   semantic: number;
+  /** How much of it is about what was asked for, 0 to 1. */
+  density?: number;
+  /** How far its subjects are those that the query's words speak of, 0 to 1; undefined where it has none. */
+  subject?: number | undefined;
 };
-/**
- * `lexical` weighs the text score beside the best one's, `trusted` the same as far as words are to be trusted at all;
- * `shelf` weighs the subject that the best ones share.
- */
-export type Weights = { lexical: number; trusted: number; covered: number; semantic: number; shelf: number };
+/** What each part counts: the text score, the share of the query, meaning, the shelf of the best ones, the words' subjects. */
+export type Parts = Record<"lexical" | "covered" | "semantic" | "density" | "shelf" | "subject", number>;
+/** The weights where words are to be trusted fully, and where not at all; between, so much of each. */
+export type Weights = { sure: Parts; unsure: Parts };
 export type Ordered = Candidate & { score: number };
-
-/** The subject codes of documents, such as official categories: of document d from `starts[d]` to `starts[d + 1]`. */
-export type Codes = { starts: Uint32Array; values: Uint16Array; kinds: number; rarity: Float32Array };
-
-/** Lays subject codes out by document. */
-export const layOutCodes = (ofDocuments: readonly (readonly number[])[], kinds: number): Codes => {
-  const starts = new Uint32Array(ofDocuments.length + 1);
-  const counts = new Float64Array(kinds);
-  const values: number[] = [];
-  ofDocuments.forEach((codes, document) => {
-    for (const code of codes) {
-      counts[code] = (counts[code] as number) + 1;
-      values.push(code);
-    }
-    starts[document + 1] = values.length;
-  });
-  const rarity = Float32Array.from(counts, (count) => Math.log(1 + ofDocuments.length / (count + 1)));
-  return { starts, values: Uint16Array.from(values), kinds, rarity };
-};
-
-/** So many of the best say on which shelf to look. */
-const teachers = 10;
-
-/**
- * How well each candidate stands on the shelf on which the best ones stand, 0 to 1: the cosine between its codes and
- * theirs, rarer codes counting more. Each candidate is judged by the others, never by itself.
- */
-const shelfOf = (ordered: readonly Ordered[], { starts, values, kinds, rarity }: Codes): Float32Array => {
-  const shelf = new Float32Array(kinds);
-  const lengthOf = (document: number) => {
-    let square = 0;
-    for (let at = starts[document] as number; at < (starts[document + 1] as number); at++)
-      square += (rarity[values[at] as number] as number) ** 2;
-    return Math.sqrt(square) || 1;
-  };
-  const weightOf = (rank: number, { score }: Ordered) => score / (1 + 0.2 * rank);
-  const teach = (candidate: Ordered, rank: number, sign: number) => {
-    const { document } = candidate;
-    const part = (sign * weightOf(rank, candidate)) / lengthOf(document);
-    for (let at = starts[document] as number; at < (starts[document + 1] as number); at++) {
-      const code = values[at] as number;
-      shelf[code] = (shelf[code] as number) + part * (rarity[code] as number);
-    }
-  };
-  for (const [rank, candidate] of ordered.slice(0, teachers).entries()) teach(candidate, rank, 1);
-  return Float32Array.from(ordered, (candidate, rank) => {
-    const { document } = candidate;
-    if (rank < teachers) teach(candidate, rank, -1);
-    let along = 0;
-    for (let at = starts[document] as number; at < (starts[document + 1] as number); at++)
-      along += (rarity[values[at] as number] as number) * Math.max(0, shelf[values[at] as number] as number);
-    let square = 0;
-    for (const value of shelf) square += value > 0 ? value * value : 0;
-    if (rank < teachers) teach(candidate, rank, 1);
-    return square === 0 ? 0 : along / (lengthOf(document) * Math.sqrt(square));
-  });
-};
 
 const byScore = (a: Ordered, b: Ordered) => b.score - a.score || a.document - b.document;
 
@@ -89,25 +39,32 @@ const certaintyOf = (candidates: readonly Candidate[]): number => {
   return first === 0 ? 0 : Math.min(1, (4 * (first - second)) / first);
 };
 
-/**
- * Where even the best text speaks of half of the query, its words hardly count: this power of the covered share is how
- * far words are trusted.
- */
-const trustPower = 2;
+/** Words are half trusted where the best text has as much of them as this share of a rare one. */
+const halfTrusted = 0.8;
+/** Where the best text speaks of three things that were looked for, or of more, that is hardly by chance. */
+const byThings: readonly number[] = [1, 1, 1, 2, 4];
+
+/** How far words are to be trusted, 0 to 1: one common word in the best text says little, a few rare ones say it all. */
+const trustIn = (mostLexical: number, met: number): number => {
+  const things = byThings[Math.min(met, byThings.length - 1)] as number;
+  const ratio = ((things * mostLexical) / halfTrusted) ** 4;
+  return ratio / (1 + ratio);
+};
 
 /**
- * Places of each ten that the nearest in meaning get whatever their score, so that what is said in other words is seen;
- * none where a text speaks of everything that was asked for.
+ * Places among the first ten that the nearest in meaning get whatever their score, so that what is said in other words
+ * is seen; none where words are to be trusted or a text speaks of everything that was asked for.
  */
 const reserved: readonly number[] = [4, 9];
 
-const withReserved = (ordered: readonly Ordered[], mostCovered: number): Ordered[] => {
-  if (mostCovered > 0.999) return [...ordered];
-  const near = ordered.toSorted((a, b) => b.semantic - a.semantic || a.document - b.document);
+const withReserved = (ordered: readonly Ordered[], mostCovered: number, trust: number): Ordered[] => {
+  if (mostCovered > 0.999 || trust > 0.5) return [...ordered];
+  const meantBy = ({ semantic, density = 0 }: Ordered) => semantic + density;
+  const near = ordered.toSorted((a, b) => meantBy(b) - meantBy(a) || a.document - b.document);
   const placed = new Set<Ordered>();
   let [byScoreAt, byMeaningAt] = [0, 0];
   return ordered.map((_, place) => {
-    const isReserved = reserved.includes(place % 10);
+    const isReserved = reserved.includes(place);
     while (placed.has(ordered[byScoreAt] as Ordered)) byScoreAt++;
     while (placed.has(near[byMeaningAt] as Ordered)) byMeaningAt++;
     const next = (isReserved ? near[byMeaningAt] : ordered[byScoreAt]) as Ordered;
@@ -116,28 +73,53 @@ const withReserved = (ordered: readonly Ordered[], mostCovered: number): Ordered
   });
 };
 
+const between = ({ sure, unsure }: Weights, trust: number): Parts => {
+  const of = (part: keyof Parts) => trust * sure[part] + (1 - trust) * unsure[part];
+  return {
+    lexical: of("lexical"),
+    covered: of("covered"),
+    semantic: of("semantic"),
+    density: of("density"),
+    shelf: of("shelf"),
+    subject: of("subject"),
+  };
+};
+
 /** Candidates in order, the best first, equal ones by number. */
 export const blend = (candidates: readonly Candidate[], weights: Weights, codes?: Codes): Ordered[] => {
-  let [top, mostCovered] = [0, 0];
-  for (const { lexical, covered } of candidates) {
+  let [top, mostCovered, met] = [0, 0, 0];
+  for (const { lexical, covered, met: own = 0 } of candidates) {
+    if (lexical > top) met = own;
     top = Math.max(top, lexical);
     mostCovered = Math.max(mostCovered, covered);
   }
-  const byWords = top ? (weights.lexical + weights.trusted * mostCovered ** trustPower) / top : 0;
+  const trust = trustIn(top, met);
+  const parts = between(weights, trust);
+  const byWords = top ? parts.lexical / top : 0;
   const ordered = candidates
     .map((candidate) => ({
       ...candidate,
       score:
         byWords * candidate.lexical +
-        weights.covered * candidate.covered +
-        weights.semantic * Math.max(0, candidate.semantic),
+        parts.covered * candidate.covered +
+        parts.semantic * Math.max(0, candidate.semantic) +
+        parts.density * (candidate.density ?? 0),
     }))
     .sort(byScore);
-  const shelfWeight = weights.shelf * (1 - certaintyOf(candidates));
-  if (!codes || shelfWeight === 0) return withReserved(ordered, mostCovered);
-  const shelf = shelfOf(ordered, codes);
+  // A query that names one notice is not to be led to the shelf beside it, nor one whose words say little to any.
+  const isNamed = certaintyOf(candidates) * trust * mostCovered;
+  const room = (1 - isNamed) * Math.max(trust, mostCovered ** 2);
+  if (!codes || room === 0) return withReserved(ordered, mostCovered, trust);
+  const shelf = filled(shelfOf(ordered, codes), room);
+  const subject = filled(
+    ordered.map((candidate) => candidate.subject),
+    room,
+  );
   const reordered = ordered
-    .map((candidate, at) => ({ ...candidate, score: candidate.score + shelfWeight * (shelf[at] as number) }))
+    .map((candidate, at) => ({
+      ...candidate,
+      score: candidate.score + room * (parts.shelf * (shelf[at] as number) + parts.subject * (subject[at] as number)),
+    }))
     .sort(byScore);
-  return withReserved(reordered, mostCovered);
+  return withReserved(reordered, mostCovered, trust);
 };

@@ -51,3 +51,18 @@ test("the documents of a term, ascending", () => {
   const index = open([["lantern"], ["river"], ["river lantern"]]);
   expect(documentsWith(index, numberOf(index, "lantern"))).toEqual([0, 2]);
 });
+
+test("a hint adds to the score and finds, but covers and meets nothing; sharpness favors the rare", () => {
+  const index = open([["harbor school"], ["hbr school"], ["hbr"], ["school"], ["clinic"]]);
+  const one = (word: string) => ({ terms: [{ number: numberOf(index, word), share: 1 }] });
+  const found = findConcepts(index, [one("school")], { hints: [one("hbr")] });
+  const [scores, covered, met] = [[...found.scores], [...found.covered], [...found.met]];
+  expect(scores[1]).toBeGreaterThan(scores[0] as number);
+  expect(scores[2]).toBeGreaterThan(0);
+  expect([covered[2], met[2], met[1]]).toEqual([0, 0, 1]);
+  const ratio = (sharpness: number) => {
+    const { scores: all } = findConcepts(index, [one("clinic"), one("school")], { sharpness });
+    return (all[4] as number) / (all[3] as number);
+  };
+  expect(ratio(1.5)).toBeGreaterThan(ratio(1));
+});

@@ -45,26 +45,39 @@ const arraysOf = (index: Lexical) => {
 
 /** Concepts beyond this many are not told apart; no query has them. */
 export const mostConcepts = 250;
+const hintStamp = 255;
 
 /** The worth of a concept: that of its rarest term. */
 const worthOf = (index: Lexical, { terms }: Concept) =>
   terms.reduce((most, { number }) => Math.max(most, idfOf(index, number)), 0);
 
+export type Manner = {
+  /** The power of a term's rarity that it counts: 1 as BM25 has it, more where rare words are to decide. */
+  sharpness?: number;
+  /** What adds to the scores without being asked for: it covers nothing and meets nothing. */
+  hints?: readonly Concept[];
+};
+
 /**
- * Everything that speaks of at least one of the concepts (at most `mostConcepts`). The answer is valid until the next
- * search of this index.
+ * Everything that speaks of at least one of the concepts (at most `mostConcepts`) or hints. The answer is valid until
+ * the next search of this index.
  */
-export const findConcepts = (index: Lexical, concepts: readonly Concept[]): Found => {
+export const findConcepts = (
+  index: Lexical,
+  concepts: readonly Concept[],
+  { sharpness = 1, hints = [] }: Manner = {},
+): Found => {
   const arrays = arraysOf(index);
   const { scores, covered, met, last, touched } = arrays;
   const { lists, listEnds, counts } = index;
   const worths = concepts.map((concept) => worthOf(index, concept));
   const total = worths.reduce((sum, worth) => sum + worth, 0) || 1;
-  for (const [at, concept] of concepts.entries()) {
-    const stamp = at + 1;
-    const share = (worths[at] as number) / total;
+  for (const [at, concept] of [...concepts, ...hints].entries()) {
+    const isAsked = at < concepts.length;
+    const stamp = isAsked ? at + 1 : hintStamp;
+    const share = isAsked ? (worths[at] as number) / total : 0;
     for (const { number, share: part } of concept.terms) {
-      const step = (part * idfOf(index, number)) / steps;
+      const step = (part * idfOf(index, number) ** sharpness) / steps;
       let place = listEnds[number] as number;
       let impact = (listEnds[number + 1] as number) - (counts[number] as number);
       const end = impact;
@@ -80,7 +93,7 @@ export const findConcepts = (index: Lexical, concepts: readonly Concept[]): Foun
         if (last[document] !== stamp) {
           if (last[document] === 0) touched[arrays.count++] = document;
           last[document] = stamp;
-          met[document] = (met[document] as number) + 1;
+          if (isAsked) met[document] = (met[document] as number) + 1;
           covered[document] = (covered[document] as number) + share;
         }
         scores[document] = (scores[document] as number) + step * (lists[impact++] as number);
@@ -90,9 +103,14 @@ export const findConcepts = (index: Lexical, concepts: readonly Concept[]): Foun
   return arrays;
 };
 
-/** Calls for each document that has a term, ascending. */
-const eachDocument = ({ lists, listEnds, counts }: Lexical, number: number, visit: (document: number) => void) => {
+/** Calls for each document that has a term, ascending, with the term's impact there in 255 steps. */
+export const eachDocument = (
+  { lists, listEnds, counts }: Lexical,
+  number: number,
+  visit: (document: number, impact: number) => void,
+) => {
   const end = (listEnds[number + 1] as number) - (counts[number] as number);
+  let impact = end;
   let document = -1;
   for (let place = listEnds[number] as number; place < end; ) {
     let byte = lists[place++] as number;
@@ -102,7 +120,7 @@ const eachDocument = ({ lists, listEnds, counts }: Lexical, number: number, visi
       difference |= (byte & 127) << shift;
     }
     document += difference + 1;
-    visit(document);
+    visit(document, lists[impact++] as number);
   }
 };
 
@@ -120,4 +138,16 @@ export const havingTerm = (index: Lexical, number: number, few: ReadonlySet<numb
     if (few.has(document)) having.add(document);
   });
   return having;
+};
+
+/** What a concept adds to the text scores of a few documents; those that do not speak of it are not among them. */
+export const addedBy = (index: Lexical, { terms }: Concept, few: ReadonlySet<number>): Map<number, number> => {
+  const added = new Map<number, number>();
+  for (const { number, share } of terms) {
+    const step = (share * idfOf(index, number)) / steps;
+    eachDocument(index, number, (document, impact) => {
+      if (few.has(document)) added.set(document, (added.get(document) ?? 0) + step * impact);
+    });
+  }
+  return added;
 };

@@ -1,5 +1,5 @@
-import { buildTermTable, findTerm, type TermTable } from "../terms.ts";
 import { isTelling, stem } from "../text.ts";
+import { buildTermTable, findTerm, type TermTable } from "./term-table.ts";
 import { eachWord } from "./words.ts";
 
 /**
@@ -24,7 +24,7 @@ export type Space = {
 const mark = 0x31565347; // "GSV1"
 const headerBytes = 16;
 /** A unit vector's numbers times this fit a byte, but for the rarest. */
-const byteScale = 127 / 0.4;
+export const byteScale = 127 / 0.4;
 
 export const toBytes = (vector: Float32Array, into: Int8Array = new Int8Array(vector.length), at = 0): Int8Array => {
   for (let each = 0; each < vector.length; each++)
@@ -111,6 +111,15 @@ const placesIn = (space: Space): ((word: string) => number) => {
     }
     return place;
   };
+};
+
+/** Where the known words of a text stand in the table, each once. */
+export const placesOf = (space: Space, text: string): number[] => {
+  const placeOf = placesIn(space);
+  const places = new Set<number>();
+  eachWord(text, (word) => void places.add(placeOf(word)));
+  places.delete(unknown);
+  return [...places];
 };
 
 /** The sum of a text's word vectors by weight, as a unit vector; zero when it has no known word. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readBytes } from "./read-bytes.ts";
 import { openSpace, type Space } from "./space.ts";
 
 let table: Space | undefined;
@@ -8,10 +8,6 @@ let table: Space | undefined;
  * `scripts/vectors/train.ts`), read once. Throws where the file is missing.
  */
 export const wordTable = (): Space => {
-  if (!table) {
-    const bytes = readFileSync(new URL("words.bin", import.meta.url));
-    // Copied, so that it begins where its numbers may lie: Node's own buffers begin anywhere.
-    table = openSpace(new Uint8Array(bytes));
-  }
+  table ??= openSpace(readBytes(new URL("words.bin", import.meta.url)));
   return table;
 };

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { knownTerms, searchHybrid } from "#functions/matching/engine/hybrid.ts";
 import { openLexical, searchLexical } from "#functions/matching/engine/lexical.ts";
 import { buildLexical } from "#functions/matching/engine/lexical-build.ts";
+import { readBytes } from "#functions/matching/engine/read-bytes.ts";
 import { makeScanner } from "#functions/matching/engine/scan.ts";
 import { toBytes, vectorOf } from "#functions/matching/engine/space.ts";
 import { wordTable } from "#functions/matching/engine/word-table.ts";
@@ -13,9 +14,6 @@ const fields = [
   { weight: 0.5, lengthPenalty: 0.5 },
   { weight: 1, lengthPenalty: 0.75 },
 ];
-/** A copy that begins where numbers may lie. */
-const read = (path: string) => new Uint8Array(readFileSync(path));
-
 /** Ours by words alone: what the others do. */
 export const own: Engine = {
   build(documents, folder) {
@@ -26,7 +24,7 @@ export const own: Engine = {
     writeFileSync(join(folder, "words.idx"), bytes);
   },
   open(folder) {
-    const index = openLexical(read(join(folder, "words.idx")));
+    const index = openLexical(readBytes(join(folder, "words.idx")));
     return (query, most) => searchLexical(index, knownTerms(index, query), most).map(({ document }) => document);
   },
 };
@@ -43,11 +41,11 @@ export const ownHybrid: Engine = {
     writeFileSync(join(folder, "vectors.idx"), vectors);
   },
   open(folder) {
-    const lexical = openLexical(read(join(folder, "words.idx")));
+    const lexical = openLexical(readBytes(join(folder, "words.idx")));
     const space = wordTable();
-    const vectors = readFileSync(join(folder, "vectors.idx"));
     const scanner = makeScanner(lexical.documents, space.dimensions);
-    scanner.vectors.set(vectors);
+    const { buffer, byteOffset, length } = scanner.vectors;
+    readBytes(join(folder, "vectors.idx"), new Uint8Array(buffer as ArrayBuffer, byteOffset, length));
     const mask = Uint8Array.from({ length: lexical.documents }, (_, at) => (at % 3 ? 1 : 0));
     const options = { mask, blend: { lexical: 1, semantic: 0.5 } };
     return (query, most) =>

@@ -1,11 +1,12 @@
 import { marksOf } from "#functions/matching/browse/concepts.ts";
 import { wantedOf } from "#functions/matching/browse/parse-query.ts";
 import { type Rankable, rankText } from "#functions/matching/browse/rank-text.ts";
-import { type Codes, layOutCodes, type Weights } from "#functions/matching/engine/blend.ts";
+import type { Weights } from "#functions/matching/engine/blend.ts";
 import { knownTerms } from "#functions/matching/engine/hybrid.ts";
 import { openLexical, searchLexical } from "#functions/matching/engine/lexical.ts";
 import { buildLexical } from "#functions/matching/engine/lexical-build.ts";
 import { makeScanner } from "#functions/matching/engine/scan.ts";
+import { type Codes, layOutCodes } from "#functions/matching/engine/shelf.ts";
 import { toBytes, vectorOf } from "#functions/matching/engine/space.ts";
 import { wordTable } from "#functions/matching/engine/word-table.ts";
 import type { Ranking } from "./judge.ts";

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { densityOf } from "./density.ts";
+import { forwardOf } from "./forward.ts";
+import { numberOf, openLexical } from "./lexical.ts";
+import { buildLexical } from "./lexical-build.ts";
+import { wordTable } from "./word-table.ts";
+
+const open = (texts: readonly string[]) =>
+  openLexical(
+    buildLexical(
+      texts.map((text) => [text]),
+      [{ weight: 1, lengthPenalty: 0.75 }],
+    ),
+  );
+
+test("an index is read the other way round: each document's own terms, once each", () => {
+  const index = open(["harbor harbor boat", "", "boat river"]);
+  const { starts, terms } = forwardOf(index) as NonNullable<ReturnType<typeof forwardOf>>;
+  const of = (document: number) => [...terms.subarray(starts[document], starts[document + 1])];
+  const numbers = (...words: string[]) => words.map((word) => numberOf(index, word)).toSorted((a, b) => a - b);
+  expect([of(0), of(1), of(2)]).toEqual([numbers("harbor", "boat"), [], numbers("boat", "river")]);
+});
+
+test("a text that is all about it is denser than one that speaks of it among other things, and than another", () => {
+  const index = open([
+    "tumor oncology patients",
+    "tumor highway bridge asphalt museum orchestra fisheries salmon",
+    "highway bridge asphalt",
+    "",
+  ]);
+  const density = densityOf(index, wordTable(), "cancer");
+  expect(density(0)).toBeGreaterThan(density(1));
+  expect(density(1)).toBeGreaterThan(density(2));
+  expect(density(0)).toBeLessThanOrEqual(1);
+  expect(density(3)).toBe(0);
+});
+
+test("a long text is not compared word by word", () => {
+  const index = open(["tumor oncology patients"]);
+  const long = "harbor river school clinic bridge museum orchestra salmon highway forest garden library theater cancer";
+  expect(densityOf(index, wordTable(), long)(0)).toBe(0);
+});

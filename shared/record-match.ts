@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { Confidence, Eligibility, Reason } from "./matching.ts";
+import { CatalogueId } from "./opportunities.ts";
+import { defineRoutes } from "./route.ts";
+
+/** How one record of the catalogue fits the user's saved profile. */
+export const RecordMatch = z.object({
+  matchScore: z.int().check(z.gte(0), z.lte(100)),
+  reasons: z.array(Reason),
+  eligibility: Eligibility,
+  /** What would raise the score, a sentence each. */
+  raise: z.array(z.string()),
+  confidence: Confidence,
+});
+export type RecordMatch = z.infer<typeof RecordMatch>;
+
+export const recordMatchRoutes = defineRoutes({
+  matchCatalogueOpportunity: {
+    method: "GET",
+    path: "/api/catalogue/opportunities/{id}/match",
+    auth: "user",
+    summary:
+      "Whether the user's organization may apply for a record, and how well it fits; null without a saved profile",
+    params: z.object({ id: CatalogueId }),
+    response: z.nullable(RecordMatch),
+  },
+});
