@@ -5,7 +5,9 @@ import type { Payments } from "./billing/payments.ts";
 import type { Intake } from "./catalogue/intake.ts";
 import type { LiveRecord } from "./catalogue/record.ts";
 import type { CatalogueNews } from "./catalogue/snapshot-read.ts";
+import type { BrowseBytes } from "./matching/browse/browse-index.ts";
 import type { Table } from "./table/table.ts";
+import type { WebSearch } from "./web-search/web-funding.ts";
 import type { Ai } from "./writing/ai.ts";
 
 /** Sends a message to the job queue; delivered at least once, in any order. */
@@ -18,6 +20,8 @@ export interface Blobs {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<string | undefined>;
+  /** The same as bytes. */
+  bytes(key: string): Promise<Uint8Array | undefined>;
   delete(key: string): Promise<void>;
   /** Every key that starts so. */
   list(prefix: string): Promise<string[]>;
@@ -32,10 +36,15 @@ export interface Mailer {
 
 /** The published catalogue of funding; readers may keep what they are given for minutes. */
 export interface Catalogue {
-  status(): Promise<Omit<CatalogueStatus, "model">>;
+  status(): Promise<Omit<CatalogueStatus, "model" | "webSearch">>;
   records(): Promise<readonly CatalogueRecord[]>;
   /** All that is kept of a record that comes from a source; undefined for those that come with the project. */
   record?(id: string): Promise<LiveRecord | undefined>;
+  /**
+   * The index that was published with the version `status` told last, where code of the same `rules` has made it;
+   * undefined: it has to be built.
+   */
+  index?(rules: string): Promise<BrowseBytes | undefined>;
   /** What changed in each version after that one (undefined: in all that are kept), the oldest first. It looks anew. */
   news?(after: string | undefined): Promise<readonly CatalogueNews[]>;
 }
@@ -52,6 +61,8 @@ export type Outside = {
   catalogue: Catalogue;
   intake: Intake;
   ai: Ai;
+  /** The provider that searches the web; undefined where no key is set. */
+  webSearch(): Promise<WebSearch | undefined>;
   /** Is a payment service configured? Without one every signed-in user has access, and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<Payments> };
   /** The key session tokens are signed with, at least 32 bytes. */

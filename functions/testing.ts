@@ -33,6 +33,10 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
     const content = files.get(key);
     return typeof content === "object" ? Buffer.from(content).toString() : content;
   },
+  bytes: async (key) => {
+    const content = files.get(key);
+    return typeof content === "string" ? Buffer.from(content) : content;
+  },
   delete: async (key) => void files.delete(key),
   list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
   addressOf: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
@@ -74,6 +78,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
     },
     intake: { files: blobs, sources: noSources },
     ai: noModel,
+    webSearch: async () => undefined,
     billing: testBilling(clock, billing),
     sessionKey: async () => sessionKey,
     newId: (kind) => makeId(kind, clock.now()),

@@ -38,15 +38,17 @@ type Needs = { secrets: SecretName[]; sends?: true; texts?: true; catalogue?: tr
 const session: SecretName[] = ["app"];
 /** Holds the catalogue and its index in memory. */
 const searching: Needs = { secrets: session, catalogue: true, memory: 1024 };
+/** Asks the web besides, or says whether that can be asked. */
+const searchingWeb: Needs = { ...searching, secrets: ["app", "ai"] };
 export const needs: Record<Feature, Needs> = {
   auth: { secrets: session, sends: true, memory: 1024 }, // Argon2id
   account: { secrets: ["app", "stripe"], sends: true, texts: true, memory: 1024 }, // Argon2id; deleting ends the plan
   billing: { secrets: ["app", "stripe"] },
   organizations: { secrets: session },
-  catalogue: searching,
+  catalogue: searchingWeb,
   opportunities: searching,
   matching: searching,
-  "web-search": searching,
+  "web-search": searchingWeb,
   applications: { secrets: session },
   tasks: { secrets: session },
   documents: { secrets: session, texts: true },

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +20,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const start = (args: string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, [join(import.meta.dirname, "catalogue-sync.ts"), ...args], {
+    env: { ...process.env, GRANTLAMP_DATA: folder, GRANTLAMP_SOURCES: standIn.base, ...env },
+  });
 const run = (args: string[] = [], env: Record<string, string> = {}) =>
   new Promise<{ code: number | null; out: string; err: string }>((done, failed) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, "catalogue-sync.ts"), ...args], {
-      env: { ...process.env, GRANTLAMP_DATA: folder, GRANTLAMP_SOURCES: standIn.base, ...env },
-    });
+    const child = start(args, env);
     let [out, err] = ["", ""];
     child.stdout.setEncoding("utf8").on("data", (text) => {
       out += text;
@@ -56,4 +59,19 @@ test("each source can be chosen; what cannot be done is said in a sentence", asy
     code: 1,
     out: "The source broke off: grants.gov-extract: What came is no ZIP archive.\nThe catalogue stays as it is.\n",
   });
+});
+
+test("killed in the middle, it goes on at once where it was, and fetches nothing twice", async () => {
+  const fetched = () => standIn.paths().filter((path) => path.endsWith("fetchOpportunity")).length;
+  // After the first checkpoint nothing comes any more.
+  standIn.fail("/v1/api/fetchOpportunity", ...Array<"none">(25).fill("none"), "silent");
+  const child = start(["--source", "api"]);
+  const ended = once(child, "close");
+  await expect.poll(fetched, { timeout: 20_000 }).toBe(26);
+  child.kill("SIGKILL");
+  await ended;
+  expect(await readLatest(folderFiles(folder))).toBeUndefined();
+  expect(await run(["--source", "api"])).toMatchObject({ code: 0 });
+  expect((await readLatest(folderFiles(folder)))?.records.size).toBe(30);
+  expect(fetched()).toBe(26 + 5);
 });

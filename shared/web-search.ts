@@ -71,7 +71,7 @@ export type FundingSearch = z.output<typeof FundingSearch>;
 
 /** One opportunity, everything in words a person can read. */
 export const FoundFunding = z.object({
-  /** The record's id in the catalogue. */
+  /** The record's id in the catalogue; of a find of the web search a name of its own that leads nowhere. */
   id: z.string(),
   title: z.string(),
   funder: z.string(),
@@ -86,7 +86,8 @@ export const FoundFunding = z.object({
   categories: z.array(z.string()),
   /** Null, or words such as "Contact funder directly", where there is no page to apply on. */
   applicationUrl: z.nullable(z.string()),
-  source: CatalogueRecord.shape.source,
+  /** `web`: a web search found it, and the catalogue does not have it. */
+  source: z.enum([...CatalogueRecord.shape.source.options, "web"]),
   /** Were its facts checked against its source? */
   verified: z.boolean(),
   reasons: z.array(Reason),

@@ -108,3 +108,16 @@ test("the payment service is made once from its secret, and not without one of i
   });
   expect(await complete.payments()).toBe(payments);
 });
+
+test("the web is searched once its key is in the secret, with another key anew, and not where that cannot be read", async () => {
+  const { webSearch } = await outside();
+  expect(await webSearch()).toBeUndefined();
+  secrets.ai = { perplexityKey: "key-of-a-test" };
+  const { webSearch: withKey } = await outside();
+  expect(await withKey()).toMatchObject({ name: "Perplexity" });
+  expect(await withKey()).toBe(await withKey());
+  secrets.ai = "no secret" as never;
+  const { webSearch: unreadable } = await outside();
+  expect(await unreadable()).toBeUndefined();
+  expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
+});

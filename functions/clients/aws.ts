@@ -4,6 +4,7 @@ import { publishedCatalogue } from "#functions/catalogue/published.ts";
 import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
 import type { Outside } from "#functions/outside.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import type { WebSearch } from "#functions/web-search/web-funding.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
@@ -30,6 +31,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     catalogue: publishedCatalogue({ files, clock }),
     intake: { files, sources: sourcesFrom(vault, env.APP_SECRET_ARN) },
     ai: noModel,
+    webSearch: webSearchFrom(vault, env.AI_SECRET_ARN),
     billing: await billingSwitch(vault, { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN }),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
     clock,
@@ -43,6 +45,24 @@ const sourcesFrom = (vault: Secrets, secret: string): Intake["sources"] =>
     const { makeSources } = await import("#functions/catalogue/intake.ts");
     return makeSources({ key: await vault.find(secret, "simplerKey"), isScheduled: true });
   });
+
+/** The web search by the fields `perplexityKey` and `perplexityModel` of the secret `ai`; another one when they have changed. */
+const webSearchFrom = (vault: Secrets, secret: string): Outside["webSearch"] => {
+  let latest: { text: string; webSearch: WebSearch } | undefined;
+  return async () => {
+    // Logged where it was not read: the catalogue is searched all the same.
+    const field = (name: string) => vault.find(secret, name).catch(() => undefined);
+    const key = await field("perplexityKey");
+    if (!key) return undefined;
+    const settings = { key, model: await field("perplexityModel") };
+    const text = JSON.stringify(settings);
+    if (latest?.text !== text) {
+      const { perplexity } = await import("#functions/web-search/perplexity.ts");
+      latest = { text, webSearch: perplexity(settings) };
+    }
+    return latest.webSearch;
+  };
+};
 
 const fewestKeyBytes = 32;
 

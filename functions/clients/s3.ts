@@ -5,6 +5,7 @@ const types: Record<string, string> = {
   zip: "application/zip",
   json: "application/json",
   csv: "text/csv; charset=utf-8",
+  bin: "application/octet-stream",
 };
 const plain = "text/plain; charset=utf-8";
 /** What a file is, by the ending of its key. */
@@ -25,6 +26,15 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     const sdk = await import("@aws-sdk/client-s3");
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience }) };
   });
+  const bodyOf = async (Key: string) => {
+    const { client, GetObjectCommand, NoSuchKey } = await load();
+    try {
+      return (await client.send(new GetObjectCommand({ Bucket, Key }))).Body;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  };
   return {
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
@@ -35,16 +45,8 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
         requestTimeout: uploadTimeout(content.length),
       });
     },
-    async get(Key) {
-      const { client, GetObjectCommand, NoSuchKey } = await load();
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-        return await Body?.transformToString("utf-8");
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
+    get: async (Key) => (await bodyOf(Key))?.transformToString("utf-8"),
+    bytes: async (Key) => (await bodyOf(Key))?.transformToByteArray(),
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));

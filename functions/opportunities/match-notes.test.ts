@@ -48,6 +48,14 @@ test("a profile without words of its own is asked for them", () => {
   expect(asks({ mission: "We light lamps", targetPopulation: "Families" })).toEqual([]);
 });
 
+test("an empty tracker is told what an award in it would count, one that nobody looked at is not", () => {
+  const sentence =
+    "If this funder or its agency has given you a grant before, add that application to your tracker as awarded (up to 2 points)";
+  expect(raise({}, { won: [] })).toContainEqual(sentence);
+  expect(raise({}, { won: [{ funder: "Example Foundation" }] })).not.toContainEqual(sentence);
+  expect(raise({})).not.toContainEqual(sentence);
+});
+
 test("every sentence promises what its part has left, and never more than the score lacks", () => {
   const profile = aProfile();
   const match = matchOf({ geography: { ...inStates, states: ["OH"] }, applicantTypes: ["25"] }, profile);

@@ -37,6 +37,7 @@ export const raiseOf = (match: Match, profile: KnownProfile): string[] => {
     ["Amount", amountSentence(match.record, profile)],
     ["Geography", geographySentence(match, profile)],
     ["Timing", timingSentence(match.record)],
+    ["Track record", trackSentence(profile)],
   ];
   return sentences.flatMap(([part, sentence]) =>
     sentence && missing(part) > 0 ? [`${sentence} (up to ${points(missing(part))})`] : [],
@@ -81,6 +82,11 @@ const geographySentence = (match: Match, { state }: KnownProfile) => {
 
 const timingSentence = ({ closesOn }: CatalogueRecord) =>
   closesOn ? `It closes on ${formatDay(closesOn)}: its next round, if there is one, leaves more time` : null;
+
+const trackSentence = ({ won }: KnownProfile) =>
+  won?.length === 0
+    ? "If this funder or its agency has given you a grant before, add that application to your tracker as awarded"
+    : null;
 
 /** Facts that a match rests on: those of the record, then those of the profile. */
 const factsOf = (record: CatalogueRecord, profile: KnownProfile): [name: string, known: boolean][] => {

@@ -306,3 +306,32 @@ test("a search that finds nothing answers an empty list", async () => {
   const answer = await call("searchFundingOpportunities", { cookie, body: profile });
   expect(answer).toMatchObject({ status: 200, body: { opportunities: [] } });
 });
+
+test("an award in the tracker counts with its funder, for one more call to the table", async () => {
+  const calls: string[] = [];
+  const base = memoryTable();
+  const table: Table = {
+    ...base,
+    query: (query) => {
+      calls.push(query.sk && "prefix" in query.sk ? query.sk.prefix.replace(/#.*/, "") : "all");
+      return base.query(query);
+    },
+  };
+  const { call, cookie, search } = await start(table);
+  const trackOf = ({ reasons }: FundingOpportunity | Record<string, never>) => reasons?.at(-1);
+  const [first = {}] = await search();
+  expect(trackOf(first)).toMatchObject({ part: "Track record", points: 3 });
+  const { title, funder } = first as FundingOpportunity;
+  const tracked = { grantName: title, funder, status: "submitted" };
+  const { body } = await call("createApplication", { cookie, body: tracked });
+  const again = async () => (await search()).find((one) => one.title === title) ?? {};
+  expect(trackOf(await again())).toMatchObject({ points: 3 });
+  const params = { id: (body as { id: string }).id };
+  await call("updateApplication", { cookie, params, body: { status: "awarded" } });
+  calls.length = 0;
+  expect(trackOf(await again())).toMatchObject({
+    points: 5,
+    sentence: `Your tracker has an award of this funder: ${funder}`,
+  });
+  expect(calls.toSorted()).toEqual(["APP", "ORG", "POINTS"]);
+});

@@ -1,11 +1,10 @@
-import { indexedCatalogue } from "#functions/catalogue/indexed.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { todayOf } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import { orConflict } from "#functions/http/versions.ts";
+import { groundFor } from "#functions/matching/ground.ts";
 import { type Match, matchCatalogue } from "#functions/matching/match.ts";
 import type { MatchProfile } from "#functions/matching/profile.ts";
-import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
@@ -14,19 +13,16 @@ import { lookUpOpportunities, opportunityWrite } from "./opportunities.table.ts"
 import { foundOpportunity, idOfCatalogueEntry } from "./opportunities.ts";
 import { mostShown } from "./saved-searches.ts";
 
-/** The `most` best matches for a profile, and that profile with what the organization's own adds to it. */
+/** The `most` best matches for a profile, and that profile with what is known of the organization besides. */
 export type Ranking = (asked: FinderProfile, most: number) => { profile: MatchProfile; matches: Match[] };
 
-/** Ranks the catalogue of now on the caller's day, with the words of their saved profile. */
+/** Ranks the catalogue of now on the caller's day, with the words of their saved profile and the awards of their tracker. */
 export const rankingFor = async (outside: Outside, caller: Caller): Promise<Ranking> => {
-  const [index, [organization]] = await Promise.all([
-    indexedCatalogue(outside.catalogue),
-    listOrganizations(outside.table, caller.userId),
-  ]);
+  const { index, organization, won } = await groundFor(outside, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = todayOf(caller, outside.clock.now());
   return (asked, most) => {
-    const profile: MatchProfile = { ...asked, mission, targetPopulation, state };
+    const profile: MatchProfile = { ...asked, mission, targetPopulation, state, won };
     return { profile, matches: matchCatalogue(index, profile, today, { most }) };
   };
 };
@@ -73,18 +69,20 @@ export const keepFound = async (
   const now = outside.clock.now();
   const at = now.toISOString();
   const opportunityIds = matches.map(({ record }) => idOfCatalogueEntry(record.id));
-  const there = await lookUpOpportunities(outside.table, caller.userId, opportunityIds, now);
-  const kept = matches.map((match, place) => {
-    const opportunity = foundOpportunity(match, profile, at, there[place]?.before);
-    const storedVersion = there[place]?.storedVersion;
-    return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
-  });
   const last = { profile: asked, at, opportunityIds, newIds };
-  await writeWithPoints(
-    outside,
-    caller,
-    [{ rule: "search", subject: at }],
-    [...kept.map(({ write }) => write), lastSearchWrite(caller.userId, last), ...writes],
+  const keeping = lookUpOpportunities(outside.table, caller.userId, opportunityIds, now).then((there) =>
+    matches.map((match, place) => {
+      const opportunity = foundOpportunity(match, profile, at, there[place]?.before);
+      const storedVersion = there[place]?.storedVersion;
+      return { opportunity, write: opportunityWrite(caller.userId, opportunity, now, storedVersion) };
+    }),
   );
-  return kept.map(({ opportunity }) => opportunity);
+  // What is there and the day's points are read at the same time.
+  const all = keeping.then((kept) => [
+    ...kept.map(({ write }) => write),
+    lastSearchWrite(caller.userId, last),
+    ...writes,
+  ]);
+  await writeWithPoints(outside, caller, [{ rule: "search", subject: at }], all);
+  return (await keeping).map(({ opportunity }) => opportunity);
 };

@@ -32,6 +32,13 @@ test("the form's words become the matching's", () => {
   expect(fundingProfile(asked({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
 });
 
+test("words name areas beside those they call by name", () => {
+  expect(fundingProfile(asked({ focusAreas: "arts education" }), undefined).focusAreas).toEqual([
+    "Education",
+    "Arts & Culture",
+  ]);
+});
+
 test("a saved veteran organization stays one, though the forms know nonprofits only", () => {
   const organization = { type: "veteran-organization", veteranStatus: true, focusAreas: [] } as never;
   expect(fundingProfile(asked(), organization)).toMatchObject({
@@ -113,4 +120,18 @@ test.each([
   const [issue] = FundingSearch.safeParse({ ...base, ...over }).error?.issues ?? [];
   expect(issue?.path).toEqual([field]);
   expect(issue?.message).toMatch(/^Please /);
+});
+
+test.each([
+  ["food bank, rural hunger, nutrition", /food|nutrition|hunger|meals/i, 6, ["al-10-225", "al-10-331", "al-10-558"]],
+  ["arts education for city schools", /\barts?\b|music|museum/i, 7, ["al-84-351", "al-45-024"]],
+  ["veterans housing, mental health", /veteran|health/i, 9, ["al-64-033", "al-14-278"]],
+])("what is found for %j speaks of it, and has what an expert would name", async (focusAreas, words, fewest, named) => {
+  const index = await indexedCatalogue(starter);
+  const found = findFunding(index, fundingProfile(asked({ focusAreas }), undefined), today);
+  const about = found.filter(({ title, description }) => words.test(`${title} ${description}`));
+  expect(about.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(fewest);
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  const scores = found.map(({ matchScore }) => matchScore);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });

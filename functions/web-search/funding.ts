@@ -11,15 +11,15 @@ import { verdicts } from "#shared/matching.ts";
 import type { Organization } from "#shared/organizations.ts";
 import { namedAreas, translateAmount, translateScope, translateSector, translateType } from "#shared/vocabularies.ts";
 import type { FoundFunding, FundingSearch, SearchProfile } from "#shared/web-search.ts";
+import { closestTo } from "./closest.ts";
 
 /** So many opportunities an answer has, unless fewer are not ineligible. */
 export const mostOpportunities = 10;
+/** Among so many of the best those are chosen that are closest to what was said. */
+const mostCompared = 60;
 
-/** Focus areas by their names, else by their telling words. */
-const areasOf = (text: string): FocusArea[] => {
-  const named = namedAreas(text);
-  return named.length ? named : areasIn(text);
-};
+/** Focus areas by their names, then by their telling words: "arts education" is of both. */
+const areasOf = (text: string): FocusArea[] => [...new Set([...namedAreas(text), ...areasIn(text)])];
 
 /** Neither form has a name for a veteran organization: one that is saved as such stays one. */
 const applicantOf = (said: Applicant | null, organization: Organization | undefined): Applicant | null =>
@@ -85,7 +85,22 @@ const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
 };
 
 /** Ten opportunities of the catalogue on the user's day (`YYYY-MM-DD`), best first; fewer where fewer are not ineligible. */
-export const findFunding = (index: MatchIndex, profile: KnownProfile, today: string): FoundFunding[] =>
-  matchCatalogue(index, profile, today, { most: mostOpportunities, fill: true }).map((match) =>
-    foundFunding(match, profile),
-  );
+export const findFunding = (index: MatchIndex, profile: KnownProfile, today: string): FoundFunding[] => {
+  const matches = matchCatalogue(index, profile, today, { most: mostCompared });
+  const said = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
+  const found =
+    matches.length >= mostOpportunities
+      ? closestTo(said, matches, mostOpportunities)
+      : matchCatalogue(index, profile, today, { most: mostOpportunities, fill: true });
+  return found.map((match) => foundFunding(match, profile));
+};
+
+/** So many of the answer the web search may give, where the catalogue has enough. */
+export const mostOfWeb = 4;
+
+/** Ten opportunities, the catalogue's first and the web's after them, in whose place the catalogue's last step back. */
+export const withFindsOfWeb = (own: readonly FoundFunding[], web: readonly FoundFunding[]): FoundFunding[] => {
+  const places = Math.max(mostOpportunities - own.length, mostOfWeb);
+  const finds = web.slice(0, places);
+  return [...own.slice(0, mostOpportunities - finds.length), ...finds];
+};

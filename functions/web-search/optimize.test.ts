@@ -47,6 +47,26 @@ test("work abroad asks for calls abroad, and for no state", () => {
   expect(queries.join(" ")).not.toContain("Ohio");
 });
 
+test("a place that is named is the place, without the profile's and before it", () => {
+  const home = { geographicScope: "local", focusAreas: "Arts education" };
+  const city = queriesOf({ ...home, targetDemographics: "low-income middle school students in New York City" }, "OH");
+  expect(city).toContain('"community foundation" "Arts education" grants "New York"');
+  expect(city).toContain('grants for low-income middle school students Arts education "New York"');
+  expect(city.join(" ")).not.toContain("Ohio");
+  expect(queriesOf({ ...home, programs: "Choirs in west virginia" }).join(" ")).toContain('"West Virginia"');
+  expect(queriesOf({ ...home, geographicScope: "state-regional" }).join(" ")).toContain(" statewide");
+  const { searchTips } = optimize(said({ ...home, programs: "Murals in Iowa" }), around);
+  expect(searchTips.join(" ")).not.toContain("Name your state");
+});
+
+test("an educational institution is a school, and a university where it says so", () => {
+  const kind = { organizationType: "educational-institution" };
+  expect(queriesOf({ ...kind, focusAreas: "Music lessons" })).toContain(
+    '"Music lessons" "request for proposals" school 2026',
+  );
+  expect(queriesOf({ ...kind, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
+});
+
 test("tips say what the profile leaves out", () => {
   const bare = optimize(said({ geographicScope: "local" }), around);
   expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
@@ -58,6 +78,14 @@ test("keywords: what was said, its telling words, and words of the same subject"
   const { keywords } = optimize(said({ focusAreas: "Housing", programs: "Home repair" }), around);
   expect(keywords).toEqual(expect.arrayContaining(["housing", "home repair", "repair", "homeownership"]));
   expect(new Set(keywords).size).toBe(keywords.length);
+  const long = {
+    focusAreas: "Housing, jobs, music, health",
+    programs: "tutoring; choir; camps",
+    targetDemographics: "veterans",
+  };
+  const many = optimize(said({ ...long, organizationType: "501c3-nonprofit" }), around).keywords;
+  expect(many.length).toBeLessThanOrEqual(24);
+  expect(many.slice(-3)).toEqual(["nonprofit grants", "funding opportunity", "request for proposals"]);
 });
 
 test.each([
@@ -71,6 +99,7 @@ test("a list becomes phrases, each once; a sentence becomes its telling words", 
     { text: "Housing", term: "Housing" },
     { text: "youth mentoring", term: '"youth mentoring"' },
   ]);
+  expect(phrasesOf("Mobile pantry trucks for rural counties in Iowa", 4)[0]?.term).toBe('"Mobile pantry trucks"');
   const [sentence] = phrasesOf("We would like to open a reading room for the children of our rural county", 4);
   expect(sentence?.term).not.toContain('"');
   expect(sentence?.text.split(" ").length).toBeLessThanOrEqual(5);

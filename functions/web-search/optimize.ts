@@ -23,19 +23,17 @@ const keywordsOf = (profile: SearchProfile, { applicant }: Parts): string[] => {
     ...phrasesOf(targetDemographics, 1).map(({ text }) => text),
     ...telling,
     ...beside,
-    applicant && `${applicant} grants`,
-    "funding opportunity",
-    "request for proposals",
   ];
+  const always = [applicant && `${applicant} grants`, "funding opportunity", "request for proposals"].filter(Boolean);
   const short = all
     .map((word) => word.toLowerCase())
     .filter((word) => word.length > 0 && [...word].length <= longestKeyword);
-  return [...new Set(short)].slice(0, mostKeywords);
+  return [...new Set([...new Set(short)].slice(0, mostKeywords - always.length).concat(always))];
 };
 
-const tipsOf = ({ isSubjectSaid, audience }: Parts, { state }: Around): string[] => [
+const tipsOf = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] => [
   ...(isSubjectSaid ? [] : ["Name a focus area: without one, these terms look for community projects in general."]),
-  ...(state
+  ...(isPlaceKnown
     ? []
     : ["Name your state in your organization profile: the terms for state agencies will then ask for it."]),
   ...(audience ? [] : ["Say whom you serve: funders describe themselves by it, and two more terms can look for it."]),
@@ -55,6 +53,6 @@ export const optimize = (profile: SearchProfile, around: Around): Omit<Optimized
     optimizedQueries: searchResults.map(({ query }) => query),
     searchResults,
     keywords: keywordsOf(profile, parts),
-    searchTips: tipsOf(parts, around),
+    searchTips: tipsOf(parts),
   };
 };

@@ -15,9 +15,19 @@ export const plainWords = (text: string): string[] =>
     .map((word) => [...word.replace(/[-'’&]+$/u, "")].slice(0, longestWord).join(""))
     .map((word) => (/^(?:OR|AND|NOT|AROUND)$/.test(word) ? word.toLowerCase() : word));
 
+/** What follows one of these says more of a subject than its name: "pantry trucks for rural counties in Iowa". */
+const further = new Set(["in", "for", "from", "across", "throughout", "within", "near", "at", "with", "who", "that"]);
+
+/** The words up to the first that only says more, where at least two stand before it; else all of them. */
+const nameOf = (words: readonly string[]): readonly string[] => {
+  const end = words.findIndex((word, at) => at >= 2 && further.has(word.toLowerCase()));
+  return end < 0 ? words : words.slice(0, end);
+};
+
 const phraseOf = (part: string): Phrase | undefined => {
-  const words = plainWords(part);
-  if (words.length === 0) return undefined;
+  const all = plainWords(part);
+  if (all.length === 0) return undefined;
+  const words = all.length > mostWords ? nameOf(all) : all;
   if (words.length <= mostWords) {
     const text = words.join(" ");
     return { text, term: words.length > 1 ? `"${text}"` : text };

@@ -6,22 +6,42 @@ import { type Phrase, phrasesOf } from "./phrases.ts";
 /** What beside the profile goes into the terms: the saved profile's state, the user's day `YYYY-MM-DD`. */
 export type Around = { state: keyof typeof states | null; today: string };
 
-const applicants: Record<NonNullable<SearchProfile["organizationType"]>, string> = {
+type Kind = NonNullable<SearchProfile["organizationType"]>;
+const applicants: Record<Kind, string> = {
   "501c3-nonprofit": "nonprofit",
   "for-profit-business": "small business",
   "government-entity": "local government",
-  "educational-institution": "university",
+  "educational-institution": "school",
   "religious-organization": "faith-based",
 };
+/** An educational institution is a school, unless it speaks of what only the higher ones have. */
+const higher =
+  /\b(?:universit|colleges?\b|higher education|campus|undergraduate|graduate|faculty|doctoral|postdoc|research)/i;
+const applicantOf = (kind: Kind | null, said: string) => {
+  if (kind === null) return "";
+  return kind === "educational-institution" && higher.test(said) ? "university" : applicants[kind];
+};
+
 const places: Record<NonNullable<SearchProfile["geographicScope"]>, string> = {
   local: "local",
-  "state-regional": "state",
-  national: "national",
+  "state-regional": "statewide",
+  national: "nationwide",
   international: "international",
 };
 
 const quoted = (text: string) => (text.includes(" ") ? `"${text}"` : text);
 const nothingSaid: Phrase = { text: "community projects", term: '"community projects"' };
+
+/** Names of states and territories, the longest first: West Virginia is not Virginia. */
+const stateNames = Object.values(states)
+  .map((name) => name.replace(/^the /, ""))
+  .sort((a, b) => b.length - a.length);
+const stateAt = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
+/** The state that a text names first, as it is spelled; undefined when it names none. */
+const stateIn = (text: string): string | undefined => {
+  const found = stateAt.exec(text)?.[0].toLowerCase();
+  return stateNames.find((name) => name.toLowerCase() === found);
+};
 
 /** What the profile says, as parts of search terms; what it does not say is the empty text. */
 export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
@@ -30,14 +50,17 @@ export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
   const [audience] = phrasesOf(profile.targetDemographics, 1);
   const sector = primarySector && phrasesOf(optimizerSectors[primarySector].toLowerCase(), 1)[0];
   const subjects = [...phrasesOf(profile.focusAreas, 4), ...(sector ? [sector] : []), ...programs];
+  const said = [profile.focusAreas, profile.programs, profile.targetDemographics].filter(Boolean).join("\n");
+  const where = stateIn(said) ?? (state ? states[state] : undefined);
   const isNear = geographicScope === null || geographicScope === "local" || geographicScope === "state-regional";
   return {
     subject: subjects[0] ?? audience ?? nothingSaid,
     isSubjectSaid: subjects.length > 0 || audience !== undefined,
     others: subjects.slice(1),
     audience,
-    applicant: organizationType ? applicants[organizationType] : "",
-    place: isNear && state ? quoted(states[state]) : geographicScope ? places[geographicScope] : "",
+    applicant: applicantOf(organizationType, said),
+    isPlaceKnown: where !== undefined,
+    place: isNear && where ? quoted(where) : geographicScope ? places[geographicScope] : "",
     isAbroad: geographicScope === "international",
     year: Number(today.slice(0, 4)),
   };

@@ -1,5 +1,7 @@
 import type { Ai } from "./ai.ts";
-import { composeLetter } from "./loi.ts";
 
-/** Writes from the given facts by fixed rules: the same facts, the same text. */
-export const noModel: Ai = { model: null, letterOfIntent: async (facts) => composeLetter(facts) };
+/** Writes from the given facts by fixed rules: the same facts, the same text. The rules are loaded by who writes. */
+export const noModel: Ai = {
+  model: null,
+  letterOfIntent: async (facts) => (await import("./loi.ts")).composeLetter(facts),
+};
