@@ -68,9 +68,10 @@ const rows: Record<Named, (ids: Ids) => Call> = {
   getCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
   verifyCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
   listPastAwards: () => ({ params: { id: "al-10-175" } }),
+  matchCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
 };
 /** Records of the catalogue are nobody's, and the tests' is empty. */
-const isOfCatalogue = (name: string) => name in features.catalogue;
+const isOfCatalogue = (name: string) => name in features.catalogue || name === "matchCatalogueOpportunity";
 
 /** Operations that name a record in their body. */
 const bodyRows: [OperationName, (ids: Ids) => Call][] = [

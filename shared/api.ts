@@ -11,6 +11,7 @@ import { jobRoutes } from "./jobs.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
+import { recordMatchRoutes } from "./record-match.ts";
 import { savedSearchRoutes } from "./saved-searches.ts";
 import { systemRoutes } from "./system.ts";
 import { taskRoutes } from "./tasks.ts";
@@ -25,7 +26,7 @@ export const features = {
   organizations: organizationRoutes,
   catalogue: { ...catalogueRoutes, ...catalogueCheckRoutes },
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
-  matching: matchingRoutes,
+  matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
   applications: applicationRoutes,
   tasks: taskRoutes,
@@ -49,6 +50,7 @@ export const api = {
   ...opportunityRoutes,
   ...savedSearchRoutes,
   ...matchingRoutes,
+  ...recordMatchRoutes,
   ...webSearchRoutes,
   ...applicationRoutes,
   ...taskRoutes,

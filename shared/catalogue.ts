@@ -134,6 +134,8 @@ export const CatalogueStatus = z.object({
   verifiedOn: z.nullable(z.iso.date()),
   /** Who ranks and drafts: a model's name, or null when everything is computed without one. */
   model: z.nullable(z.string()),
+  /** Who searches the web besides: a provider's name, or null while no key is set. */
+  webSearch: z.nullable(z.string()),
 });
 export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
 
@@ -270,7 +272,7 @@ export const CatalogueDetail = z.object({
   closesTime: z.nullable(z.string()),
   closesZone: z.nullable(z.string()),
   archivesOn: z.nullable(z.string()),
-  /** What happened to it since it was first seen, the latest first. */
+  /** What happened to it since it was first seen, the latest first; amounts are dollars here too. */
   history: z.array(
     z.object({
       on: z.string(),

@@ -23,6 +23,15 @@ export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** What can happen to a record of the catalogue that its followers are told of. */
 export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
+/** Each of them in a few words, for a subject line or the head of a card. */
+export const followedChangeWords: Record<(typeof followedChanges)[number], string> = {
+  removed: "Removed by its source",
+  closed: "Closed",
+  reopened: "Open again",
+  opened: "Open for applications",
+  deadlineMoved: "Deadline moved",
+  amended: "Notice amended",
+};
 /** What the source changed last about an opportunity since it was saved. */
 export const SourceChange = z.object({
   /** The day the catalogue learned of it. */
@@ -87,7 +96,7 @@ export const FinderProfile = z.object({
   organizationType: choice(organizationTypes, "Please choose the kind of organization"),
   focusAreas: z
     .array(z.enum(focusAreas, "Please choose a focus area"), "Please choose a focus area")
-    .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11)),
+    .check(z.minLength(1, "Please choose a focus area"), z.maxLength(11, "Please choose each focus area once")),
   veteranStatus: flag(),
   geographicScope: choice(geographicScopes, "Please choose a geographic scope"),
   fundingAmount: choice(fundingAmounts, "Please choose a funding amount"),

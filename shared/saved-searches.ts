@@ -46,6 +46,8 @@ export type DigestItem = z.infer<typeof DigestItem>;
 export const Digest = z.object({ search: SavedSearch, items: z.array(DigestItem) });
 export type Digest = z.infer<typeof Digest>;
 
+const notIds = "Please send at most 100 ids of the catalogue";
+const lookedAtIds = z.array(CatalogueId, notIds).check(z.maxLength(100, notIds));
 const searchParams = z.object({ id: SavedSearchId });
 export const savedSearchRoutes = defineRoutes({
   listSavedSearches: {
@@ -102,7 +104,7 @@ export const savedSearchRoutes = defineRoutes({
     auth: "user",
     summary: "Say that these finds of a saved search were looked at",
     params: searchParams,
-    body: z.object({ catalogueIds: z.array(CatalogueId).check(z.maxLength(100)) }),
+    body: z.object({ catalogueIds: lookedAtIds }),
     response: SavedSearch,
   },
   dismissFromSavedSearch: {

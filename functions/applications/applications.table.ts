@@ -17,6 +17,19 @@ export const listApplications = async (table: Table, userId: string) => {
   return (await queryAll(table, { pk, sk: { prefix: "APP#" }, newestFirst: true })).map(read);
 };
 
+/**
+ * Who gave what was awarded, in one call: the newest megabyte of applications is looked through, which is several
+ * hundred of them.
+ */
+export const listAwards = async (table: Table, userId: string): Promise<{ funder: string }[]> => {
+  const { pk } = applicationKey(userId, "");
+  const { items } = await table.query({ pk, sk: { prefix: "APP#" }, newestFirst: true });
+  return items
+    .map(read)
+    .filter(({ status }) => status === "awarded")
+    .map(({ funder }) => ({ funder }));
+};
+
 /** Throws not_found when the user has no such application. */
 export const getApplication = async (table: Table, userId: string, id: string) => {
   const item = await table.get(applicationKey(userId, id));

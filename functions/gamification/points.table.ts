@@ -36,15 +36,16 @@ export const readSummary = async (table: Table, userId: string): Promise<Record<
 type Grant = { act: Act; marker: Write; points: number };
 
 /**
- * Writes what belongs together in one transaction: `writes`, a points row for each act (its key is
+ * Writes what belongs together in one transaction: the `pending` writes, a points row for each act (its key is
  * its own marker: once per rule and subject), the counters of `summary`, and the streak on the first
- * act of a day. Acts already rewarded are left out. ConditionFailed tells the position in `writes`.
+ * act of a day. Acts already rewarded are left out. ConditionFailed tells the position among the writes, which may still
+ * be coming while the points are looked up.
  */
 export const writeWithPoints = async (
   { table, clock }: Outside,
   actor: Actor,
   acts: Act[],
-  writes: Write[],
+  pending: Write[] | Promise<Write[]>,
   summary: Record<string, number> = {},
 ): Promise<{ points: number }> => {
   const now = clock.now();
@@ -58,7 +59,8 @@ export const writeWithPoints = async (
     return { act, marker: { put: row, if: "absent" }, points };
   };
   const isGrant = (grant: Grant | undefined) => grant !== undefined;
-  let grants = (await Promise.all(acts.map(grantOf))).filter(isGrant);
+  const [found, writes] = await Promise.all([Promise.all(acts.map(grantOf)), pending]);
+  let grants = found.filter(isGrant);
   for (;;) {
     const points = grants.reduce((sum, grant) => sum + grant.points, 0);
     const counters = { ...summary, ...(points && { totalPoints: points }) };

@@ -33,14 +33,10 @@ export const parse = (): Middleware => ({
 });
 
 /** What zod says where a schema brings no sentence of its own. */
-const bare = "Invalid input";
+const bare = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: !message.startsWith(bare)
-    ? message
-    : path.length
-      ? "This is not a value we can use"
-      : "Please send a JSON object",
+  message: !bare.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");

@@ -84,6 +84,11 @@ test("the Finder leads to the catalogue, which is searched by words and filters;
     await expect(filters).toBeHidden();
     await expect(page.locator("#browse-count")).toBeFocused();
     expect(parameter(page, "q")).toBe("youth");
+    await expect(page.getByText(/^Searched: the .*\d+ programs/)).toBeVisible();
+    await page.goto("/funding?q=zzqqxy");
+    await page.getByRole("button", { name: "Show the whole catalog" }).click();
+    await expect(page.locator("#browse-count")).toBeFocused();
+    await expect(page.locator("#browse-count")).not.toHaveText("0 programs");
   });
 });
 

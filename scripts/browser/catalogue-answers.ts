@@ -52,10 +52,30 @@ export const notice = {
     {
       on: "2026-11-01",
       kind: "amended",
-      fields: [{ field: "awardCeiling", before: 5_000_000, after: 7_500_000 }],
+      fields: [{ field: "awardCeiling", before: 50_000, after: 75_000 }],
     },
     { on: "2026-10-02", kind: "new", fields: [] },
   ],
+};
+
+/** How it fits an organization, as the API answers it. */
+export const match = {
+  matchScore: 81,
+  reasons: [
+    { part: "Focus area", points: 35, most: 35, sentence: "Funds Education, a focus area of your organization" },
+    { part: "Applicant type", points: 22, most: 22, sentence: "Open to: Nonprofits" },
+    { part: "Geography", points: 5, most: 10, sentence: "Only for OH and PA; you have not said where you work" },
+    { part: "Words in common", points: 19, most: 33, sentence: "Words of your own profile: lamps" },
+  ],
+  eligibility: {
+    verdict: "unknown",
+    gates: [
+      { gate: "applicant type", verdict: "eligible", sentence: "Open to: Nonprofits" },
+      { gate: "geography", verdict: "unknown", sentence: "Only for OH and PA; you have not said where you work" },
+    ],
+  },
+  raise: ["Name your state in your organization profile (up to 5 points)"],
+  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
 };
 
 export const awards = {

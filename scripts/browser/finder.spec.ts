@@ -112,6 +112,7 @@ test("the Finder tells when the last search was, what it found and that it found
 
 test("three skeletons stand there while a search runs, and Cancel ends it without a word", async ({ page }) => {
   await signUp(page);
+  await page.clock.install();
   await page.goto("/funding-finder");
   await fillProfile(page);
   const letGo = await hold(page, "**/api/funding-opportunities/search");
@@ -119,6 +120,13 @@ test("three skeletons stand there while a search runs, and Cancel ends it withou
   const waiting = page.getByRole("status").filter({ hasText: "Searching the catalog" });
   await expect(waiting).toBeAttached();
   await expect(button(page, "Searching...")).toBeVisible();
+  await expect(page.getByText("Searching the catalog, 1 s", { exact: true })).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(page.getByText("Searching the catalog, 1 s", { exact: true })).toBeVisible();
+  await page.clock.runFor(7000);
+  await expect(
+    page.getByText("This takes longer than usual; it is given up after 30 seconds.", { exact: true }),
+  ).toBeVisible();
   await button(page, "Cancel").click();
   await expect(search(page)).toBeVisible();
   await expect(page.getByText("Search Failed")).toHaveCount(0);
@@ -142,11 +150,14 @@ test("results are filtered and sorted, the address carries it, and all filters a
   await page.reload();
   await expect(cards.getByRole("heading", { level: 3 })).toHaveText(titles);
 
+  await page.getByRole("list", { name: "Filters in force" }).getByRole("button").click();
+  await expect(page.getByRole("heading", { name: `${all} results`, exact: true })).toBeFocused();
   await button(page, "Show Filters").click();
   await page.getByLabel("Amount", { exact: true }).fill("no such amount");
   await expect(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).last().click();
   await expect.poll(() => cards.count()).toBe(all);
+  await expect(page.getByRole("heading", { name: `${all} results`, exact: true })).toBeFocused();
   await expect(page).toHaveURL(/\?sort=title&direction=asc$/);
   // What an address names and nobody knows is as if it named nothing.
   await page.goto("/funding-finder?sort=nonsense&deadline=next-45&direction=up");
@@ -165,6 +176,7 @@ test("one result is deleted, then all of them one by one", async ({ page }) => {
   await button(page, "Delete").click();
   await expectToast(page, "Deleted", "Funding opportunity removed successfully");
   await expect.poll(() => cards.count()).toBe(all - 1);
+  await expect(page.getByRole("heading", { name: `${all - 1} results`, exact: true })).toBeFocused();
   await cards.first().getByRole("button", { name: "Save" }).click();
   await expect(cards.first().getByRole("button", { name: "Saved" })).toBeVisible();
 

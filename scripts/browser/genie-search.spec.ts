@@ -44,6 +44,10 @@ test("Genie: filled from the organization, ranked with reasons, saved and tracke
   await expect(first.getByRole("img", { name: /^Match score \d+ of 100$/ })).toBeVisible();
   await first.getByText("Why this score").click();
   await expect(first.getByText(/^Focus area: \d+ of \d+$/)).toBeVisible();
+  // Beside the results, which live in this page only.
+  const ownPage = first.getByRole("heading").getByRole("link", { name: /opens in a new tab$/ });
+  await expect(ownPage).toHaveAttribute("href", /^\/funding\/[a-z]{2}-/);
+  await expect(ownPage).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("target", "_blank");
   await expect(first.getByRole("link", { name: /^Open application/ })).toHaveAttribute("href", /^https:\/\//);
 

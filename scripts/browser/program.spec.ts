@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { answer, awards, notice } from "./catalogue-answers.ts";
+import { answer, awards, match, notice } from "./catalogue-answers.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 
@@ -9,6 +9,7 @@ const path = `/funding/${notice.id}`;
 test("everything a source says is there in words, and its text stays text", async ({ page }) => {
   await signUp(page);
   await answer(page, here, notice);
+  await answer(page, `${here}/match`, match);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: notice.title })).toBeVisible();
   await expect(page).toHaveTitle(`${notice.title} - Grantlamp`);
@@ -26,6 +27,24 @@ test("everything a source says is there in words, and its text stays text", asyn
     page.getByText("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 02, 2026."),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /^Official page at example.org/ })).toHaveAttribute("href", notice.link);
+
+  await test.step("whether the organization may apply, gate by gate, and how well it fits, part by part", async () => {
+    const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });
+    await expect(part.getByText("Check eligibility", { exact: true })).toBeVisible();
+    await expect(part.getByText("81%", { exact: true })).toBeVisible();
+    const gate = (name: string) => part.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) });
+    await expect(gate("applicant type")).toContainText("PassesOpen to: Nonprofits");
+    await expect(gate("geography")).toContainText("UnknownOnly for OH and PA; you have not said where you work");
+    await expect(gate("Focus area: 35 of 35")).toContainText("Funds Education, a focus area of your organization");
+    await expect(part.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
+    await expect(part.getByText("Medium confidence", { exact: true })).toBeVisible();
+    // A score beside a no would be read as a yes.
+    const eligibility = { verdict: "ineligible", gates: match.eligibility.gates };
+    await answer(page, `${here}/match`, { ...match, eligibility });
+    await page.reload();
+    await expect(part.getByText("Not eligible", { exact: true })).toBeVisible();
+    await expect(part.getByText("81%")).toHaveCount(0);
+  });
 
   await test.step("a long text begins short", async () => {
     const last = page.getByText("Paragraph 13 says more about lamps & <b>rooms</b>.");
@@ -87,11 +106,27 @@ test("everything a source says is there in words, and its text stays text", asyn
   });
 });
 
+test("a program of the catalogue is matched once the organization is described", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/funding/al-14-278");
+  const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });
+  await expect(part.getByText(/^Describe your organization once, and see here whether you may apply/)).toBeVisible();
+  await part.getByRole("link", { name: "organization" }).click();
+  await page.getByLabel("Organization name").fill("Lantern House");
+  await page.getByLabel("Kind of organization").selectOption("non-profit");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(part.getByText("Eligible", { exact: true })).toBeVisible();
+  await expect(part.getByText(/^Applicant type: \d+ of \d+$/)).toBeVisible();
+});
+
 test.describe("what cannot be reached", () => {
   test.use({ provoked: ["status of 503", "status of 404", "status of 400"] });
   test("is said in a sentence, with a way on", async ({ page }) => {
     await signUp(page);
     await answer(page, here, notice);
+    await answer(page, `${here}/match`, match);
     const refuse = (what: string, detail: string) =>
       page.route(`${here}/${what}`, (route) =>
         route.fulfill({
@@ -122,6 +157,7 @@ for (const theme of ["dark", "light"] as const)
     await inTheme(page, theme);
     await signUp(page);
     await answer(page, here, notice);
+    await answer(page, `${here}/match`, match);
     await page.goto(path);
     await page.getByRole("button", { name: "Show the whole text" }).click();
     expect(await violations(page)).toEqual([]);

@@ -7,6 +7,7 @@ import { localIntake } from "#functions/catalogue/intake.ts";
 import { publishedCatalogue } from "#functions/catalogue/published.ts";
 import { folderFiles } from "#functions/catalogue/snapshot-folder.ts";
 import { s3Blobs } from "#functions/clients/s3.ts";
+import { lazily } from "#functions/clients/settings.ts";
 import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
 import type { Mailer, Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
@@ -42,6 +43,12 @@ const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
 };
 
+/** A machine of one's own searches the web with the key of its owner, in PERPLEXITY_API_KEY. */
+const webSearchFrom = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: NodeJS.ProcessEnv) =>
+  lazily(async () =>
+    key ? (await import("#functions/web-search/perplexity.ts")).perplexity({ key, base }) : undefined,
+  );
+
 /** A command may publish another catalogue at any moment, and one small file says so: milliseconds between two looks. */
 const lookAgain = 2000;
 
@@ -66,6 +73,7 @@ export const localOutside = (parts: {
     catalogue: publishedCatalogue({ files, clock, every: lookAgain }),
     intake: localIntake(files, process.env),
     ai: noModel,
+    webSearch: webSearchFrom(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKey: async () => sessionKey,
     clock,

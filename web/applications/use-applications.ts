@@ -8,8 +8,14 @@ import type { ChangeInput, NewInput } from "./application-values.ts";
 
 const client = clientOf(applicationRoutes);
 const list = read(applicationRoutes, "listApplications");
-/** Everything an application's numbers show up in. */
-const refresh = ["listApplications", "getApplicationStats", "getProgress", "listStatusChanges"] as const;
+/** Everything an application's numbers show up in; a match counts what was awarded. */
+const refresh = [
+  "listApplications",
+  "getApplicationStats",
+  "getProgress",
+  "listStatusChanges",
+  "matchCatalogueOpportunity",
+] as const;
 const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
 
 export const useApplications = () => useQuery(list);

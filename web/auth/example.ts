@@ -27,7 +27,7 @@ export const exampleResult = {
   deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
   sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
   verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 89,
+  matchScore: 88,
   reasons: [
     {
       part: "Focus area",
@@ -37,14 +37,14 @@ export const exampleResult = {
     },
     {
       part: "Words in common",
-      points: 19,
-      most: 20,
+      points: 18,
+      most: 19,
       sentence: "Words of your own profile: veterans and families; words of your focus areas: rent and housing",
     },
     {
       part: "Applicant type",
-      points: 22,
-      most: 22,
+      points: 19,
+      most: 19,
       sentence:
         "Open to: Nonprofits with 501(c)(3) status, other than institutions of higher education and Nonprofits without 501(c)(3) status, other than institutions of higher education. The record says: “Private nonprofit organizations and consumer cooperatives may apply.”",
     },
@@ -63,9 +63,15 @@ export const exampleResult = {
     {
       part: "Timing",
       points: 3,
-      most: 5,
+      most: 4,
       sentence:
         "No closing date is set. The record says: “Rounds are announced on Grants.gov; there is no fixed date.”",
+    },
+    {
+      part: "Track record",
+      points: 3,
+      most: 5,
+      sentence: "Nothing is known of earlier awards",
     },
   ],
   eligibility: {

@@ -61,7 +61,7 @@ export default function BrowseScreen() {
       >
         {filters ? `Filters (${filters})` : "Filters"}
       </Button>
-      <div className="grid gap-8 lg:grid-cols-[17rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="hidden lg:block">
           <Suspense>
             <groups.Component {...choosing} />

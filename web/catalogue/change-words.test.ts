@@ -4,7 +4,7 @@ import { fieldText, kindText, valueText } from "./change-words.ts";
 
 test.each([
   ["closesOn", "2026-12-09", "Dec 09, 2026"],
-  ["awardCeiling", 7_500_050, "$75,000.50"],
+  ["awardCeiling", 75_000.5, "$75,000.50"],
   ["expectedAwards", 1200, "1,200"],
   ["costSharing", false, "No"],
   ["applicantTypes", ["00", "21"], "State governments, Individuals"],

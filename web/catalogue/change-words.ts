@@ -1,6 +1,6 @@
 import { applicantTypes, type CatalogueDetail, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
-import { formatDollars, toDollars } from "#shared/money.ts";
+import { formatDollars } from "#shared/money.ts";
 import { statusWords, unknown } from "./words.ts";
 
 export type Change = CatalogueDetail["history"][number];
@@ -59,14 +59,13 @@ const codes: Record<string, Record<string, string>> = {
 const money = new Set(["awardFloor", "awardCeiling", "totalFunding"]);
 const days = new Set(["postedOn", "opensOn", "closesOn", "archivesOn"]);
 
-/** A value before or after a change, as people read it. A history keeps money in whole cents. */
+/** A value before or after a change, as people read it. */
 export const valueText = (field: string, value: Value): string => {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return unknown;
   const word = (one: string) => codes[field]?.[one] ?? one;
   if (Array.isArray(value)) return value.map(word).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number")
-    return money.has(field) ? formatDollars(toDollars(value)) : value.toLocaleString("en-US");
+  if (typeof value === "number") return money.has(field) ? formatDollars(value) : value.toLocaleString("en-US");
   if (days.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDay(value);
   return word(value);
 };

@@ -55,7 +55,7 @@ const Loading = () => (
     <span className="sr-only">Loading the program</span>
     <Skeleton className="h-9 w-2/3" />
     <Skeleton className="mt-3 h-5 w-1/3" />
-    <div className="mt-10 grid gap-8 lg:grid-cols-[1fr_20rem]">
+    <div className="mt-10 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-3">
         {["w-full", "w-11/12", "w-full", "w-4/5"].map((width, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: grey lines

@@ -13,6 +13,7 @@ import { Fact, Facts, Part } from "./facts.tsx";
 import { FullText } from "./full-text.tsx";
 import { KeepButtons } from "./keep-buttons.tsx";
 import { KeyFacts } from "./key-facts.tsx";
+import { MatchPart } from "./match-part.tsx";
 import { saveFile } from "./save-file.ts";
 import { useKept } from "./use-keep.ts";
 import { VerifyPart } from "./verify-part.tsx";
@@ -52,12 +53,13 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
           You can still save it: funders often come back with a next round.
         </Notice>
       )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className="lg:order-last lg:sticky lg:top-6 lg:self-start print:static print:mb-8">
           <KeyFacts record={record} />
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <Purpose {...record} />
+          <MatchPart id={id} />
           <Links {...record} />
           <Eligibility {...record} />
           <VerifyPart record={record} />
@@ -79,7 +81,11 @@ const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: Cata
     ) : (
       <p className="text-muted">{eligibilityText ? "The source lists no kinds of applicants." : unknown}</p>
     )}
-    {eligibilityText && <p className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">{eligibilityText}</p>}
+    {eligibilityText && (
+      <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {eligibilityText}
+      </p>
+    )}
     <Facts className="mt-4">
       <Fact name="Where">{geographyText(geography)}</Fact>
       {geography.text && <Fact name="About the place">{geography.text}</Fact>}
@@ -93,7 +99,11 @@ const Purpose = ({ summary, fullText }: CatalogueDetail) => {
   return (
     <section>
       <h2 className="mb-3 font-serif text-lg font-semibold">What it funds</h2>
-      {fullText && !isBeginning && <p className="mb-4 max-w-[68ch] text-muted wrap-anywhere">{summary}</p>}
+      {fullText && !isBeginning && (
+        <p dir="auto" className="mb-4 max-w-[68ch] text-muted wrap-anywhere">
+          {summary}
+        </p>
+      )}
       <FullText text={fullText ?? summary} />
     </section>
   );

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { type BrowseState, filtersOf, unfiltered } from "./browse-state.ts";
 
 /** The heading that says how many there are. */
-const focusCount = () => document.getElementById("browse-count")?.focus();
+export const focusCount = () => document.getElementById("browse-count")?.focus();
 /** A pill that goes would take the focus along: its neighbor has it first. */
 const focusNext = (pill: HTMLButtonElement) => {
   const pills = [...(pill.closest("ul")?.querySelectorAll("button") ?? [])];

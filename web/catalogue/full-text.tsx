@@ -12,7 +12,7 @@ export const FullText = ({ text }: { text: string }) => {
   const paragraphs = paragraphsOf(text);
   const isLong = paragraphs.length > begin + 2;
   const paragraph = (value: string, place: number) => (
-    <p key={place} className="whitespace-pre-line wrap-anywhere">
+    <p key={place} dir="auto" className="whitespace-pre-line wrap-anywhere">
       {value}
     </p>
   );

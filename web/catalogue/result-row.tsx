@@ -32,11 +32,13 @@ export const ResultRow = ({ item, kept, from }: Props) => {
         </div>
         <h3 id={`${id}-title`} className="font-semibold wrap-anywhere">
           <Link to={`/funding/${id}`} state={{ from }} className="rounded-chip text-primary-text hover:underline">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </h3>
-        <p className="text-sm text-muted">{funder}</p>
-        <p className="mt-2 line-clamp-3 max-w-[68ch] wrap-anywhere">{summary}</p>
+        <p className="text-sm text-muted wrap-anywhere">{funder}</p>
+        <p dir="auto" className="mt-2 line-clamp-3 max-w-[68ch] wrap-anywhere">
+          {summary}
+        </p>
         <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
           <div>
             <dt className="text-subtle">Closes</dt>

@@ -1,12 +1,13 @@
 import { useLocation } from "react-router-dom";
 import type { BrowseResult } from "#shared/catalogue.ts";
+import { SearchedLine } from "#web/genie/searched-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type BrowseState, filtersOf, paramsOf, stateOf, unfiltered } from "./browse-state.ts";
 import { ExportButton } from "./export-button.tsx";
-import { FilterPills } from "./filter-pills.tsx";
+import { FilterPills, focusCount } from "./filter-pills.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { ResultRow } from "./result-row.tsx";
 import { useKept } from "./use-keep.ts";
@@ -39,6 +40,7 @@ export const Results = ({ state, onChange, first, onAgain }: Props) => {
         </h2>
         <ExportButton query={query} total={total} />
       </div>
+      <SearchedLine />
       <FilterPills state={state} onChange={onChange} />
       {fallback && more.items.length > 0 && (
         <Notice live className="mb-4">
@@ -64,6 +66,11 @@ export const Results = ({ state, onChange, first, onAgain }: Props) => {
 /** Nothing found: which way leads on depends on what was asked. */
 const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & { why: string | undefined }) => {
   const isFiltered = filtersOf(state).length > 0;
+  const goOn = (next: BrowseState) => {
+    onChange(next);
+    // The pressed button goes away with what it says.
+    focusCount();
+  };
   return (
     <EmptyState
       illustration="compass"
@@ -71,12 +78,12 @@ const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & {
       title={isFiltered ? "Nothing Fits These Filters" : "Nothing Found"}
       action={
         isFiltered ? (
-          <Button variant="outline" onClick={() => onChange(unfiltered(state))}>
+          <Button variant="outline" onClick={() => goOn(unfiltered(state))}>
             Clear Filters
           </Button>
         ) : (
           state.q && (
-            <Button variant="outline" onClick={() => onChange(stateOf(new URLSearchParams()))}>
+            <Button variant="outline" onClick={() => goOn(stateOf(new URLSearchParams()))}>
               Show the whole catalog
             </Button>
           )

@@ -1,6 +1,7 @@
 import { formatDay } from "#shared/dates.ts";
 import type { GenieMatch } from "#shared/genie.ts";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
+import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { Source } from "#web/opportunities/source.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
@@ -46,14 +47,16 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
           </div>
           <div className="min-w-0 flex-1 basis-64">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <h3 id={`genie-${id}`} className="min-w-0 flex-1 basis-48 font-semibold">
-                {title}
+              <h3 id={`genie-${id}`} className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">
+                <RecordTitle title={title} to={pageOf(id)} newTab />
               </h3>
               <EligibilityBadge verdict={eligibility.verdict} />
             </div>
             <p className="text-sm text-muted">{funder}</p>
-            <p className="mt-3 max-w-[68ch] text-muted">{description}</p>
-            <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
+            <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
+              {description}
+            </p>
+            <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere sm:grid-cols-2">
               <div>
                 <dt className="text-subtle">Amount</dt>
                 <dd className="font-serif text-base font-semibold">{amount}</dd>

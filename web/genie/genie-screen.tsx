@@ -9,9 +9,9 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
 import type { GenieInput } from "./genie-form.tsx";
 import { useAsking } from "./use-asking.ts";
-import { Waiting } from "./waiting.tsx";
 
 // Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
 const form = lazily(async () => (await import("./genie-form.tsx")).GenieForm);
@@ -38,7 +38,7 @@ export default function GenieScreen() {
   return (
     <>
       <PageHeader title="Grant Genie" subtitle="Describe a project, and see which funding fits it best" />
-      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={5} />}>
             {(known) => (

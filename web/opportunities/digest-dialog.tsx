@@ -71,7 +71,7 @@ const Item = ({ searchId, item }: { searchId: string; item: DigestItem }) => {
     <li className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 className="font-semibold">
+          <h3 className="font-semibold wrap-anywhere">
             <RecordTitle title={title} to={pageOf(catalogueId)} />
           </h3>
           <p className="text-sm text-muted">{funder}</p>

@@ -11,12 +11,13 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { lastFound } from "./last-found.ts";
 import type { Profile } from "./profile-words.ts";
 import { useOpportunities } from "./use-opportunities.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
-import { useLastSearch, useSearch } from "./use-search.ts";
+import { longestSearch, useLastSearch, useSearch } from "./use-search.ts";
 
 // None can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
 const form = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
@@ -99,7 +100,7 @@ export default function FundingFinderScreen() {
           </Suspense>
         )}
       </Loaded>
-      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={4} />}>
             {(known) =>
@@ -124,7 +125,8 @@ export default function FundingFinderScreen() {
         </div>
         <div aria-busy={searching || last.isPending || opportunities.isPending}>
           {searching ? (
-            <SkeletonGrid count={3} label="Searching the catalog" className="sm:grid-cols-1! xl:grid-cols-1!" />
+            // Cancel stands beside the pressed button.
+            <Waiting count={3} what="Searching the catalog" longest={longestSearch / 1000} />
           ) : (
             <Loaded query={last} what="Your results" skeleton={null}>
               {results}

@@ -6,6 +6,7 @@ import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+import { LastChange } from "./last-change.tsx";
 import { pageOf, RecordTitle } from "./record-title.tsx";
 import { Source } from "./source.tsx";
 
@@ -25,16 +26,29 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           <span className={clsx("text-xs font-semibold", tones[daysLeftTone(left)])}>{daysLeftText(left)}</span>
         )}
       </div>
-      <h3 className="font-semibold">
+      <h3 className="font-semibold wrap-anywhere">
         <RecordTitle title={title} to={pageOf(catalogueId)} />
       </h3>
-      <p className="text-sm text-muted">{funder}</p>
-      {description && <p className="mt-2 line-clamp-2 text-sm text-muted">{description}</p>}
+      <p className="text-sm text-muted wrap-anywhere">{funder}</p>
+      <LastChange {...opportunity} className="mt-3" />
+      {description && (
+        <p dir="auto" className="mt-2 line-clamp-2 text-sm text-muted wrap-anywhere">
+          {description}
+        </p>
+      )}
       <div className="mt-3 mb-3 flex items-baseline justify-between gap-3">
-        <p className="font-serif font-semibold">{amount ?? "Amount not stated"}</p>
-        {deadline && <p className="text-sm text-muted">{formatDay(deadline)}</p>}
+        {amount === null || amount === "Not stated" ? (
+          <p className="text-sm text-muted">Amount not stated</p>
+        ) : (
+          <p className="min-w-0 font-serif font-semibold wrap-anywhere">{amount}</p>
+        )}
+        {deadline && <p className="shrink-0 text-sm text-muted">{formatDay(deadline)}</p>}
       </div>
-      {notes && <p className="mb-3 line-clamp-3 text-sm whitespace-pre-line">{notes}</p>}
+      {notes && (
+        <p dir="auto" className="mb-3 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">
+          {notes}
+        </p>
+      )}
       {source !== "own" && (
         <p className="mb-3 text-xs text-subtle">
           <Source {...opportunity} />

@@ -2,6 +2,7 @@ import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import { LastChange } from "./last-change.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
 import { RecordTitle } from "./record-title.tsx";
 import { Source } from "./source.tsx";
@@ -21,6 +22,7 @@ export type ResultFact = Pick<
   | "eligibility"
   | "raise"
   | "confidence"
+  | "lastChange"
 > & { isNew?: boolean };
 
 type Props = {
@@ -37,10 +39,10 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 id={titleId} className="font-semibold">
+          <h3 id={titleId} className="font-semibold wrap-anywhere">
             <RecordTitle title={title} to={to} />
           </h3>
-          <p className="text-sm text-muted">{funder}</p>
+          <p className="text-sm text-muted wrap-anywhere">{funder}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {isNew && <Chip tone="brass">New</Chip>}
@@ -48,8 +50,12 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
           {matchScore !== null && <ScoreBadge score={matchScore} />}
         </div>
       </div>
-      {description && <p className="mt-3 max-w-[68ch] text-muted">{description}</p>}
-      <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm md:grid-cols-[9rem_1fr_11rem]">
+      {description && (
+        <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
+          {description}
+        </p>
+      )}
+      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-[9rem_1fr_11rem]">
         <div>
           <dt className="text-subtle">Amount</dt>
           <dd className="font-serif text-base font-semibold">{amount ?? "Not stated"}</dd>
@@ -65,6 +71,7 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
           </dd>
         </div>
       </dl>
+      <LastChange {...opportunity} className="mt-4" />
       <MatchReasons {...opportunity} />
     </>
   );

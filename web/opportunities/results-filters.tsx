@@ -88,7 +88,11 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
           <button
             type="button"
             className="inline-flex items-center gap-1.5 rounded-chip bg-primary-soft px-2 py-1 text-sm text-primary-text"
-            onClick={() => onChange({ [name]: defaults[name] })}
+            onClick={() => {
+              onChange({ [name]: defaults[name] });
+              // The pill goes away: the heading says how many results there are now.
+              document.getElementById("results-title")?.focus();
+            }}
           >
             {text} <X size={14} aria-hidden />
             <span className="sr-only">, remove this filter</span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
@@ -37,12 +37,18 @@ export const Results = ({ results, last, differs }: Props) => {
   const { data: applications = [] } = useApplications();
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const shown = sorted(filtered(results, filters, dayIn(localTimeZone(), new Date())), filters);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clearFilters = () => {
+    setFilters(noFilters);
+    // The pressed button goes away with what it says.
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby="results-title">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         {/* Around the heading: within it, it would take the heading's name away. */}
         <div role="status">
-          <h2 id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
+          <h2 ref={heading} id="results-title" tabIndex={-1} className="font-serif text-lg font-semibold">
             {shown.length === results.length
               ? count(results.length, "result")
               : `${shown.length} of ${count(results.length, "result")}`}
@@ -66,7 +72,7 @@ export const Results = ({ results, last, differs }: Props) => {
           as="h3"
           title="No Results Match Your Filters"
           action={
-            <Button variant="outline" onClick={() => setFilters(noFilters)}>
+            <Button variant="outline" onClick={clearFilters}>
               Clear Filters
             </Button>
           }

@@ -29,7 +29,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const shown = all ? ordered : ordered.slice(0, mostAtFirst);
   return (
     <section aria-labelledby="saved-searches" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
-      <h2 id="saved-searches" className="font-serif text-lg font-semibold">
+      <h2 id="saved-searches" tabIndex={-1} className="font-serif text-lg font-semibold">
         Saved searches
       </h2>
       <ul className="mt-2 divide-y divide-line">

@@ -53,7 +53,7 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
         {query.data && (
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <Provider name={query.data.model ?? "Built-in matching, no model"} state="Active" />
-            <Provider name="Web search" state="Testing" />
+            <Provider name={query.data.webSearch ?? "Web search"} state={query.data.webSearch ? "Active" : "Testing"} />
           </ul>
         )}
         <LastSearch at={lastSearch} />

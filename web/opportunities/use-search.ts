@@ -13,7 +13,7 @@ const client = clientOf(opportunityRoutes);
 const saving = clientOf(savedSearchRoutes);
 
 /** A search is given up after this many milliseconds. */
-const longestSearch = 30_000;
+export const longestSearch = 30_000;
 
 /** What to say of a failed search (spec section 8). */
 export const searchFailure = (error: unknown) => {

@@ -21,7 +21,8 @@ export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
       before
         ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
         : client.createOrganization({ body }),
-    refresh: ["listOrganizations", "getProgress"],
+    // Matches rest on the profile.
+    refresh: ["listOrganizations", "matchCatalogueOpportunity", "getProgress"],
     onSuccess,
     onError,
   });

@@ -15,8 +15,8 @@ export const PageHeader = ({ title, subtitle, actions }: Props) => {
   return (
     <header className="mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-          {title}
+        <h1 tabIndex={-1} className="font-serif text-title font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
         </h1>
         {subtitle && <p className="text-base text-muted">{subtitle}</p>}
       </div>

@@ -11,12 +11,19 @@ const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
   (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
-/** Gives focus back to the opener; to the screen's heading when that is gone (its record was deleted) or another screen is here. */
-const focusBack = (opener: Element | null, moved: boolean) => {
+type Opener = { element: Element | null; section: Element | null };
+/**
+ * Gives focus back to the opener. When that is gone (its record was deleted) it goes to the heading of the list it stood
+ * in, where that takes focus, else to the screen's; there too when another screen is here.
+ */
+const focusBack = ({ element, section }: Opener, moved: boolean) => {
   if (moved) return focusHeading();
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (element instanceof HTMLElement && element.isConnected) element.focus();
   const rescue = () => {
-    if (document.activeElement === document.body || document.activeElement === null) focusHeading();
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const heading = section?.isConnected ? section.querySelector<HTMLElement>("h2[tabindex]") : null;
+    if (heading) heading.focus({ preventScroll: true });
+    else focusHeading();
   };
   rescue();
   // A record that was just deleted takes its opener along a moment later.
@@ -37,7 +44,8 @@ export const useModal = (onClose: () => void, { focusFields }: { focusFields: bo
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
     const { pathname } = window.location;
     element.showModal();
     focusFirst(element, focusFields);

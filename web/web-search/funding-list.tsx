@@ -1,10 +1,12 @@
 import type { FoundFunding } from "#shared/web-search.ts";
+import { ApplicationLink } from "#web/genie/application-link.tsx";
 import { MatchActions } from "#web/genie/match-actions.tsx";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
+import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ScoreBadge } from "#web/ui/match-badges.tsx";
 
-/** Opportunities of the catalogue, best first. `id` tells two lists of one page apart. */
+/** Opportunities of the catalogue, best first, and what was found on the web after them. `id` tells two lists of one page apart. */
 export const FundingList = ({ id, opportunities }: { id: string; opportunities: FoundFunding[] }) => (
   <ul className="grid gap-4">
     {opportunities.map((one) => (
@@ -15,23 +17,26 @@ export const FundingList = ({ id, opportunities }: { id: string; opportunities: 
 
 const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titleId: string }) => {
   const { id, title, funder, matchScore, description, amount, deadline, eligibility, categories } = opportunity;
+  const isFromWeb = opportunity.source === "web";
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={titleId}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-64">
-            <h4 id={titleId} className="font-semibold">
-              {title}
+            <h4 id={titleId} className="font-semibold wrap-anywhere">
+              <RecordTitle title={title} to={isFromWeb ? undefined : pageOf(id)} newTab />
             </h4>
-            <p className="text-sm text-muted">{funder}</p>
+            <p className="text-sm text-muted wrap-anywhere">{funder}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {!opportunity.verified && <Chip>Not verified yet</Chip>}
+            {!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : "Not verified yet"}</Chip>}
             <ScoreBadge score={matchScore} />
           </div>
         </div>
-        <p className="mt-3 max-w-[68ch] text-muted">{description}</p>
-        <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm md:grid-cols-2">
+        <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
+          {description}
+        </p>
+        <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-2">
           <div>
             <dt className="text-subtle">Amount</dt>
             <dd className="font-serif text-base font-semibold">{amount}</dd>
@@ -42,7 +47,7 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
           </div>
           <div className="md:col-span-2">
             <dt className="text-subtle">Eligibility</dt>
-            <dd className="max-w-[68ch]">{eligibility}</dd>
+            <dd className="max-w-[68ch] wrap-anywhere">{eligibility}</dd>
           </div>
         </dl>
         {categories.length > 0 && (
@@ -55,10 +60,17 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
           </ul>
         )}
         <MatchReasons {...opportunity} eligibility={null} />
-        <MatchActions
-          label="Apply"
-          record={{ id, title, funder, closesOn: opportunity.closesOn, link: opportunity.applicationUrl }}
-        />
+        {isFromWeb ? (
+          // The catalogue does not have it: nothing there can be saved or followed.
+          <div className="mt-4 border-t border-line pt-4">
+            <ApplicationLink address={opportunity.applicationUrl} label="Apply" title={title} />
+          </div>
+        ) : (
+          <MatchActions
+            label="Apply"
+            record={{ id, title, funder, closesOn: opportunity.closesOn, link: opportunity.applicationUrl }}
+          />
+        )}
       </article>
     </li>
   );

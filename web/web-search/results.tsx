@@ -1,7 +1,7 @@
 import { SearchedLine } from "#web/genie/searched-line.tsx";
-import { Waiting } from "#web/genie/waiting.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
+import { Waiting } from "#web/ui/waiting.tsx";
 import { FundingList } from "./funding-list.tsx";
 import { SearchTerms } from "./search-terms.tsx";
 import type { Funding, Optimizer } from "./searches.tsx";

@@ -79,7 +79,9 @@ export const Searches = ({ organization }: { organization: Organization | null }
       <h2 id={`search-${name}`} className="mb-4 font-serif text-lg font-semibold">
         {titles[name]}
       </h2>
-      <div className="grid gap-8 lg:grid-cols-[20rem_1fr] xl:grid-cols-[22rem_1fr]">{sections[name]}</div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+        {sections[name]}
+      </div>
     </section>
   );
   if (isWide)

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { type RecordMatch, recordMatchRoutes } from "#shared/record-match.ts";
+import { read } from "#web/api/queries.ts";
+import { MatchParts } from "#web/opportunities/match-parts.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Part } from "./facts.tsx";
+
+/** Whether the user's organization may apply and how well the record fits it, with what that rests on. */
+export const MatchPart = ({ id }: { id: string }) => {
+  const query = useQuery(read(recordMatchRoutes, "matchCatalogueOpportunity", { params: { id } }));
+  return (
+    <Part title="Does it fit you?">
+      <Loaded query={query} what="How it fits you" skeleton={<Skeleton className="h-24 w-full max-w-xl" />}>
+        {(match) => (match ? <Match {...match} /> : <NoProfile />)}
+      </Loaded>
+    </Part>
+  );
+};
+
+const NoProfile = () => (
+  <p className="max-w-[68ch]">
+    Describe your{" "}
+    <Link to="/organization" className={textLink}>
+      organization
+    </Link>{" "}
+    once, and see here whether you may apply and how well this fits.
+  </p>
+);
+
+/** A score beside a no would be read as a yes: only its parts are shown then. */
+const Match = ({ matchScore, ...match }: RecordMatch) => (
+  <>
+    <p className="flex flex-wrap items-center gap-2">
+      <EligibilityBadge verdict={match.eligibility.verdict} />
+      {match.eligibility.verdict !== "ineligible" && <ScoreBadge score={matchScore} />}
+      <span className="text-sm text-muted">
+        For your{" "}
+        <Link to="/organization" className={textLink}>
+          organization profile
+        </Link>
+      </span>
+    </p>
+    <MatchParts {...match} as="h3" className="mt-4" />
+  </>
+);

@@ -1,0 +1,74 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { confidenceTone, confidenceWord, gateTone, gateWord } from "./match-words.ts";
+
+export type MatchPartsProps = Pick<FundingOpportunity, "reasons" | "eligibility" | "raise" | "confidence"> & {
+  /** What the headings are, one below that of what they stand in. */
+  as: "h3" | "h4";
+  className?: string;
+};
+
+/** Each part's points and reason, on which sentence each gate rests, what would raise the score, and how sure that is. */
+export const MatchParts = ({ as: Heading, className, reasons, eligibility, raise, confidence }: MatchPartsProps) => {
+  const part = (title: string, content: ReactNode) => (
+    <div className="min-w-0">
+      <Heading className="mb-2 font-semibold">{title}</Heading>
+      {content}
+    </div>
+  );
+  return (
+    <div className={clsx("grid gap-5 text-sm lg:grid-cols-2", className)}>
+      {part(
+        "Match, part by part",
+        <ul className="grid gap-2">
+          {reasons.map(({ part: name, points, most, sentence }) => (
+            <li key={name}>
+              <span className="font-semibold">
+                {name}: {points} of {most}
+              </span>
+              <span className="block text-muted wrap-anywhere">{sentence}</span>
+            </li>
+          ))}
+        </ul>,
+      )}
+      {eligibility &&
+        part(
+          "Whether you may apply",
+          <ul className="grid gap-2">
+            {eligibility.gates.map(({ gate, verdict, sentence }) => (
+              <li key={gate}>
+                <span className="flex flex-wrap items-center gap-2 font-semibold">
+                  <span className="first-letter:uppercase">{gate}</span>{" "}
+                  <Chip tone={gateTone[verdict]}>{gateWord[verdict]}</Chip>
+                </span>
+                <span className="block text-muted wrap-anywhere">{sentence}</span>
+              </li>
+            ))}
+          </ul>,
+        )}
+      {reasons.length > 0 &&
+        part(
+          "What would raise it",
+          raise.length === 0 ? (
+            <p className="text-muted">Nothing that you could say or choose otherwise.</p>
+          ) : (
+            <ul className="grid list-disc gap-1 pl-5 text-muted">
+              {raise.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ),
+        )}
+      {confidence &&
+        part(
+          "How sure this is",
+          <p>
+            <Chip tone={confidenceTone[confidence.level]}>{confidenceWord[confidence.level]}</Chip>
+            <span className="mt-1 block text-muted">{confidence.sentence}</span>
+          </p>,
+        )}
+    </div>
+  );
+};
