@@ -5,10 +5,9 @@ import { areasIn } from "#functions/matching/areas-in.ts";
 import { buildMatchIndex } from "#functions/matching/index.ts";
 import { type Match, matchCatalogue } from "#functions/matching/match.ts";
 import type { KnownProfile } from "#functions/matching/profile.ts";
-import { notesOf } from "#functions/opportunities/match-notes.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { asDeadline, formatDay } from "#shared/dates.ts";
 import type { FoundFunding } from "#shared/web-search.ts";
+import { foundFunding } from "./funding.ts";
 import type { WebFunding, WebQuestion, WebSearch } from "./web-funding.ts";
 
 const keyOf = ({ title, funder }: Pick<WebFunding, "title" | "funder">) =>
@@ -47,28 +46,17 @@ const asRecord = (one: WebFunding, today: string): CatalogueRecord => ({
   verifiedOn: null,
 });
 
-const shown = (match: Match, one: WebFunding, profile: KnownProfile): FoundFunding => {
-  const { record, score, reasons } = match;
-  return {
-    id: record.id,
-    title: record.title,
-    funder: record.funder,
-    matchScore: score,
-    description: record.summary,
-    amount: one.amount ?? "Not stated",
-    deadline: one.closesOn ? formatDay(one.closesOn) : (one.deadline ?? "Not stated"),
-    closesOn: one.closesOn === null ? null : asDeadline(one.closesOn),
-    eligibility: one.eligibility
-      ? `Check eligibility. The web search says: ${one.eligibility}`
-      : "Check eligibility. The web search does not say who may apply",
-    categories: record.focusAreas,
-    applicationUrl: one.url,
-    source: "web",
-    verified: false,
-    reasons,
-    ...notesOf(match, profile),
-  };
-};
+/** As any opportunity is shown, but for what the provider says in its own words. */
+const shown = (match: Match, one: WebFunding, profile: KnownProfile): FoundFunding => ({
+  ...foundFunding(match, profile),
+  amount: one.amount ?? "Not stated",
+  eligibility: one.eligibility
+    ? `Check eligibility. The web search says: ${one.eligibility}`
+    : "Check eligibility. The web search does not say who may apply",
+  applicationUrl: one.url,
+  source: "web",
+  verified: false,
+});
 
 /**
  * What a web search found for a profile, judged by the rules of the catalogue, best first: without what a gate

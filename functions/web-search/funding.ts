@@ -62,7 +62,8 @@ export const optimizerProfile = (profile: SearchProfile, organization: Organizat
   };
 };
 
-const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
+/** A match as the answer shows it. */
+export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
   return {
