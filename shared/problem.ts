@@ -12,6 +12,7 @@ export const problems = {
   not_found: { status: 404, title: "Not found" },
   conflict: { status: 409, title: "Changed meanwhile" },
   email_taken: { status: 409, title: "This e-mail address has an account" },
+  key_reused: { status: 422, title: "The key belongs to another request" },
   too_large: { status: 413, title: "Too large" },
   unsupported_media_type: { status: 415, title: "Not JSON" },
   rate_limited: { status: 429, title: "Too many requests" },

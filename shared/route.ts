@@ -6,7 +6,7 @@ import type * as z from "zod/mini";
  */
 export type Auth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes; a route without one is limited by API Gateway's throttle alone. */
-export type LimitClass = "auth" | "mail" | "ai" | "billing";
+export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed";
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -24,8 +24,12 @@ export type Route = {
   response?: Schema;
   /** The handler answers a path or address to go to, sent as 302. */
   redirect?: true;
+  /** The handler answers a text, which is sent as an attachment of that type and name instead of as JSON. */
+  file?: { type: string; name: string };
   /** The body arrives as the text that was sent (`rawBody`), for signatures over it; it has no schema. */
   raw?: true;
+  /** The answer holds a secret: it is kept nowhere, not even for a request that is sent again. */
+  secret?: true;
   /** Slow work: with `Prefer: respond-async` it answers 202 and the job's address instead of `response`. */
   job?: true;
 };

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
 import * as z from "zod/mini";
+import type { Route } from "#shared/route.ts";
 import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
@@ -8,9 +9,22 @@ import { Accepted } from "./handlers.ts";
 const baseHeaders = { "cache-control": "no-store" };
 export const jsonHeaders = { ...baseHeaders, "content-type": "application/json; charset=utf-8" };
 
-const withFacts = (result: APIGatewayProxyResult, { requestId, reply }: HttpEvent): APIGatewayProxyResult => ({
+const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({
+  ...baseHeaders,
+  "content-type": type,
+  "content-disposition": `attachment; filename="${name}"`,
+});
+
+const withFacts = (
+  result: APIGatewayProxyResult,
+  { requestId, reply, operation }: HttpEvent,
+): APIGatewayProxyResult => ({
   ...result,
-  headers: { ...result.headers, "x-request-id": requestId },
+  headers: {
+    ...result.headers,
+    "x-request-id": requestId,
+    ...(reply?.next && { link: `<${operation.route.path}?${new URLSearchParams({ after: reply.next })}>; rel="next"` }),
+  },
   ...(reply?.cookies.length && { multiValueHeaders: { "set-cookie": reply.cookies } }),
 });
 
@@ -32,5 +46,7 @@ const resultOf = (route: HttpEvent["operation"]["route"], value: unknown): APIGa
     };
   if (route.redirect) return { statusCode: 302, headers: { ...baseHeaders, location: String(value) }, body: "" };
   if (!route.response) return { statusCode: 204, headers: baseHeaders, body: "" };
-  return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(z.parse(compiledOf(route.response), value)) };
+  const parsed = z.parse(compiledOf(route.response), value);
+  if (route.file) return { statusCode: 200, headers: fileHeaders(route.file), body: String(parsed) };
+  return { statusCode: 200, headers: jsonHeaders, body: JSON.stringify(parsed) };
 };

@@ -7,7 +7,11 @@ import type { Route } from "#shared/route.ts";
 export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 
 /** What a handler may add to its answer. */
-export type Reply = { cookies: string[] };
+export type Reply = {
+  cookies: string[];
+  /** Where the rest of a list begins: sent as `Link: <…?after=…>; rel="next"`. */
+  next?: string;
+};
 
 /** What the middlewares learn of a request; it travels on API Gateway's event. */
 export type HttpEvent = APIGatewayProxyEvent & {

@@ -13,6 +13,7 @@ import { findRoute } from "./find-route.ts";
 import type { Handlers, RequestFacts } from "./handlers.ts";
 import { limit } from "./limit.ts";
 import { logRequest } from "./log-request.ts";
+import { once } from "./once.ts";
 import { parse } from "./parse.ts";
 
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -34,12 +35,14 @@ const factsOf = ({ requestId, address, header }: HttpEvent): RequestFacts => ({
 export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: Handlers<R>): HttpLambda => {
   const byName = handlers as unknown as Record<string, AnyHandler>; // which handler fits which route is checked by Handlers<R>
   const run = (event: HttpEvent) =>
-    byName[event.operation.name]?.({
-      ...event.input,
-      caller: event.caller,
-      request: factsOf(event),
-      reply: event.reply,
-    });
+    once(outside, event, async () =>
+      byName[event.operation.name]?.({
+        ...event.input,
+        caller: event.caller,
+        request: factsOf(event),
+        reply: event.reply,
+      }),
+    );
   return middy<HttpEvent, unknown>(run).use([
     logRequest(),
     answerProblems(),

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Item, Key, Table, Value, Write } from "#functions/table/table.ts";
+
+/** What is kept of a request that carries an `Idempotency-Key`. */
+export type KeptRequest = {
+  /** Of operation and input: another request under the same key is told apart by it. */
+  fingerprint: string;
+  /** Who does it now, and until when nobody else may (epoch milliseconds). */
+  lease: string;
+  leaseUntil: number;
+  /** Something was written for it already. */
+  applied?: boolean;
+  /** What was answered, once it was; undefined as well where an answer may not be kept. */
+  reply?: { value: Value };
+  /** Epoch seconds. */
+  expiresAt: number;
+};
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+/** The same request has the same one, whatever the order of its parts. */
+export const fingerprintOf = (operation: string, input: object) => hash(JSON.stringify([operation, input]));
+export const requestKey = (userId: string, idempotencyKey: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `REQUEST#${hash(idempotencyKey)}`,
+});
+
+const read = (item: Item) => item as unknown as KeptRequest; // as keepWrite wrote it
+export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> => {
+  const item = await table.get(key);
+  return item && read(item);
+};
+
+/** Takes the key: where nobody has it, or from exactly the holder that was read. */
+export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({
+  put: { ...key, ...request },
+  if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
+});
+
+const whileMine = (lease: string) => ({ all: { lease: { is: lease } } });
+export const appliedWrite = (key: Key, lease: string): Write => ({
+  update: key,
+  set: { applied: true },
+  if: whileMine(lease),
+});
+export const replyWrite = (key: Key, lease: string, value: Value): Write => ({
+  update: key,
+  set: { reply: { value } },
+  if: whileMine(lease),
+});
+export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: whileMine(lease) });

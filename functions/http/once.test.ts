@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/applications.ts";
+
+const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
+const world = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  const create = (key: string | undefined, over: object = {}, as = cookie) =>
+    api.call("createApplication", {
+      cookie: as,
+      body: { ...body, ...over },
+      ...(key !== undefined && { headers: { "Idempotency-Key": key } }),
+    });
+  const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
+  return { outside, api, cookie, user, create, count };
+};
+
+test("the same request sent again is answered as the first time and done once", async () => {
+  const { create, count, outside } = await world();
+  const first = await create("key-1");
+  outside.clock.forward(23 * 60 * 60 * 1000);
+  const again = await create("key-1");
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await count()).toBe(1);
+});
+
+test("without the header, and under another key, it is done again", async () => {
+  const { create, count } = await world();
+  await create("key-1");
+  await create("key-2");
+  await create(undefined);
+  await create(undefined);
+  expect(await count()).toBe(4);
+});
+
+test("another request under the same key is refused, and nothing is done", async () => {
+  const { create, count, api, cookie } = await world();
+  const { body: made } = await create("key-1");
+  expect(await create("key-1", { grantName: "Something else" })).toMatchObject({
+    status: 422,
+    body: { code: "key_reused" },
+  });
+  const { id } = made as GrantApplication;
+  const headers = { "Idempotency-Key": "key-1" };
+  expect((await api.call("deleteApplication", { cookie, params: { id }, headers })).status).toBe(422);
+  expect(await count()).toBe(1);
+});
+
+test("a key is good for a day", async () => {
+  const { create, count, outside } = await world();
+  await create("key-1");
+  outside.clock.forward(24 * 60 * 60 * 1000);
+  expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
+  expect(await count()).toBe(2);
+});
+
+test("a key is its user's own", async () => {
+  const { create, api, count } = await world();
+  await create("key-1");
+  const { cookie } = await api.signUp();
+  expect((await create("key-1", { grantName: "Mine" }, cookie)).status).toBe(200);
+  expect(await count()).toBe(1);
+});
+
+test("a refused request leaves its key free", async () => {
+  const { create, count, api, cookie } = await world();
+  expect((await create("key-1", { organizationId: "org_00000000000000000000000000" })).status).not.toBe(200);
+  expect((await create("key-1")).status).toBe(200);
+  expect(await count()).toBe(1);
+  const { status } = await api.call("listApplications", { cookie, headers: { "Idempotency-Key": "key-1" } });
+  expect(status).toBe(200);
+});
+
+test.each(["", "two words", "é", "x".repeat(256)])("a key of %j is refused", async (key) => {
+  const { create, count } = await world();
+  expect(await create(key)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  expect(await count()).toBe(0);
+});
+
+test("an answer of nothing and an answer of a job's address are repeated as they were", async () => {
+  const { create, api, cookie } = await world();
+  const { id } = (await create(undefined)).body as GrantApplication;
+  const headers = { "Idempotency-Key": "key-1" };
+  const gone = { cookie, params: { id }, headers };
+  expect((await api.call("deleteApplication", gone)).status).toBe(204);
+  expect((await api.call("deleteApplication", gone)).status).toBe(204);
+  const ask = { cookie, headers: { ...headers, "Idempotency-Key": "key-2", Prefer: "respond-async" } };
+  const job = await api.call("exportData", ask);
+  expect(job.status).toBe(202);
+  expect((await api.call("exportData", ask)).headers.location).toBe(job.headers.location);
+});
+
+test("a secret is in no kept answer", async () => {
+  const { api, cookie, outside, user } = await world();
+  const ask = { cookie, body: { password: "quiet lamps burn long" }, headers: { "Idempotency-Key": "key-1" } };
+  const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
+  const items = await queryAll(outside.table, { pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
+  expect(items).toHaveLength(1);
+  expect(JSON.stringify(items)).not.toContain(secret);
+  expect((await api.call("startTwoStep", ask)).status).toBe(409);
+});
+
+describe("when the process ends in between", () => {
+  const broken = async (breakAt: (call: number) => boolean) => {
+    const outside = testOutside();
+    const api = testApi(outside);
+    const { cookie } = await api.signUp();
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const { write } = outside.table;
+    let calls = 0;
+    const table = outside.table as { write: typeof write };
+    table.write = async (...writes) => {
+      calls += 1;
+      if (breakAt(calls)) throw new Error("the process ended");
+      return write(...writes);
+    };
+    const ask = () => api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
+    await ask();
+    table.write = write;
+    const count = async () => ((await api.call("listApplications", { cookie })).body as unknown[]).length;
+    return { outside, ask, count };
+  };
+
+  test("before anything was written, it is done once the lease is over", async () => {
+    const { outside, ask, count } = await broken((call) => call > 1);
+    expect((await ask()).status).toBe(409);
+    outside.clock.forward(60_001);
+    expect((await ask()).status).toBe(200);
+    expect(await count()).toBe(1);
+  });
+
+  test("after it was written, it is never done twice", async () => {
+    const { outside, ask, count } = await broken((call) => call > 2);
+    outside.clock.forward(60_001);
+    expect((await ask()).status).toBe(409);
+    expect(await count()).toBe(1);
+  });
+});
+
+describe.each(["memory", "dynamodb"])("ten at once, in %s", (engine) => {
+  test("it is done once, and nobody is told something else", async () => {
+    const table = engine === "dynamodb" ? (await newDynamoTable()).table : undefined;
+    const outside = testOutside(table && { table });
+    const api = testApi(outside);
+    const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
+    expect(new Set(made).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await api.call("listApplications", { cookie })).body).toHaveLength(1);
+  });
+});

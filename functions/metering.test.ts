@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import { metered } from "#functions/table/testing-meter.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+
+/** The rows of docs/data-model.md's metered table: operation, calls and units of reading and writing. */
+const documented = async () => {
+  const model = await readFile("docs/data-model.md", "utf8");
+  const rows = model.matchAll(/^\| (\w[^|]*?) \| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm);
+  return Array.from(rows, ([, label, ...numbers]) => [label, ...numbers.map(Number)]);
+};
+
+test("each route of the tracker asks the table for what the data model says", async () => {
+  const used = metered(memoryTable());
+  const outside = testOutside({ table: used.table });
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp({ email: "metered@example.org" });
+  used.take();
+  // Session and access record are read with every request, and are counted apart.
+  await api.call("getNotificationPreferences", { cookie });
+  const base = used.take();
+  expect(base).toMatchObject({ reads: 2, readUnits: 3 });
+
+  const measured: unknown[][] = [];
+  const ask = async <T = { id: string }>(label: string, name: OperationName, call: Call = {}) => {
+    used.take();
+    const answer = await api.call(name, { cookie, ...call });
+    expect([label, answer.status < 300]).toEqual([label, true]);
+    const { reads, writes, readUnits, writeUnits } = used.take();
+    measured.push([label, reads - 1, writes, readUnits - 2, writeUnits]);
+    return answer.body as T;
+  };
+  const row = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
+  // Points, streak and the first write of the day are there before anything is measured.
+  await api.call("createApplication", { cookie, body: row });
+  const { id } = await ask("createApplication", "createApplication", { body: row });
+  await ask("updateApplication", "updateApplication", { params: { id }, body: { notes: "Call them" } });
+  await ask("updateApplication, another status", "updateApplication", {
+    params: { id },
+    body: { status: "in_progress" },
+  });
+  await ask("listApplications", "listApplications");
+  await ask("getApplicationStats", "getApplicationStats");
+  await ask("listStatusChanges", "listStatusChanges", { params: { id } });
+  const { id: taskId } = await ask("createTask", "createTask", { body: { applicationId: id, title: "Call them" } });
+  const [another] = await ask<{ id: string }[]>("createTasks, ten", "createTasks", {
+    params: { id },
+    body: { tasks: Array.from({ length: 10 }, (_, at) => ({ title: `Task ${at}` })) },
+  });
+  await ask("listTasks", "listTasks", { params: { id } });
+  await ask("suggestTasks", "suggestTasks", { params: { id } });
+  await ask("updateTask", "updateTask", { params: { id: taskId }, body: { title: "Call them again" } });
+  await ask("toggleTask, unlocking an achievement", "toggleTask", { params: { id: taskId } });
+  await ask("toggleTask", "toggleTask", { params: { id: another?.id ?? "" } });
+  await ask("toggleTask, sent once", "toggleTask", { params: { id: taskId }, headers: { "Idempotency-Key": "key-1" } });
+  await ask("toggleTask, sent again", "toggleTask", {
+    params: { id: taskId },
+    headers: { "Idempotency-Key": "key-1" },
+  });
+  await ask("deleteTask", "deleteTask", { params: { id: taskId } });
+  const { importId } = await ask<{ importId: string }>("importApplications, 40 rows", "importApplications", {
+    body: { rows: Array.from({ length: 40 }, () => row) },
+  });
+  await ask("exportTracker", "exportTracker");
+  await ask("undoImport, 40 rows", "undoImport", { params: { id: importId } });
+  await ask("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
+  await ask("getTrackerViews", "getTrackerViews");
+  await ask("getCalendar", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
+  const { address } = await ask<{ address: string }>("createCalendarFeed", "createCalendarFeed");
+  await ask("getCalendarFeed", "getCalendarFeed");
+  // Nobody is signed in: there is no session to leave out.
+  used.take();
+  const key = new URL(address).searchParams.get("key") ?? "";
+  expect((await api.call("readCalendarFeed", { query: { key } })).status).toBe(200);
+  const { reads, writes, readUnits, writeUnits } = used.take();
+  measured.push(["readCalendarFeed, with its limit", reads, writes, readUnits, writeUnits]);
+  await ask("revokeCalendarFeed", "revokeCalendarFeed");
+  await ask("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
+
+  const text = { title: "Budget", content: "Lamps: 500" };
+  const { id: documentId } = await ask("createDocument", "createDocument", { body: text });
+  const ofDocument = { params: { id: documentId } };
+  await ask("listDocuments", "listDocuments");
+  await ask("getDocument", "getDocument", ofDocument);
+  await ask("updateDocument, its status", "updateDocument", { ...ofDocument, body: { status: "final" } });
+  await ask("updateDocument, its text", "updateDocument", { ...ofDocument, body: { content: "Lamps: 600" } });
+  await ask("listDocumentVersions", "listDocumentVersions", ofDocument);
+  await ask("getDocumentVersion", "getDocumentVersion", { params: { id: documentId, version: "1" } });
+  await ask("deleteDocument, two versions", "deleteDocument", ofDocument);
+  const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
+  const upload = await ask("startUpload", "startUpload", { body: file });
+  await outside.blobs.put(uploadFile(user.id, upload.id), "Lamps");
+  await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
+
+  expect(measured).toEqual(await documented());
+});

@@ -1,0 +1,63 @@
+import { type Item, keyOf, type Table, type Write } from "./table.ts";
+import { mapSize } from "./values.ts";
+
+/**
+ * What a table was asked for: calls, and the capacity units DynamoDB charges for them. A strongly consistent read is
+ * 1 unit for each 4 kB (a query's items together, a batch's each by itself), on an index half; a write is 1 for each
+ * kB of the larger of the item before and after, in a transaction 2
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html).
+ */
+export type Used = { reads: number; writes: number; readUnits: number; writeUnits: number };
+
+const sizeOf = (item: Item | undefined) => (item ? mapSize(item) : 0);
+const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
+
+/** A table that counts; `take` answers what was used since the last time. DynamoDB Local's own figures are not those of DynamoDB. */
+export const metered = (table: Table) => {
+  const nothing = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
+  let used = nothing();
+  const read = (unitsRead: number) => {
+    used.reads += 1;
+    used.readUnits += unitsRead;
+  };
+  const itemsOf = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(keyOf(write))));
+  const counting: Table = {
+    get: async (key) => {
+      const item = await table.get(key);
+      read(units(sizeOf(item), 4096));
+      return item;
+    },
+    getMany: async (keys) => {
+      const items = await table.getMany(keys);
+      read(items.reduce((sum, item) => sum + units(sizeOf(item), 4096), 0));
+      return items;
+    },
+    query: async (query) => {
+      const page = await table.query(query);
+      const bytes = page.items.reduce((sum, item) => sum + sizeOf(item), 0);
+      read(units(bytes, 4096) * (query.index ? 0.5 : 1));
+      return page;
+    },
+    write: async (...writes) => {
+      const before = await itemsOf(writes);
+      used.writes += 1;
+      let failed = true;
+      try {
+        await table.write(...writes);
+        failed = false;
+      } finally {
+        const after = failed ? before : await itemsOf(writes);
+        const each = writes.map((_, at) => units(Math.max(sizeOf(before[at]), sizeOf(after[at])), 1024));
+        used.writeUnits += each.reduce((sum, one) => sum + one, 0) * (writes.length > 1 ? 2 : 1);
+      }
+    },
+  };
+  return {
+    table: counting,
+    take: (): Used => {
+      const taken = used;
+      used = nothing();
+      return taken;
+    },
+  };
+};
