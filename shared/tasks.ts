@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, id, idOut, instant, required, text } from "./words.ts";
+import { blank, day, dayOut, id, idOut, instant, onlySent, required, text } from "./words.ts";
 
 /** Value to label (spec section 9). */
 export const taskCategories = {
@@ -16,15 +16,31 @@ const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategor
 
 /** A task's id carries its application's, so that its key can be built from it alone. */
 export const TaskId = id("tsk", 2);
-export const NewTask = z.object({
-  applicationId: ApplicationId,
+const fields = {
   title: required("Title is required", 255),
   description: blank(text({ max: 4000 })),
   dueDate: blank(day()),
   priority: z._default(Priority, "medium"),
   category: z._default(Category, "general"),
-});
+};
+export const NewTask = z.object({ ...fields, applicationId: ApplicationId });
 export type NewTask = z.output<typeof NewTask>;
+
+/** Only the fields that are sent change. */
+export const TaskChange = onlySent(z.object(fields));
+export type TaskChange = z.output<typeof TaskChange>;
+
+/** So many tasks at most are added at once, and an application has at most so many. */
+export const mostTasksAtOnce = 30;
+export const mostTasks = 500;
+export const NewTasks = z.object({
+  tasks: z
+    .array(z.object(fields))
+    .check(
+      z.minLength(1, "Please choose at least one task"),
+      z.maxLength(mostTasksAtOnce, `Please add at most ${mostTasksAtOnce} tasks at once`),
+    ),
+});
 
 export const ApplicationTask = z.object({
   id: idOut(),
@@ -37,10 +53,25 @@ export const ApplicationTask = z.object({
   priority: Priority,
   category: Category,
   createdAt: instant(),
+  version: z.int(),
   updatedAt: instant(),
 });
 export type ApplicationTask = z.infer<typeof ApplicationTask>;
 
+/** A task that the way to a deadline usually takes, not yet added. */
+export const SuggestedTask = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** Null where the application has no deadline to count back from. */
+  dueDate: z.nullable(dayOut()),
+  /** Its day would have been before today: it is late, and is due today. */
+  late: z.boolean(),
+  priority: Priority,
+  category: Category,
+});
+export type SuggestedTask = z.infer<typeof SuggestedTask>;
+
+const params = z.object({ id: TaskId });
 export const taskRoutes = defineRoutes({
   listTasks: {
     method: "GET",
@@ -58,12 +89,45 @@ export const taskRoutes = defineRoutes({
     body: NewTask,
     response: ApplicationTask,
   },
+  createTasks: {
+    method: "POST",
+    path: "/api/grant-applications/{id}/tasks",
+    auth: "subscriber",
+    summary: "Add several tasks to an application, all or none",
+    params: z.object({ id: ApplicationId }),
+    body: NewTasks,
+    response: z.array(ApplicationTask),
+  },
+  suggestTasks: {
+    method: "GET",
+    path: "/api/grant-applications/{id}/suggested-tasks",
+    auth: "user",
+    summary: "Tasks counted back from an application's deadline; those it has already are left out",
+    params: z.object({ id: ApplicationId }),
+    response: z.array(SuggestedTask),
+  },
+  updateTask: {
+    method: "PUT",
+    path: "/api/application-tasks/{id}",
+    auth: "user",
+    summary: "Change a task",
+    params,
+    body: TaskChange,
+    response: ApplicationTask,
+  },
+  deleteTask: {
+    method: "DELETE",
+    path: "/api/application-tasks/{id}",
+    auth: "user",
+    summary: "Delete a task",
+    params,
+  },
   toggleTask: {
     method: "PUT",
     path: "/api/application-tasks/{id}/toggle",
     auth: "user",
     summary: "Turn a task's completion around, or set it",
-    params: z.object({ id: TaskId }),
+    params,
     body: z.optional(z.object({ completed: z.optional(z.boolean("Please answer yes or no")) })),
     response: ApplicationTask,
   },

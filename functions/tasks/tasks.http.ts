@@ -1,52 +1,94 @@
-import { taskCountWrite } from "#functions/applications/applications.table.ts";
+import { getApplication, taskCountWrite } from "#functions/applications/applications.table.ts";
+import { isFederal } from "#functions/applications/federal.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
+import { todayOf } from "#functions/gamification/points.ts";
+import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { changedMeanwhile } from "#functions/http/versions.ts";
+import { changedMeanwhile, checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import { makeChildId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
-import type { ApplicationTask, taskRoutes } from "#shared/tasks.ts";
-import { completionWrite, getTask, listTasks, newTaskWrite } from "./tasks.table.ts";
+import { type ApplicationTask, mostTasks, type NewTask, type taskRoutes } from "#shared/tasks.ts";
+import { suggestTasks } from "./back-plan.ts";
+import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite } from "./tasks.table.ts";
+import { newTask } from "./tasks.ts";
 
 export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   const { table, clock } = outside;
+
+  /** Adds tasks to one application, all or none. */
+  const add = async ({ userId }: Caller, applicationId: string, inputs: readonly Omit<NewTask, "applicationId">[]) => {
+    const now = clock.now();
+    const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
+    const room = mostTasks - tasks.length;
+    const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), room);
+    try {
+      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)));
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      await getApplication(table, userId, applicationId);
+      throw new AppError("invalid_request", `An application has at most ${mostTasks} tasks`, { cause: error });
+    }
+    return tasks;
+  };
+
   return {
     listTasks: ({ caller, params }) => listTasks(table, caller.userId, params.id),
 
-    createTask: async ({ caller, body }) => {
-      const now = clock.now();
-      const createdAt = now.toISOString();
-      const task: ApplicationTask = {
-        ...body,
-        id: makeChildId("task", body.applicationId, now),
-        completed: false,
-        completedAt: null,
-        createdAt,
-        updatedAt: createdAt,
-      };
-      try {
-        await table.write(
-          newTaskWrite(caller.userId, task),
-          taskCountWrite(caller.userId, body.applicationId, 1, 0, createdAt),
-        );
-      } catch (cause) {
-        throw cause instanceof ConditionFailed
-          ? new AppError("not_found", "There is no such application", { cause })
-          : cause;
-      }
+    createTask: async ({ caller, body: { applicationId, ...input } }) => {
+      const [task] = await add(caller, applicationId, [input]);
+      if (!task) throw new Error("One task makes one task");
       return task;
     },
 
-    toggleTask: async ({ caller, params, body }) => {
+    createTasks: ({ caller, params, body }) => add(caller, params.id, body.tasks),
+
+    suggestTasks: async ({ caller, params }) => {
+      const [application, tasks] = await Promise.all([
+        getApplication(table, caller.userId, params.id),
+        listTasks(table, caller.userId, params.id),
+      ]);
+      const { deadline, amountRequested } = application;
+      const today = todayOf(caller, clock.now());
+      const titles = tasks.map(({ title }) => title);
+      return suggestTasks({ deadline, amountRequested, today, titles, federal: isFederal(application) });
+    },
+
+    updateTask: async ({ caller, params, body, request }) => {
+      const before = await getTask(table, caller.userId, params.id);
+      checkVersion(before, request);
+      const fields = { ...body, updatedAt: clock.now().toISOString() };
+      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields)));
+      return { ...before, ...fields, version: before.version + 1 };
+    },
+
+    deleteTask: async ({ caller, params, request }) => {
+      const before = await getTask(table, caller.userId, params.id);
+      checkVersion(before, request);
+      const { id, applicationId, completed } = before;
+      const now = clock.now().toISOString();
+      const count = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now);
+      try {
+        await table.write(deleteTaskWrite(caller.userId, before), count);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        // Deleted by a second click, or changed: the first is as it was asked for.
+        await getTask(table, caller.userId, id);
+        throw changedMeanwhile(error);
+      }
+    },
+
+    toggleTask: async ({ caller, params, body, request }) => {
       const before = await getTask(table, caller.userId, params.id);
       const completed = body?.completed ?? !before.completed;
       // Said twice (a double click, a second send) it is done once.
       if (completed === before.completed) return before;
+      checkVersion(before, request);
       const now = clock.now().toISOString();
-      const after = { ...before, completed, completedAt: completed ? now : null, updatedAt: now };
+      const fields = { completed, completedAt: completed ? now : null, updatedAt: now };
+      const after: ApplicationTask = { ...before, ...fields, version: before.version + 1 };
       const writes = [
-        completionWrite(caller.userId, before, after),
+        changeTaskWrite(caller.userId, before, fields),
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];

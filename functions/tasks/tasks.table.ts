@@ -26,9 +26,18 @@ export const newTaskWrite = (userId: string, task: ApplicationTask): Write => ({
   if: "absent",
 });
 
-/** Turns completion around from the state that was read. */
-export const completionWrite = (userId: string, before: ApplicationTask, after: ApplicationTask): Write => ({
+const unchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
+
+/** Sets fields over the version that was read. */
+export const changeTaskWrite = (userId: string, before: ApplicationTask, set: Partial<ApplicationTask>): Write => ({
   update: taskKey(userId, before.id),
-  set: { completed: after.completed, completedAt: after.completedAt, updatedAt: after.updatedAt },
-  if: { all: { completed: { is: before.completed } } },
+  set,
+  add: { version: 1 },
+  if: unchanged(before),
+});
+
+/** Fails when it was changed since it was read: its completion is in the counters. */
+export const deleteTaskWrite = (userId: string, before: ApplicationTask): Write => ({
+  delete: taskKey(userId, before.id),
+  if: unchanged(before),
 });

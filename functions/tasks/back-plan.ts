@@ -1,0 +1,185 @@
+import { addDays, asDeadline, daysBetween } from "#shared/dates.ts";
+import type { SuggestedTask } from "#shared/tasks.ts";
+
+/** What the way to a deadline depends on. Days are `YYYY-MM-DD…`; `today` is the user's own. */
+export type Way = {
+  deadline: string | null;
+  today: string;
+  /** Federal money: SAM.gov and Grants.gov registrations come first. */
+  federal: boolean;
+  /** At least 100,000 dollars asked for, in cents: a board wants to have seen it. */
+  amountRequested: number | null;
+  /** Titles of tasks there are already. */
+  titles: readonly string[];
+};
+
+type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & {
+  /** Days before the deadline; on a short way they shrink, but never below `fewest`. */
+  before: number;
+  fewest: number;
+};
+
+const step = (
+  before: number,
+  fewest: number,
+  category: Step["category"],
+  priority: Step["priority"],
+  title: string,
+  description: string,
+): Step => ({ before, fewest, category, priority, title, description });
+
+/**
+ * Lead times of registrations do not shrink. SAM.gov: a first registration takes about a month, a renewal 7 to 10
+ * business days and up to four weeks; it must be active on the day of submission
+ * (https://sam.gov/content/entity-registration). Grants.gov: the authorised representative is set by the
+ * organization's own e-business contact (https://www.grants.gov/applicants/applicant-registration).
+ */
+const federalSteps: readonly Step[] = [
+  step(
+    45,
+    45,
+    "submission",
+    "high",
+    "Check the SAM.gov registration and UEI",
+    "It must be active on the day you submit and is renewed every year. A first registration takes about a month, a renewal up to four weeks.",
+  ),
+  step(
+    30,
+    30,
+    "submission",
+    "high",
+    "Set up the Grants.gov workspace and the authorised representative",
+    "The person who submits needs the role of authorised organization representative; your e-business contact grants it.",
+  ),
+  step(
+    3,
+    3,
+    "submission",
+    "high",
+    "Validate the application package in Grants.gov",
+    "Run the check for errors while there is still time to correct them.",
+  ),
+];
+
+const boardStep = step(
+  28,
+  7,
+  "review",
+  "medium",
+  "Bring the request before the board",
+  "Ask for a resolution or a minute that approves the request.",
+);
+const fromCents = 100_000_00;
+
+const commonSteps: readonly Step[] = [
+  step(
+    40,
+    10,
+    "research",
+    "high",
+    "Read the whole notice and decide: go or no-go",
+    "Who may apply, what is paid for, what is scored, hours it will take.",
+  ),
+  step(
+    35,
+    9,
+    "research",
+    "medium",
+    "Ask the funder's contact what is unclear",
+    "Write down the answers; later questions often go unanswered.",
+  ),
+  step(
+    30,
+    8,
+    "document_prep",
+    "medium",
+    "Ask partners for letters of support and commitment",
+    "Letters take others' time: give each a date and a draft.",
+  ),
+  step(
+    21,
+    6,
+    "document_prep",
+    "high",
+    "Draft the budget and its justification",
+    "Lines that add up, with how each figure was reached.",
+  ),
+  step(
+    18,
+    5,
+    "document_prep",
+    "high",
+    "Draft the narrative",
+    "Follow the notice's own order and headings; answer every criterion.",
+  ),
+  step(
+    14,
+    4,
+    "document_prep",
+    "medium",
+    "Gather the attachments",
+    "Tax letter, board list, audits or accounts, résumés, whatever the notice names.",
+  ),
+  step(
+    10,
+    3,
+    "review",
+    "high",
+    "Have somebody else read it against the criteria",
+    "Someone who did not write it, with the scoring at hand.",
+  ),
+  step(
+    5,
+    2,
+    "review",
+    "high",
+    "Final check: page limits, names, numbers, signatures",
+    "The same name, amount and dates wherever they stand.",
+  ),
+  step(
+    2,
+    1,
+    "submission",
+    "high",
+    "Submit, two days early",
+    "Portals are slow on the last day. Keep the confirmation.",
+  ),
+  step(
+    -14,
+    -14,
+    "follow_up",
+    "low",
+    "Confirm that it arrived, and note when they decide",
+    "Two weeks after the deadline is soon enough.",
+  ),
+];
+
+/** On a way shorter than this the steps that can move closer together do. */
+const fullWay = 40;
+const sameTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Dated tasks counted back from a deadline, the earliest first; those the application has already are left out. What
+ * should have been done before today is due today and marked late; a deadline that is over gets no plan but the
+ * follow-up. Without a deadline the tasks come undated.
+ */
+export const suggestTasks = ({ deadline, today, federal, amountRequested, titles }: Way): SuggestedTask[] => {
+  const left = deadline ? daysBetween(today, deadline) : fullWay;
+  const there = new Set(titles.map(sameTitle));
+  const steps = [
+    ...(federal ? federalSteps : []),
+    ...((amountRequested ?? 0) >= fromCents ? [boardStep] : []),
+    ...commonSteps,
+  ].filter(({ before, title }) => !there.has(sameTitle(title)) && (left >= 0 || before < 0));
+  const daysBefore = ({ before, fewest }: Step) =>
+    before < 0 || left >= fullWay ? before : Math.max(fewest, Math.round((before * left) / fullWay));
+  return steps
+    .map((one) => ({ ...one, days: daysBefore(one) }))
+    .sort((a, b) => b.days - a.days || b.before - a.before)
+    .map(({ title, description, priority, category, days }) => {
+      const due = deadline ? addDays(deadline, -days) : null;
+      const late = due !== null && due < today.slice(0, 10);
+      const dueDate = due === null ? null : asDeadline(late ? today : due);
+      return { title, description, dueDate, late, priority: late ? "high" : priority, category };
+    });
+};

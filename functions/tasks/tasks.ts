@@ -1,0 +1,16 @@
+import { makeChildId } from "#shared/ids.ts";
+import type { ApplicationTask, NewTask } from "#shared/tasks.ts";
+
+/** A new task of an application at an instant. */
+export const newTask = (input: NewTask, now: Date): ApplicationTask => {
+  const createdAt = now.toISOString();
+  return {
+    ...input,
+    id: makeChildId("task", input.applicationId, now),
+    completed: false,
+    completedAt: null,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
+};
