@@ -15,18 +15,29 @@ export interface Queue {
   send(message: JobMessage): Promise<void>;
 }
 
+/** A file that a browser is to send: no other size and no other type is taken. */
+export type Announced = { bytes: number; mediaType: string };
+
 /** Large texts and files, by key. */
 export interface Blobs {
   put(key: string, content: string | Uint8Array): Promise<void>;
+  /** Puts what comes piece by piece, of any length: never more than a few megabytes are in memory. */
+  putPieces(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<string | undefined>;
-  /** The same as bytes. */
-  bytes(key: string): Promise<Uint8Array | undefined>;
+  /** Bytes from the first up to but not including the last, or all of them. Undefined when there is no such file. */
+  getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
+  /** How many bytes it has; undefined when there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
   delete(key: string): Promise<void>;
   /** Every key that starts so. */
   list(prefix: string): Promise<string[]>;
   /** An address from which anybody who has it can fetch the file, as an attachment of that name, for five minutes. */
   addressOf(key: string, fileName: string): Promise<string>;
+  /** An address, good for fifteen minutes, to which a browser can PUT that file and nothing else, with these headers. */
+  uploadTo(key: string, file: Announced): Promise<{ address: string; headers: Record<string, string> }>;
+  /** Copies a file to where it stays, as an attachment of that name. */
+  copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
 
 export type Mail = { to: string; subject: string; text: string };

@@ -4,6 +4,7 @@ import { publishedCatalogue } from "#functions/catalogue/published.ts";
 import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
 import type { Outside } from "#functions/outside.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { markingTable } from "#functions/table/marking.ts";
 import type { WebSearch } from "#functions/web-search/web-funding.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
@@ -24,7 +25,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   const blobs = s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
   const files = bucketFiles(blobs);
   return {
-    table: dynamoTable(documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience }), env.TABLE_NAME),
+    table: markingTable(dynamoTable(documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience }), env.TABLE_NAME)),
     queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
     blobs,
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),

@@ -30,14 +30,14 @@ test("bytes come back by an address that anybody can open, as an attachment", as
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
 });
 
-test("an address is signed, ends after five minutes and names the file in plain letters", async () => {
+test("an address is signed, ends after five minutes and names the file in plain letters, and as it is", async () => {
   const address = new URL(await blobs.addressOf("exports/ada/exp_1.zip", 'dä"ta\r\nx: y/../z.zip'));
   expect(address.origin).toBe(engine.settings.endpoint);
   const query = Object.fromEntries(address.searchParams);
   expect(query).toMatchObject({
     "X-Amz-Expires": "300",
     "X-Amz-Signature": expect.stringMatching(/^[0-9a-f]{64}$/),
-    "response-content-disposition": 'attachment; filename="d-ta-x-y-..-z.zip"',
+    "response-content-disposition": `attachment; filename="d-ta-x-y-..-z.zip"; filename*=UTF-8''d%C3%A4%20ta%20x%20%20y%20..%20z.zip`,
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Blobs } from "#functions/outside.ts";
+import { attachment } from "./attachment.ts";
+import { s3Files } from "./s3-files.ts";
 import { type ClientSettings, lazily, patience } from "./settings.ts";
 
 const types: Record<string, string> = {
@@ -11,8 +13,6 @@ const plain = "text/plain; charset=utf-8";
 /** What a file is, by the ending of its key. */
 const typeOf = (key: string) => types[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? plain;
 
-/** An attachment under a name of plain letters only: the name stands in a header and in an address. */
-const attachment = (fileName: string) => `attachment; filename="${fileName.replaceAll(/[^\w.-]+/g, "-")}"`;
 const lastPart = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
 /** Seconds that an address is good for. */
@@ -24,7 +24,9 @@ const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout 
 export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = lazily(async () => {
     const sdk = await import("@aws-sdk/client-s3");
-    return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience }) };
+    // A sum that is signed into an address would be that of no bytes, and S3 would refuse every file.
+    const requestChecksumCalculation = "WHEN_REQUIRED";
+    return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience, requestChecksumCalculation }) };
   });
   const bodyOf = async (Key: string) => {
     const { client, GetObjectCommand, NoSuchKey } = await load();
@@ -36,6 +38,7 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     }
   };
   return {
+    ...s3Files(load, Bucket, uploadTimeout),
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
       const ContentType = typeOf(Key);
@@ -46,7 +49,6 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
       });
     },
     get: async (Key) => (await bodyOf(Key))?.transformToString("utf-8"),
-    bytes: async (Key) => (await bodyOf(Key))?.transformToByteArray(),
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));

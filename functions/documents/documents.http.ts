@@ -1,9 +1,77 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { documentRoutes } from "#shared/documents.ts";
-import { getDocument, listDocuments } from "./documents.table.ts";
+import { AppError } from "#shared/problem.ts";
+import { changeDocument, deleteDocument, readWhole } from "./change-document.ts";
+import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
+import { bytesOf, holdsItsText, present, type StoredDocument } from "./documents.ts";
+import { room, underApplication } from "./parts.ts";
+import { blobKey, listTexts, readText, textWrite } from "./texts.table.ts";
+import { uploadHandlers } from "./uploads.http.ts";
+import { writeOrSay } from "./write-or-say.ts";
 
-export const documentHandlers = (outside: Outside): Handlers<typeof documentRoutes> => ({
-  listDocuments: ({ caller }) => listDocuments(outside.table, caller.userId),
-  getDocument: ({ caller, params }) => getDocument(outside, caller.userId, params.id),
-});
+export const documentHandlers = (outside: Outside): Handlers<typeof documentRoutes> => {
+  const { table, blobs, clock, newId } = outside;
+  return {
+    ...uploadHandlers(outside),
+
+    listDocuments: async ({ caller }) => (await listDocuments(table, caller.userId)).map(present),
+
+    createDocument: async ({ caller: { userId }, body: { title, content, applicationId } }) => {
+      const id = newId("document");
+      const now = clock.now().toISOString();
+      const countedBytes = bytesOf(content);
+      const text = await textWrite(outside, userId, { id, version: 1, content, savedAt: now });
+      const document: StoredDocument = {
+        id,
+        type: "text",
+        title,
+        applicationId,
+        opportunityId: null,
+        model: null,
+        status: "draft",
+        version: 1,
+        revision: 1,
+        countedBytes,
+        ...(text.isLong && { longVersions: [1] }),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await writeOrSay(table, [
+        { write: newDocumentWrite(userId, document) },
+        { write: text.write },
+        ...room(table, userId, { documents: 1, bytes: countedBytes }),
+        ...underApplication(userId, applicationId),
+      ]);
+      return { ...present(document), content };
+    },
+
+    getDocument: async ({ caller: { userId }, params: { id } }) =>
+      readWhole(outside, userId, await getDocument(table, userId, id)),
+
+    updateDocument: ({ caller, params, body, request }) =>
+      changeDocument(outside, caller.userId, params.id, body, request),
+
+    deleteDocument: ({ caller, params, request }) => deleteDocument(outside, caller.userId, params.id, request),
+
+    listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
+      const document = await getDocument(table, userId, id);
+      if (document.file) return [];
+      const own = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
+      return own ? [own] : listTexts(table, userId, id);
+    },
+
+    getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
+      const document = await getDocument(table, userId, id);
+      const text = document.file ? undefined : await readText(outside, userId, document, version);
+      if (!text) throw new AppError("not_found", "This version is not there. The last 50 are kept");
+      return text;
+    },
+
+    downloadDocument: async ({ caller: { userId }, params: { id } }) => {
+      const { file } = await getDocument(table, userId, id);
+      if (!file) throw new AppError("not_found", "This document has no file");
+      return blobs.addressOf(blobKey(userId, id), file.name);
+    },
+  };
+};

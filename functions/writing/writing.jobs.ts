@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { applicationKey } from "#functions/applications/applications.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
-import { documentWrite } from "#functions/documents/documents.table.ts";
+import { writtenDocument } from "#functions/documents/documents.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
@@ -34,11 +34,12 @@ export const loiJob: JobHandler = async ({ outside, userId, jobId, input, report
     model: ai.model,
     createdAt: clock.now().toISOString(),
   };
-  const writes: Write[] = [await documentWrite(outside, userId, document)];
+  const kept = await writtenDocument(outside, userId, document);
+  const writes: Write[] = [...kept.writes];
   // An application deleted meanwhile takes no more documents.
   if (applicationId) writes.push({ check: applicationKey(userId, applicationId), if: "present" });
   const result: LoiResult = { ...letter, documentId: document.id, model: ai.model };
-  return { result, writes, acts: [{ rule: "loiGenerated", subject: opportunityId }] };
+  return { result, writes, summary: kept.summary, acts: [{ rule: "loiGenerated", subject: opportunityId }] };
 };
 
 /** Throws not_found when opportunity or application are gone. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { testOutside } from "#functions/testing.ts";
@@ -34,7 +35,7 @@ const world = async () => {
     await flush(outside);
     return (await ask("getJob", { params: { id: jobId } })).body as JobView;
   };
-  const points = async () => ((await ask("getProgress")).body as { totalPoints: number }).totalPoints;
+  const points = () => pointsOfActs(() => ask("listPointsHistory"));
   return { outside, ask, call, signUp, cookie, user, own, application, write, points };
 };
 const flush = async (outside: ReturnType<typeof testOutside>) => {

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Blobs } from "#functions/outside.ts";
+import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { documentLimits } from "#shared/documents.ts";
+import { s3Blobs } from "./s3.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "grantlamp-s3-files-"));
+let engine: QueueAndBlobs;
+let blobs: Blobs;
+beforeAll(async () => {
+  engine = await startFauxqs(folder);
+  blobs = s3Blobs({ ...engine.settings, forcePathStyle: true }, engine.bucket);
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const page = "http://localhost:3000";
+const key = "uploads/ada/doc_1";
+const bytes = new TextEncoder().encode("%PDF-1.7 Grüße 🏮");
+const file = { bytes: bytes.length, mediaType: "application/pdf" };
+const put = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
+  fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
+
+test("a file goes where it was announced, from a page", async () => {
+  const { address, headers } = await blobs.uploadTo(key, file);
+  const preflight = await fetch(address, {
+    method: "OPTIONS",
+    headers: { origin: page, "access-control-request-method": "PUT" },
+  });
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  const answer = await put(address, headers);
+  expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, page]);
+  expect(await blobs.getBytes(key)).toEqual(bytes);
+  expect(await blobs.sizeOf(key)).toBe(bytes.length);
+});
+
+test("nothing else is taken there: no other length, type or way to show it, and no other place", async () => {
+  const to = "uploads/ada/doc_2";
+  const { address, headers } = await blobs.uploadTo(to, file);
+  const refused = [
+    await put(address, headers, bytes.subarray(1)),
+    await put(address, headers, new Uint8Array([...bytes, 33])),
+    await put(address, { ...headers, "content-type": "text/html" }),
+    await put(address, { ...headers, "content-disposition": "inline" }),
+    await put(address.replace("doc_2", "doc_3"), headers),
+    await put(address.replace("/ada/", "/eve/"), headers),
+    await put(address.replace("Expires=900", "Expires=90000"), headers),
+    await put(address.split("?")[0] ?? "", headers),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  expect(await blobs.sizeOf(to)).toBeUndefined();
+  expect(await blobs.sizeOf("uploads/ada/doc")).toBeUndefined();
+});
+
+test("the length that counts is the one that is sent, whatever is said of it", async () => {
+  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_4", file);
+  // As no browser sends it: without a length, in chunks.
+  const status = await new Promise((done, failed) => {
+    const sending = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
+    sending.on("response", (answer) => done(answer.resume().statusCode)).on("error", failed);
+    sending.end(bytes);
+  });
+  expect(status).toBe(403);
+});
+
+test("an address is good for fifteen minutes", async () => {
+  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_5", file);
+  const made = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    vi.setSystemTime(made + documentLimits.uploadSeconds * 1000 + 1000);
+    expect((await put(address, headers)).status).toBe(403);
+    vi.setSystemTime(made + documentLimits.uploadSeconds * 1000 - 5000);
+    expect((await put(address, headers)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the largest file that we take is taken, and is kept as an attachment of its name", async () => {
+  const large = new Uint8Array(documentLimits.file).fill(7);
+  const { address, headers } = await blobs.uploadTo("uploads/ada/large", {
+    bytes: large.length,
+    mediaType: "image/png",
+  });
+  expect((await put(address, headers, large)).status).toBe(200);
+  await blobs.copyFile("uploads/ada/large", "documents/ada/large", { name: "Lämp.png", mediaType: "image/png" });
+  const answer = await fetch(await blobs.addressOf("documents/ada/large", "Lämp.png"));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-disposition": `attachment; filename="L-mp.png"; filename*=UTF-8''L%C3%A4mp.png`,
+    "content-length": `${large.length}`,
+  });
+  await answer.body?.cancel();
+});
+
+test("a file is read in parts, and one that is not there is told apart", async () => {
+  await blobs.put("documents/ada/part", bytes);
+  expect(await blobs.getBytes("documents/ada/part", 0, 5)).toEqual(bytes.slice(0, 5));
+  expect(await blobs.getBytes("documents/ada/part", 3, bytes.length)).toEqual(bytes.slice(3));
+  expect(await blobs.getBytes("documents/ada/none")).toBeUndefined();
+});
+
+test("pieces become one file, however large they are together, and a failure leaves none", async () => {
+  const piece = (at: number) => new Uint8Array(5_000_000).fill(at);
+  async function* five() {
+    for (let at = 0; at < 5; at++) yield piece(at);
+  }
+  await blobs.putPieces("exports/ada/large.zip", five());
+  expect(await blobs.sizeOf("exports/ada/large.zip")).toBe(25_000_000);
+  expect(await blobs.getBytes("exports/ada/large.zip", 9_999_999, 10_000_001)).toEqual(new Uint8Array([1, 2]));
+  async function* broken() {
+    yield* five();
+    throw new Error("The table is on fire");
+  }
+  await expect(blobs.putPieces("exports/ada/broken.zip", broken())).rejects.toThrow("fire");
+  expect(await blobs.sizeOf("exports/ada/broken.zip")).toBeUndefined();
+});
+
+test("other sites' pages may nothing, and ours nothing without an address that was given to them", async () => {
+  const { address, headers } = await blobs.uploadTo("uploads/ada/doc_6", file);
+  const foreign = await put(address, { ...headers, origin: "https://evil.example.org" });
+  expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+  for (const origin of [page, "https://evil.example.org"])
+    for (const method of ["GET", "DELETE", "POST"]) {
+      const path = method === "POST" ? "/" : `/${engine.bucket}/documents/ada/part`;
+      const answer = await fetch(`${engine.settings.endpoint}${path}`, { method, headers: { origin } });
+      expect([method, origin, answer.status]).toEqual([method, origin, 403]);
+    }
+});

@@ -1,0 +1,27 @@
+import { applicationKey } from "#functions/applications/applications.table.ts";
+import { changedMeanwhile } from "#functions/http/versions.ts";
+import type { Table, Write } from "#functions/table/table.ts";
+import { documentTexts } from "#shared/documents.ts";
+import { AppError } from "#shared/problem.ts";
+import { noRoom, roomWrite } from "./documents.table.ts";
+import type { Part } from "./write-or-say.ts";
+
+/** A write that another change of the same document may have come before. */
+export const overRead = (write: Write): Part => ({ write, otherwise: changedMeanwhile });
+
+/** Holds a document to an application of the user's that is there; none for none. */
+export const underApplication = (userId: string, applicationId: string | null | undefined): Part[] =>
+  applicationId
+    ? [
+        {
+          write: { check: applicationKey(userId, applicationId), if: "present" },
+          otherwise: (cause) => new AppError("not_found", "There is no such application", { cause }),
+        },
+      ]
+    : [];
+
+/** Takes or gives back room; none where nothing moves. */
+export const room = (table: Table, userId: string, change: { documents?: number; bytes?: number }): Part[] =>
+  change.documents || change.bytes
+    ? [{ write: roomWrite(userId, change), otherwise: () => noRoom(table, userId, documentTexts) }]
+    : [];

@@ -1,0 +1,60 @@
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+import type { DocumentCard, FullDocument, GeneratedDocument, Upload } from "#shared/documents.ts";
+import { writtenDocument } from "./documents.table.ts";
+import { uploadFile } from "./uploads.table.ts";
+
+/** Somebody with an account, and what the tests of documents do as that person. */
+export const documentWorld = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  const as = async <T>(name: OperationName, call: Call = {}) => {
+    const { status, body, headers } = await api.call(name, { cookie, ...call });
+    return { status, body: body as T, headers };
+  };
+  /** A document as the product writes one. */
+  const written = async (over: Partial<GeneratedDocument> = {}) => {
+    outside.clock.forward(1000);
+    const document: GeneratedDocument = {
+      id: outside.newId("document"),
+      type: "loi",
+      title: "Letter of Intent - Lamps for All",
+      content: "November 21, 2026\n\nDear Robin Vale:\n",
+      applicationId: null,
+      opportunityId: null,
+      model: null,
+      createdAt: outside.clock.now().toISOString(),
+      ...over,
+    };
+    const { writes } = await writtenDocument(outside, user.id, document);
+    await outside.table.write(...writes);
+    return document;
+  };
+  const create = async (body: object = {}) =>
+    (await as<FullDocument>("createDocument", { body: { title: "Budget", content: "Lamps: 500", ...body } })).body;
+  const get = (id: string) => as<FullDocument>("getDocument", { params: { id } });
+  const list = async () => (await as<DocumentCard[]>("listDocuments")).body;
+  const change = (id: string, body: object, revision?: number) =>
+    as<FullDocument>("updateDocument", {
+      params: { id },
+      body,
+      ...(revision !== undefined && { headers: { "If-Match": `"${revision}"` } }),
+    });
+  const application = async () =>
+    (await as<{ id: string }>("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund" } })).body.id;
+  /** Begins an upload and lets bytes arrive, those that were announced or others. */
+  const upload = async (body: object, arrives: string | Uint8Array) => {
+    const bytes = Buffer.byteLength(arrives);
+    const started = await as<Upload>("startUpload", { body: { bytes, ...body } });
+    if (started.status === 200) await outside.blobs.put(uploadFile(user.id, started.body.id), arrives);
+    return started;
+  };
+  const finish = (id: string) => as<DocumentCard>("finishUpload", { params: { id } });
+  const counters = async () => {
+    const summary = await outside.table.get({ pk: `USER#${user.id}`, sk: "SUMMARY" });
+    return [summary?.documents, summary?.documentBytes];
+  };
+  return { outside, api, cookie, user, as, written, create, get, list, change, application, upload, finish, counters };
+};

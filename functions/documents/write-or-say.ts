@@ -1,0 +1,15 @@
+import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
+import type { AppError } from "#shared/problem.ts";
+
+/** One write of several, and what to say when its condition fails. */
+export type Part = { write: Write; otherwise?: (cause: unknown) => AppError | Promise<AppError> };
+
+/** Writes all parts in one transaction, or throws what the part says whose condition failed. */
+export const writeOrSay = async (table: Table, [first, ...rest]: [Part, ...Part[]]): Promise<void> => {
+  try {
+    await table.write(first.write, ...rest.map(({ write }) => write));
+  } catch (error) {
+    const part = error instanceof ConditionFailed ? [first, ...rest][error.index] : undefined;
+    throw (await part?.otherwise?.(error)) ?? error;
+  }
+};

@@ -1,0 +1,135 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { type DocumentCard, NewDocument } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { accepted, kindText } from "./file-words.ts";
+import { useCreateDocument, useMoveDocument } from "./use-documents.ts";
+import type { Uploading } from "./use-upload.ts";
+
+type Props = {
+  open: boolean;
+  applicationId: string;
+  /** The documents that are not of this application. */
+  others: DocumentCard[];
+  uploading: Uploading;
+  onClose: () => void;
+};
+
+/** Three ways to add a document to an application. */
+export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Attach a document">
+    <Tabs defaultValue="write">
+      <TabList label="How">
+        <Tab value="write">Write or paste</Tab>
+        <Tab value="upload">Upload a file</Tab>
+        <Tab value="existing">Choose existing</Tab>
+      </TabList>
+      <TabPanel value="write">
+        <Write applicationId={applicationId} onClose={onClose} />
+      </TabPanel>
+      <TabPanel value="upload">
+        <PickFiles uploading={uploading} onClose={onClose} />
+      </TabPanel>
+      <TabPanel value="existing">
+        <Existing applicationId={applicationId} others={others} onClose={onClose} />
+      </TabPanel>
+    </Tabs>
+  </Dialog>
+);
+
+type Typed = { title: string; content: string };
+const Write = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
+  const form = useSchemaForm<Typed>(NewDocument, { title: "", content: "" }, `new document ${applicationId}`);
+  const { errors } = form.formState;
+  const create = useCreateDocument(onClose);
+  const submit = form.handleSubmit((typed) =>
+    create.mutate({ ...typed, applicationId }, { onError: (error) => showIssues(form, error) }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Title" error={errors.title?.message} required>
+        <TextInput autoComplete="off" {...form.register("title")} />
+      </Field>
+      <Field label="Text" hint="You can paste it from anywhere." error={errors.content?.message} required>
+        <TextArea rows={10} {...form.register("content")} />
+      </Field>
+      <FormButtons onCancel={onClose} pending={create.isPending} label="Attach" working="Attaching..." />
+    </form>
+  );
+};
+
+const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">) => {
+  const input = useRef<HTMLInputElement>(null);
+  const start = (files: FileList | null) => {
+    if (!files?.length) return;
+    uploading.start(files);
+    // Its progress stands in the list behind.
+    onClose();
+  };
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-control px-4 py-10 text-center">
+      <p className="max-w-[44ch] text-muted">
+        PDF, Word, Excel, PowerPoint, PNG, JPEG, text or CSV, up to 20 MB each. You can also drop files on the list of
+        documents.
+      </p>
+      <Button icon={Upload} inactive={uploading.upload !== null} onClick={() => input.current?.click()}>
+        {uploading.upload ? "An upload is under way" : "Choose files"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label="Files"
+        tabIndex={-1}
+        onChange={(event) => start(event.target.files)}
+        className="sr-only"
+      />
+    </div>
+  );
+};
+
+const Existing = ({ applicationId, others, onClose }: Pick<Props, "applicationId" | "others" | "onClose">) => {
+  const [searched, setSearched] = useState("");
+  const attach = useMoveDocument(onClose);
+  const wanted = searched.trim().toLowerCase();
+  const found = others.filter(({ title }) => title.toLowerCase().includes(wanted));
+  if (others.length === 0) return <p className="py-6 text-muted">You have no other documents yet.</p>;
+  return (
+    <div className="grid gap-4">
+      <Field label="Search your documents">
+        <TextInput type="search" value={searched} onChange={(event) => setSearched(event.target.value)} />
+      </Field>
+      {found.length === 0 && <p className="text-muted">None of your documents is called so.</p>}
+      <ul className="divide-y divide-line">
+        {found.slice(0, 50).map((document) => (
+          <li key={document.id} className="flex items-center gap-3 py-2.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold wrap-anywhere">{document.title}</p>
+              <p className="text-sm text-muted">
+                {kindText(document)}, {formatInstantDay(document.updatedAt)}
+                {document.applicationId && ", now of another application"}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${document.applicationId ? "Move" : "Attach"} ${document.title}`}
+              onClick={() => attach.mutate({ document, set: { applicationId } })}
+            >
+              {document.applicationId ? "Move here" : "Attach"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { useMemo } from "react";
+import { count } from "#web/ui/format.ts";
+import { aroundChanges, counted, difference, type Row } from "./difference.ts";
+
+type Props = { before: string; after: string; label: string };
+
+const looks = {
+  "+": { style: "bg-green-soft", word: "Added: ", mark: "+", changed: "bg-green/25 font-semibold no-underline" },
+  "-": { style: "bg-red-soft", word: "Removed: ", mark: "−", changed: "bg-red/25 font-semibold no-underline" },
+  " ": { style: "", word: "", mark: "", changed: "" },
+} as const;
+
+/** What changed from one text to another: marked by sign, colour and word, with the lines around it. */
+export const DifferenceView = ({ before, after, label }: Props) => {
+  const rows = useMemo(() => difference(before, after), [before, after]);
+  const shown = useMemo(() => aroundChanges(rows), [rows]);
+  const { added, removed } = counted(rows);
+  if (added + removed === 0) return <p className="py-4 text-muted">Both texts are the same.</p>;
+  return (
+    <figure aria-label={label} className="min-w-0">
+      <figcaption className="mb-2 text-sm text-muted">
+        {count(added, "line")} added, {count(removed, "line")} removed
+      </figcaption>
+      <div className="rounded-card border border-line text-sm">
+        {shown.map((one, at) =>
+          "skipped" in one ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, another difference draws them anew
+            <p key={at} className="bg-sunken px-3 py-1 text-xs text-muted">
+              {count(one.skipped, "line")} without a change
+            </p>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <Line key={at} {...one} />
+          ),
+        )}
+      </div>
+    </figure>
+  );
+};
+
+const Line = ({ mark, pieces }: Row) => {
+  const { style, word, mark: sign, changed } = looks[mark];
+  const Mark = mark === "+" ? "ins" : "del";
+  return (
+    <p className={clsx("grid grid-cols-[1.5rem_1fr] px-1.5 py-0.5", style)}>
+      <span aria-hidden className="text-center font-semibold">
+        {sign}
+      </span>
+      <span className="min-h-[1lh] whitespace-pre-wrap wrap-anywhere">
+        {word && <span className="sr-only">{word}</span>}
+        {pieces.map((piece, at) =>
+          piece.changed ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <Mark key={at} className={changed}>
+              {piece.text}
+            </Mark>
+          ) : (
+            piece.text
+          ),
+        )}
+      </span>
+    </p>
+  );
+};

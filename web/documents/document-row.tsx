@@ -1,0 +1,82 @@
+import { Download, File as FileIcon, FileSignature, FileText, SquarePen, Trash2, Unlink } from "lucide-react";
+import { type DocumentCard, type DocumentStatus, documentStatuses } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { kindText } from "./file-words.ts";
+import { useDownload } from "./use-download.ts";
+
+type Props = {
+  document: DocumentCard;
+  onOpen: () => void;
+  onStatus: (status: DocumentStatus) => void;
+  /** Undefined where it is not attached by itself. */
+  onDetach: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+const iconOf = ({ type, file }: DocumentCard) => (file ? FileIcon : type === "text" ? FileText : FileSignature);
+
+/** One document of an application: what it is, how far it is, and what can be done with it. */
+export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: Props) => {
+  const { title, status, file, updatedAt } = document;
+  const Icon = iconOf(document);
+  const download = useDownload(document);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon size={18} aria-hidden className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted">
+          {kindText(document)}, {formatInstantDay(updatedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-sm:pl-8">
+        <NativeSelect
+          aria-label={`Status of ${title}`}
+          className="w-34"
+          options={optionsOf(documentStatuses)}
+          value={status}
+          onChange={(event) => onStatus(event.target.value as DocumentStatus)}
+        />
+        {file ? (
+          <Button
+            size="sm"
+            variant="outline"
+            icon={Download}
+            aria-label={`Download ${title}`}
+            onClick={download.start}
+            className="ml-1"
+          >
+            Download
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              icon={SquarePen}
+              aria-label={`Open ${title}`}
+              onClick={onOpen}
+              className="ml-1"
+            >
+              Open
+            </Button>
+            <IconButton icon={Download} label={`Download ${title}`} tip="Download" onClick={download.start} />
+          </>
+        )}
+        {onDetach && (
+          <IconButton
+            icon={Unlink}
+            label={`Take ${title} off this application`}
+            tip="Take off this application"
+            onClick={onDetach}
+          />
+        )}
+        <IconButton icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={onDelete} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,150 @@
+import { Check, Circle, Download } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { type FullDocument, NewDocument } from "#shared/documents.ts";
+import { cleanText } from "#shared/words.ts";
+import { ApiError, detailOf } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { count, formatTime } from "#web/ui/format.ts";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { downloadText } from "./download.ts";
+import { MeanwhileChanged } from "./meanwhile-changed.tsx";
+import { readAgain, useSaveDocument } from "./use-documents.ts";
+import { VersionsPart } from "./versions-part.tsx";
+
+type Typed = { title: string; content: string };
+type Props = {
+  document: FullDocument;
+  /** Goes up each time somebody wants to close the dialog. */
+  closeAsked: number;
+  onClose: () => void;
+};
+
+const typedOf = ({ title, content }: FullDocument): Typed => ({ title, content: content ?? "" });
+const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+/** The form around a document's text. It begins with the document as it was read; saving goes on from the answer. */
+export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
+  const [saved, setSaved] = useState(read);
+  const [other, setOther] = useState<FullDocument>();
+  const [leaving, setLeaving] = useState(false);
+  const form = useSchemaForm<Typed>(NewDocument, typedOf(read), `document ${read.id}`);
+  const typed = useWatch({ control: form.control }) as Typed;
+  const unsaved =
+    cleanText(typed.title) !== saved.title.trim() || cleanText(typed.content) !== cleanText(saved.content ?? "");
+
+  const take = (document: FullDocument) => {
+    setSaved(document);
+    setOther(undefined);
+  };
+  const save = useSaveDocument(take, (error) => {
+    if (error instanceof ApiError && error.status === 409) void readAgain(saved.id).then(setOther, () => failed(error));
+    else failed(error);
+  });
+  const failed = (error: Error) => {
+    showIssues(form, error);
+    toast({ title: "Error", description: detailOf(error, "The document could not be saved"), variant: "error" });
+  };
+  const saveOver = (revision: number, body: Typed) => save.mutate({ id: saved.id, revision, ...body });
+  const submit = form.handleSubmit((body) => saveOver(saved.revision, body));
+
+  const asked = useRef(closeAsked);
+  useEffect(() => {
+    if (asked.current === closeAsked) return;
+    asked.current = closeAsked;
+    if (unsaved) setLeaving(true);
+    else onClose();
+  }, [closeAsked, unsaved, onClose]);
+
+  const saveByKey = (event: KeyboardEvent) => {
+    if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
+    event.preventDefault();
+    void submit();
+  };
+  const restore = (content: string) => {
+    form.setValue("content", content);
+    saveOver(saved.revision, { title: saved.title, content });
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
+      {other && (
+        <MeanwhileChanged
+          mine={typed.content}
+          theirs={other}
+          pending={save.isPending}
+          onKeepMine={() => saveOver(other.revision, typed)}
+          onTakeTheirs={() => {
+            form.reset(typedOf(other));
+            take(other);
+          }}
+        />
+      )}
+      <Tabs defaultValue="text">
+        <TabList label="Document">
+          <Tab value="text">Text</Tab>
+          <Tab value="versions">Versions</Tab>
+        </TabList>
+        <TabPanel value="text" className="grid gap-4">
+          <Field label="Title" error={form.formState.errors.title?.message} required>
+            <TextInput autoComplete="off" {...form.register("title")} />
+          </Field>
+          <Field
+            label="Text"
+            error={form.formState.errors.content?.message}
+            required
+            foot={count(wordCount(typed.content), "word")}
+          >
+            <TextArea rows={14} {...form.register("content")} />
+          </Field>
+        </TabPanel>
+        <TabPanel value="versions">
+          <VersionsPart document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />
+        </TabPanel>
+      </Tabs>
+      <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(typed.title, typed.content)}>
+          Download
+        </Button>
+        <Button type="submit" pending={save.isPending} inactive={!unsaved}>
+          {save.isPending ? "Saving..." : "Save"}
+        </Button>
+      </DialogFooter>
+      <ConfirmDialog
+        open={leaving}
+        title="Close without saving?"
+        confirmLabel="Close without saving"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        What you changed since version {saved.version} is not saved and would be lost.
+      </ConfirmDialog>
+    </form>
+  );
+};
+
+const SavedState = ({ saved, unsaved, saving }: { saved: FullDocument; unsaved: boolean; saving: boolean }) => (
+  <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+    {saving ? (
+      <>
+        <Spinner size={14} /> Saving
+      </>
+    ) : unsaved ? (
+      <>
+        <Circle size={14} aria-hidden /> Not saved yet
+      </>
+    ) : (
+      <>
+        <Check size={14} aria-hidden className="text-green" /> Version {saved.version}, saved{" "}
+        {formatTime(saved.updatedAt)}
+      </>
+    )}
+  </p>
+);

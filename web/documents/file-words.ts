@@ -1,0 +1,42 @@
+import {
+  type DocumentCard,
+  documentLimits,
+  documentTexts,
+  documentTypes,
+  mediaTypeOf,
+  mediaTypes,
+} from "#shared/documents.ts";
+
+/** "1.2 MB", "34 kB", "512 bytes". */
+export const sizeText = (bytes: number) => {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+};
+
+/** What a file input offers. */
+export const accepted = Object.keys(mediaTypes)
+  .map((ending) => `.${ending}`)
+  .join(",");
+
+/** Why a file is not taken; undefined when it is. */
+export const refusalOf = ({ name, size }: Pick<File, "name" | "size">): string | undefined => {
+  if (!mediaTypeOf(name)) return documentTexts.kinds;
+  if (size === 0) return documentTexts.empty;
+  return size > documentLimits.file ? documentTexts.tooLarge : undefined;
+};
+
+const kinds: Record<string, string> = {
+  [mediaTypes.pdf]: "PDF",
+  [mediaTypes.docx]: "Word",
+  [mediaTypes.xlsx]: "Excel",
+  [mediaTypes.pptx]: "PowerPoint",
+  [mediaTypes.png]: "PNG image",
+  [mediaTypes.jpg]: "JPEG image",
+  [mediaTypes.txt]: "Text file",
+  [mediaTypes.csv]: "CSV file",
+};
+
+/** "Letter of Intent, version 3", "PDF, 1.2 MB". */
+export const kindText = ({ type, file, version }: Pick<DocumentCard, "type" | "file" | "version">) =>
+  file ? `${kinds[file.mediaType] ?? "File"}, ${sizeText(file.bytes)}` : `${documentTypes[type]}, version ${version}`;

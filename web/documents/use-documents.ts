@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type DocumentCard, type DocumentStatus, documentRoutes, type FullDocument } from "#shared/documents.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(documentRoutes);
+const list = read(documentRoutes, "listDocuments");
+const failed = (error: Error, fallback: string) =>
+  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+const done = (description: string) => toast({ title: "Success", description });
+
+export const useDocuments = () => useQuery(list);
+export const useDocument = (id: string) => useQuery(read(documentRoutes, "getDocument", { params: { id } }));
+export const useVersions = (id: string, enabled: boolean) =>
+  useQuery({ ...read(documentRoutes, "listDocumentVersions", { params: { id } }), enabled });
+export const useVersion = (id: string, version: number | undefined) =>
+  useQuery({
+    ...read(documentRoutes, "getDocumentVersion", { params: { id, version: String(version) } }),
+    enabled: version !== undefined,
+  });
+
+/** Reads a document as it is now, past what is kept of it. */
+export const readAgain = (id: string) => client.getDocument({ params: { id } });
+export const downloadPath = (id: string) =>
+  documentRoutes.downloadDocument.path.replace("{id}", encodeURIComponent(id));
+
+/** Puts a document as it was answered into what is kept of the list and of itself. */
+const useKeep = () => {
+  const queries = useQueryClient();
+  return (document: FullDocument) => {
+    const { content: _, ...card } = document;
+    queries.setQueryData(read(documentRoutes, "getDocument", { params: { id: document.id } }).queryKey, document);
+    queries.setQueryData<DocumentCard[]>(list.queryKey, (all) => all?.map((one) => (one.id === card.id ? card : one)));
+    void queries.invalidateQueries({ queryKey: ["listDocumentVersions"] });
+  };
+};
+
+export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
+  useChange({
+    run: (body: { title: string; content: string; applicationId: string | null }, key) =>
+      client.createDocument({ body, idempotencyKey: key }),
+    refresh: ["listDocuments"],
+    onSuccess: (document) => {
+      done("Document added");
+      onDone(document);
+    },
+    onError: (error) => failed(error, "The document could not be saved"),
+  });
+
+type Save = { id: string; revision: number; title: string; content: string };
+/** Saves title and text over the revision that was read. `onError` is told everything, a conflict too. */
+export const useSaveDocument = (onDone: (document: FullDocument) => void, onError: (error: Error) => void) => {
+  const keep = useKeep();
+  return useChange({
+    run: ({ id, revision, ...body }: Save) => client.updateDocument({ params: { id }, body, ifMatch: revision }),
+    onSuccess: (document) => {
+      keep(document);
+      onDone(document);
+    },
+    onError,
+  });
+};
+
+type Move = { document: DocumentCard; set: { status?: DocumentStatus; applicationId?: string | null } };
+/** Changes what a row shows at once: its status, or the application it belongs to. */
+export const useMoveDocument = (onDone?: (move: Move) => void) => {
+  const keep = useKeep();
+  return useChange({
+    run: ({ document: { id }, set }: Move) => client.updateDocument({ params: { id }, body: set }),
+    optimistic: {
+      key: list.queryKey,
+      change: (before: DocumentCard[], { document, set }: Move) =>
+        before.map((one) => (one.id === document.id ? { ...one, ...set } : one)),
+    },
+    several: true,
+    onSuccess: (document, move) => {
+      keep(document);
+      onDone?.(move);
+    },
+    onError: (error) => failed(error, "The document could not be changed"),
+  });
+};
+
+export const useDeleteDocument = (onDone: () => void) =>
+  useChange({
+    run: (id: string) => client.deleteDocument({ params: { id } }),
+    optimistic: {
+      key: list.queryKey,
+      change: (before: DocumentCard[], id: string) => before.filter((one) => one.id !== id),
+    },
+    refresh: ["listDocuments"],
+    onSuccess: () => {
+      done("Document deleted");
+      onDone();
+    },
+    onError: (error) => failed(error, "The document could not be deleted"),
+  });

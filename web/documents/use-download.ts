@@ -1,0 +1,23 @@
+import type { DocumentCard } from "#shared/documents.ts";
+import { detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { downloadText } from "./download.ts";
+import { downloadPath, readAgain } from "./use-documents.ts";
+
+/** Downloads a document: a text as a text file, a file as what it is. */
+export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => {
+  const text = useChange({
+    run: () => readAgain(id),
+    onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
+    onError: (error) =>
+      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
+  });
+  return {
+    start: () => {
+      // An attachment: the page stays where it is.
+      if (file) window.location.assign(downloadPath(id));
+      else text.mutate();
+    },
+  };
+};

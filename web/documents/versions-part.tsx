@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { DocumentVersion, FullDocument } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { DifferenceView } from "./difference-view.tsx";
+import { sizeText } from "./file-words.ts";
+import { useVersion, useVersions } from "./use-documents.ts";
+
+type Props = {
+  document: FullDocument;
+  /** Changes that are not saved would be lost: nothing can be restored over them. */
+  unsaved: boolean;
+  restoring: boolean;
+  onRestore: (content: string) => void;
+};
+
+/** The versions of a text: each compared with another, and any of them brought back. */
+export const VersionsPart = (props: Props) => (
+  <Loaded
+    query={useVersions(props.document.id, true)}
+    what="The versions"
+    skeleton={<LineSkeletons count={3} label="Loading versions" />}
+  >
+    {(versions) => <Versions {...props} versions={versions} />}
+  </Loaded>
+);
+
+const nameOf = ({ version, savedAt, bytes }: DocumentVersion) =>
+  `Version ${version}, ${formatInstant(savedAt)}, ${sizeText(bytes)}`;
+
+const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props & { versions: DocumentVersion[] }) => {
+  const [chosen, setChosen] = useState<number>();
+  const [compared, setCompared] = useState<number>();
+  const current = versions[0]?.version ?? document.version;
+  const later = chosen ?? current;
+  const earlier = compared ?? versions.find(({ version }) => version < later)?.version;
+  const newer = useVersion(document.id, later);
+  const older = useVersion(document.id, earlier);
+  if (versions.length < 2)
+    return (
+      <p className="py-6 text-muted">
+        This is the only version so far. Each time you save a changed text, the one before is kept here; the last 50
+        stay.
+      </p>
+    );
+  const options = versions.map((one) => ({ value: String(one.version), label: nameOf(one) }));
+  const content = newer.data?.content;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Show">
+          <NativeSelect
+            options={options}
+            value={String(later)}
+            onChange={(event) => {
+              setChosen(Number(event.target.value));
+              setCompared(undefined);
+            }}
+          />
+        </Field>
+        <Field label="Compared with">
+          <NativeSelect
+            options={options.filter(({ value }) => value !== String(later))}
+            placeholder={earlier === undefined ? "Nothing before it" : undefined}
+            value={earlier === undefined ? "" : String(earlier)}
+            onChange={(event) => setCompared(event.target.value ? Number(event.target.value) : undefined)}
+          />
+        </Field>
+      </div>
+      <Loaded query={newer} what="This version" skeleton={<LineSkeletons count={4} label="Loading the version" />}>
+        {(after) =>
+          earlier === undefined ? (
+            <Plain text={after.content} />
+          ) : (
+            <Loaded
+              query={older}
+              what="That version"
+              skeleton={<LineSkeletons count={4} label="Loading the version" />}
+            >
+              {(before) => (
+                <DifferenceView
+                  before={before.content}
+                  after={after.content}
+                  label={`From version ${earlier} to version ${later}`}
+                />
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+      {later !== current && content !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" pending={restoring} inactive={unsaved} onClick={() => onRestore(content)}>
+            {restoring ? "Restoring..." : `Restore version ${later}`}
+          </Button>
+          <p className="text-sm text-muted">
+            {unsaved
+              ? "Save your changes or take them back first."
+              : `It becomes version ${current + 1}. Nothing is lost.`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Plain = ({ text }: { text: string }) => (
+  <p className="rounded-card border border-line px-4 py-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+);
