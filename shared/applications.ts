@@ -74,13 +74,26 @@ export const NewApplication = z.object({
 });
 export type NewApplication = z.output<typeof NewApplication>;
 
+const outcome = {
+  amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
+  submissionDate: blank(day()),
+  decisionDate: blank(day()),
+};
+
+/** A row of an import: what a new application has, and what came of it. */
+export const importFields = {
+  ...fields,
+  ...outcome,
+  status: z._default(fields.status, "draft"),
+  priority: z._default(fields.priority, "medium"),
+  tags: z._default(fields.tags, []),
+};
+
 /** Only the fields that are sent change. */
 export const ApplicationChange = onlySent(
   z.object({
     ...fields,
-    amountAwarded: blank(money("Please give the amount awarded in dollars, such as 25,000")),
-    submissionDate: blank(day()),
-    decisionDate: blank(day()),
+    ...outcome,
     progress: percent(),
     /** Kept in the history with a change of status. */
     statusNote: blank(text({ max: 2000 })),
@@ -152,7 +165,8 @@ export const applicationRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications",
     auth: "user",
-    summary: "All applications, newest first",
+    summary: "All applications, newest first; what does not fit in 4 MB follows at the address in `Link`",
+    query: z.object({ after: z.optional(line({ max: 1000 })) }),
     response: z.array(GrantApplication),
   },
   createApplication: {

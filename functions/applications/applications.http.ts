@@ -1,11 +1,13 @@
 import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import { detachWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { seal, unseal } from "#functions/http/sealed.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
-import type { Write } from "#functions/table/table.ts";
+import type { Position, Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
 import { AppError } from "#shared/problem.ts";
 import {
@@ -14,14 +16,17 @@ import {
   deleteWrite,
   getApplication,
   historyWrite,
-  listApplications,
   listHistory,
   newApplicationWrite,
+  pageOfApplications,
 } from "./applications.table.ts";
 import { actsOf, counterChanges, fieldsOf, newApplication, present, statsOf } from "./applications.ts";
 
 /** Deletes that fit one transaction beside the application itself and the counters. */
 const childrenAtOnce = 90;
+/** A list answers at most so many MB; the rest follows at the address in `Link`. */
+const readsAtOnce = 4;
+const purpose = "list of applications";
 
 export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = outside;
@@ -47,10 +52,21 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     return opportunity;
   };
 
+  const readPlace = async (userId: string, sealed: string) => {
+    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Position } | undefined; // as it was sealed
+    if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
+    return read.place;
+  };
+
   return {
     getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
 
-    listApplications: async ({ caller }) => (await listApplications(table, caller.userId)).map(present),
+    listApplications: async ({ caller: { userId }, query, reply }) => {
+      const from = query.after === undefined ? undefined : await readPlace(userId, query.after);
+      const { applications, next } = await pageOfApplications(table, userId, from, readsAtOnce);
+      if (next) reply.next = await seal(outside, purpose, { of: userId, place: next });
+      return applications.map(present);
+    },
 
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
       if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
@@ -93,7 +109,12 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     deleteApplication: async ({ caller, params, request }) => {
       const before = await getApplication(table, caller.userId, params.id);
       checkVersion(before, request);
-      const children = (await childKeys(table, caller.userId, params.id)).map((key): Write => ({ delete: key }));
+      const [keys, detached] = await Promise.all([
+        childKeys(table, caller.userId, params.id),
+        // Documents outlive what they were written for.
+        detachWrites(table, caller.userId, params.id, clock.now().toISOString()),
+      ]);
+      const children = [...detached, ...keys.map((key): Write => ({ delete: key }))];
       const writes = [deleteWrite(caller.userId, before), ...children.splice(0, childrenAtOnce)];
       if (before.opportunityId) writes.push(unfollowWrite(caller.userId, before.opportunityId, before.id));
       await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));

@@ -1,9 +1,10 @@
-import { type Item, type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
 import { bare } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
 import type { StoredApplication } from "./applications.ts";
+import { requirementsKey } from "./requirements.table.ts";
 
 export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `APP#${id}` });
 const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}#`;
@@ -11,10 +12,23 @@ const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}
 /** As it was written; the keys stay on it, because taking them off costs a copy and the answer's schema drops them. */
 const read = (item: Item) => item as unknown as StoredApplication;
 
+const ofUser = (userId: string) => ({ pk: applicationKey(userId, "").pk, sk: { prefix: "APP#" }, newestFirst: true });
+
 /** All applications of the user, newest first. */
-export const listApplications = async (table: Table, userId: string) => {
-  const { pk } = applicationKey(userId, "");
-  return (await queryAll(table, { pk, sk: { prefix: "APP#" }, newestFirst: true })).map(read);
+export const listApplications = async (table: Table, userId: string) =>
+  (await queryAll(table, ofUser(userId))).map(read);
+
+/** Applications newest first from a place on, up to so many reads of 1 MB, and where the rest begins. */
+export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
+  const applications: StoredApplication[] = [];
+  let next = after;
+  for (let left = reads; left > 0; left -= 1) {
+    const page = await table.query({ ...ofUser(userId), after: next });
+    applications.push(...page.items.map(read));
+    next = page.next;
+    if (!next) break;
+  }
+  return { applications, next };
 };
 
 /**
@@ -50,18 +64,19 @@ export const changeWrite = (userId: string, before: StoredApplication, set: Part
   if: { all: { version: { is: before.version } } },
 });
 
-/** Moves the task counters of an application; fails when it is gone. */
+/** Moves the task counters of an application; fails when it is gone, or has more than `atMost` tasks already. */
 export const taskCountWrite = (
   userId: string,
   id: string,
   total: number,
   completed: number,
   updatedAt: string,
+  atMost?: number,
 ): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
   add: { tasksTotal: total, tasksCompleted: completed },
-  if: "present",
+  if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
 export const historyWrite = (userId: string, change: StatusChange): Write => ({
@@ -75,11 +90,11 @@ export const listHistory = async (table: Table, userId: string, applicationId: s
   return (await queryAll(table, query)).map(({ pk: _pk, sk: _sk, ...change }) => change as unknown as StatusChange); // as historyWrite wrote it
 };
 
-/** Keys of everything that goes with an application: its tasks and its history. */
+/** Keys of everything that goes with an application: its tasks, its history and its checklist. */
 export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
   const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId)];
   const found = await Promise.all(prefixes.map((prefix) => queryAll(table, { pk: `USER#${userId}`, sk: { prefix } })));
-  return found.flat().map(({ pk, sk }) => ({ pk, sk }));
+  return [...found.flat().map(({ pk, sk }) => ({ pk, sk })), requirementsKey(userId, applicationId)];
 };
 
 /** Fails when it was changed since it was read, or got another task. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/applications.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
 const start = async () => {
@@ -21,7 +21,7 @@ const start = async () => {
       })
     ).body;
   const stats = async () => (await as<ApplicationStats>("getApplicationStats")).body;
-  const points = async () => (await as<Progress>("getProgress")).body.totalPoints;
+  const points = () => pointsOfActs(() => as("listPointsHistory"));
   const task = async (applicationId: string, title = "Call the funder") =>
     (await as<ApplicationTask>("createTask", { body: { applicationId, title } })).body;
   return { outside, as, application, stats, points, task };

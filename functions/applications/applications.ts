@@ -8,6 +8,7 @@ import {
 } from "#shared/applications.ts";
 import type { PointRule } from "#shared/gamification.ts";
 import { toDollars, toDollarsOrNull } from "#shared/money.ts";
+import type { ImportRow } from "#shared/tracker.ts";
 
 /** An application as it is stored: money in cents, and whether the user set the progress. */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
@@ -41,6 +42,14 @@ export const newApplication = (
   applicationDate: now,
   createdAt: now,
   updatedAt: now,
+});
+
+/** An application as an import brings it: with what came of it, and nothing it is tracked from. */
+export const importedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
+  ...newApplication(id, { ...row, progress: 0, organizationId: null, opportunityId: null }, undefined, now),
+  amountAwarded: row.amountAwarded,
+  submissionDate: row.submissionDate,
+  decisionDate: row.decisionDate,
 });
 
 /** What a change sets; only fields that were sent. */
@@ -108,8 +117,18 @@ export const counterChanges = (before: Counted | undefined, after: Counted | und
   };
   if (before) add(counter(before.status), -1);
   if (after) add(counter(after.status), 1);
-  add("awardedCents", (after?.amountAwarded ?? 0) - (before?.amountAwarded ?? 0));
+  add("awardedCents", awardedCents(after) - awardedCents(before));
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
+};
+/** An amount counts as awarded while the application is. */
+const awardedCents = (one: Counted | undefined) => (one?.status === "awarded" ? (one.amountAwarded ?? 0) : 0);
+
+/** The same for several applications at once, each given as it was before and as it is after. */
+export const counterSum = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
+  const sum: Record<string, number> = {};
+  for (const [before, after] of changes)
+    for (const [name, by] of Object.entries(counterChanges(before, after))) sum[name] = (sum[name] ?? 0) + by;
+  return sum;
 };
 
 /** The dashboard's numbers from the user's counters. Success rate: awarded of awarded and declined, whole percent. */

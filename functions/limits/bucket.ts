@@ -19,6 +19,8 @@ export const rates: Record<LimitClass | "account" | "device" | "code" | "codes" 
   mail: { burst: 5, refill: 60_000 },
   ai: { burst: 30, refill: 20_000 },
   billing: { burst: 10, refill: 30_000 },
+  // A calendar service asks for many people from one address, each a few times a day.
+  feed: { burst: 300, refill: 1_000 },
   // One shard of ten, for each class that costs money: 1,000 at once and 2 a second, all people together.
   everybody: { burst: 100, refill: 5_000 },
 };

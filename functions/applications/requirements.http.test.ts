@@ -1,0 +1,195 @@
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import { noModel } from "#functions/writing/no-model.ts";
+import type { OperationName } from "#shared/api.ts";
+import type { Checklist, FoundRequirements, Requirement } from "#shared/requirements.ts";
+
+const notice = `Proposals are due May 4, 2027.
+Project narrative: at most 10 pages. Applicants must include a work plan.
+Eligible applicants include towns and schools.`;
+
+const start = async (over: Parameters<typeof testOutside>[0] = {}) => {
+  const outside = testOutside(over);
+  const { call, signUp } = testApi(outside);
+  const { cookie, user } = await signUp();
+  const as = async <T>(name: OperationName, request: Call = {}) => {
+    const { body, status } = await call(name, { ...request, cookie });
+    return { status, body: body as T };
+  };
+  const application = async (body: object = {}) =>
+    (
+      await as<{ id: string }>("createApplication", {
+        body: { grantName: "Lamps", funder: "Example Foundation", amountRequested: 5000, ...body },
+      })
+    ).body.id;
+  const id = await application();
+  const find = (body: object, of = id) => as<FoundRequirements>("findRequirements", { params: { id: of }, body });
+  const list = async (of = id) => (await as<Checklist>("listRequirements", { params: { id: of } })).body;
+  const change = (requirementId: string, body: object, headers = {}) =>
+    as<Requirement>("updateRequirement", { params: { id, requirementId }, body, headers });
+  return { outside, as, application, id, find, list, change, user };
+};
+
+test("a pasted notice becomes rows; pasted again nothing changes", async () => {
+  const { find, list } = await start();
+  expect(await list()).toEqual({ items: [], fromCatalogue: null });
+  const first = await find({ text: notice });
+  expect(first).toEqual({ status: 200, body: { added: 5, known: 0, leftOut: 0, model: null } });
+  const { items } = await list();
+  expect(items.map(({ kind, requirement }) => [kind, requirement])).toEqual([
+    ["deadline", "Proposal due May 04, 2027"],
+    ["eligibility", "Eligible applicants include towns and schools"],
+    ["page_limit", "Project narrative: at most 10 pages"],
+    ["component", "Project narrative"],
+    ["component", "Work plan"],
+  ]);
+  expect(items[0]).not.toHaveProperty("mark");
+  for (const { quote } of items) expect(notice).toContain(quote);
+  expect((await find({ text: notice })).body).toMatchObject({ added: 0, known: 5 });
+  expect((await list()).items).toEqual(items);
+});
+
+test("a text that asks for nothing adds nothing and writes nothing", async () => {
+  const { find, list, outside, user } = await start();
+  expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, known: 0 });
+  expect((await list()).items).toEqual([]);
+  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await outside.table.query(lists)).items).toEqual([]);
+});
+
+test("a hundred thousand characters are taken, one more is not", async () => {
+  const { find } = await start();
+  expect((await find({ text: "lamp ".repeat(20_000) })).status).toBe(200);
+  const long = await find({ text: `${"lamp ".repeat(20_000)}lamps` });
+  expect(long).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
+});
+
+test("the catalogue's record is read where the application is tracked from one", async () => {
+  const record = aRecord({ id: "gg-363001", fullText: notice, eligibilityText: null });
+  const { as, application, find, list, outside, id } = await start();
+  outside.catalogue = { ...outside.catalogue, records: async () => [record] };
+  const saved = await as<{ id: string }>("saveFromCatalogue", { body: { catalogueId: record.id } });
+  const tracked = await application({ opportunityId: saved.body.id });
+  expect(await list(tracked)).toEqual({ items: [], fromCatalogue: record.id });
+  expect((await find({}, tracked)).body).toMatchObject({ added: 5 });
+  expect((await find({}, id)).status).toBe(400);
+  outside.catalogue = { ...outside.catalogue, records: async () => [] };
+  expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
+});
+
+test("rows are changed, added by hand and taken off", async () => {
+  const { as, id, find, list, change } = await start();
+  await find({ text: notice });
+  const [row] = (await list()).items;
+  expect((await change(row?.id ?? "", { state: "done" })).body).toEqual({ ...row, state: "done" });
+  expect((await change(row?.id ?? "", { requirement: " Send  it ", kind: "component" })).body).toMatchObject({
+    requirement: "Send it",
+    kind: "component",
+    state: "done",
+    version: 2,
+  });
+  const own = { kind: "criterion", requirement: "Shine" };
+  const added = await as<Requirement>("addRequirement", { params: { id }, body: own });
+  expect(added.body).toMatchObject({ ...own, quote: null, origin: "own", state: "open" });
+  const gone = { params: { id, requirementId: added.body.id } };
+  expect((await as("deleteRequirement", gone)).status).toBe(204);
+  expect((await as("deleteRequirement", gone)).status).toBe(404);
+  expect((await list()).items).toHaveLength(5);
+});
+
+test("a wording from an old page is refused; two things ticked off at once are both kept", async () => {
+  const { find, list, change } = await start();
+  await find({ text: notice });
+  const { items } = await list();
+  const [row] = items;
+  await change(row?.id ?? "", { requirement: "First" }, { "If-Match": '"1"' });
+  const late = await change(row?.id ?? "", { requirement: "Second" }, { "If-Match": '"1"' });
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict" } });
+  const ticks = await Promise.all(items.map((one) => change(one.id, { state: "done" })));
+  expect(ticks.map(({ status }) => status)).toEqual(items.map(() => 200));
+  const after = (await list()).items;
+  expect(after.map(({ state }) => state)).toEqual(items.map(() => "done"));
+  expect(after[0]?.requirement).toBe("First");
+});
+
+test("the list goes with its application, and cannot come back", async () => {
+  const { as, id, find, outside, user } = await start();
+  await find({ text: notice });
+  await as("deleteApplication", { params: { id } });
+  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await outside.table.query(lists)).items).toEqual([]);
+  expect((await find({ text: notice })).status).toBe(404);
+  expect((await as("listRequirements", { params: { id } })).status).toBe(404);
+});
+
+test("an application deleted while its notice is read gets no list", async () => {
+  const outside = testOutside();
+  const { as, id, find, user } = await start({
+    table: outside.table,
+    ai: {
+      ...noModel,
+      requirements: async () => {
+        await as("deleteApplication", { params: { id } });
+        return [];
+      },
+    },
+  });
+  expect((await find({ text: notice })).status).toBe(404);
+  const lists = { pk: `USER#${user.id}`, sk: { prefix: "REQUIREMENTS#" } };
+  expect((await outside.table.query(lists)).items).toEqual([]);
+});
+
+test("a model's rows come behind the rules', and only those that the text bears out", async () => {
+  const quote = "Project narrative: at most 10 pages.";
+  const asked: string[] = [];
+  const { find, list } = await start({
+    ai: {
+      ...noModel,
+      model: "example-model",
+      requirements: async (text) => {
+        asked.push(text);
+        return [
+          { kind: "page_limit", requirement: "Narrative of ten pages", quote },
+          { kind: "criterion", requirement: "Towns come first", quote: "include towns and schools." },
+          { kind: "criterion", requirement: "Made up", quote: "Reviewers love lamps above all." },
+        ];
+      },
+    },
+  });
+  expect((await find({ text: notice })).body).toEqual({ added: 6, known: 1, leftOut: 0, model: "example-model" });
+  expect(asked).toEqual([notice]);
+  expect((await list()).items.at(-1)).toMatchObject({
+    requirement: "Towns come first",
+    origin: "model",
+    state: "open",
+  });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 0, known: 7 });
+});
+
+test.each([
+  ["fails", () => Promise.reject(new Error("no answer"))],
+  ["answers nonsense", async () => "<html>" as never],
+])("a model that %s takes nothing from the rules", async (_what, requirements) => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const { find } = await start({ ai: { ...noModel, model: "example-model", requirements } });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
+  warned.mockRestore();
+});
+
+test("a model that takes too long is not waited for", async () => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  const requirements = () => {
+    setImmediate(() => clock.abort(new Error("too late")));
+    return new Promise<never>(() => undefined);
+  };
+  const { find } = await start({ ai: { ...noModel, model: "example-model", requirements } });
+  expect((await find({ text: notice })).body).toMatchObject({ added: 5, model: null });
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  expect(warned).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,138 @@
+import { log } from "#functions/clients/log.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { changedMeanwhile, checkVersion } from "#functions/http/versions.ts";
+import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/problem.ts";
+import { mostRequirements, type requirementRoutes } from "#shared/requirements.ts";
+import { applicationKey } from "./applications.table.ts";
+import { findInRecord, findRequirements, recordText } from "./requirements/find.ts";
+import type { Found } from "./requirements/found.ts";
+import { believed } from "./requirements/proposed.ts";
+import { getChecklist, getWithChecklist, writeChecklist } from "./requirements.table.ts";
+import { changedRequirement, merged, ownRequirement, type StoredRequirement } from "./requirements.ts";
+
+/** Two tabs may each tick something off at once: the later tries again over the other's list. */
+const attempts = 6;
+/** A model that takes longer is not waited for: the rules have answered long before, and the gateway gives up at 29 s. */
+const patience = 20_000;
+
+const noSuchRow = () => new AppError("not_found", "There is no such requirement");
+const full = () =>
+  new AppError(
+    "invalid_request",
+    `A checklist holds at most ${mostRequirements} requirements. Please take off what you do not need`,
+  );
+
+export const requirementHandlers = (outside: Outside): Handlers<typeof requirementRoutes> => {
+  const { table, clock, newId } = outside;
+
+  /** The catalogue's id of the record that an application is tracked from; null where there is none. */
+  const catalogueIdOf = async (userId: string, opportunityId: string | null) =>
+    opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogueId ?? null) : null;
+
+  const recordOf = async (userId: string, opportunityId: string | null) => {
+    const id = await catalogueIdOf(userId, opportunityId);
+    if (!id)
+      throw new AppError(
+        "invalid_request",
+        "This application is not tracked from the catalog. Please paste the notice",
+      );
+    await outside.catalogue.status(); // looks whether there is a newer version
+    const record = (await outside.catalogue.records()).find((one) => one.id === id);
+    if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
+    return record;
+  };
+
+  /** Reads the rows, edits them and writes them back; once more when somebody else was faster. No write for the same rows. */
+  const edit = async <Answer>(
+    userId: string,
+    applicationId: string,
+    change: (items: readonly StoredRequirement[]) => { items: readonly StoredRequirement[]; answer: Answer },
+  ): Promise<Answer> => {
+    for (let attempt = 1; ; attempt++) {
+      const before = await getChecklist(table, userId, applicationId);
+      const { items, answer } = change(before?.items ?? []);
+      if (items === before?.items || (!before && items.length === 0)) return answer;
+      const now = clock.now().toISOString();
+      const version = (before?.version ?? 0) + 1;
+      const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
+      try {
+        await writeChecklist(table, userId, applicationKey(userId, applicationId), before, after);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        if (attempt === attempts) throw changedMeanwhile(error);
+      }
+    }
+  };
+
+  /** What a model finds beyond the rules: nothing where there is none, or it fails, or takes too long. */
+  const proposed = async (text: string): Promise<{ model: string | null; rows: Found[] }> => {
+    const { ai } = outside;
+    if (!ai.requirements) return { model: null, rows: [] };
+    try {
+      const signal = AbortSignal.timeout(patience);
+      const late = new Promise<never>((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+      );
+      const proposals = await Promise.race([ai.requirements(text, signal), late]);
+      return { model: ai.model, rows: believed(text, proposals) };
+    } catch (error) {
+      log.warn("no requirements from the model", { error: error as Error });
+      return { model: null, rows: [] };
+    }
+  };
+
+  const getWith = (userId: string, id: string) => getWithChecklist(table, userId, applicationKey(userId, id), id);
+
+  return {
+    listRequirements: async ({ caller: { userId }, params: { id } }) => {
+      const { application, checklist } = await getWith(userId, id);
+      const fromCatalogue = await catalogueIdOf(userId, application.opportunityId);
+      return { items: [...(checklist?.items ?? [])], fromCatalogue };
+    },
+
+    findRequirements: async ({ caller: { userId }, params: { id }, body }) => {
+      const { application } = await getWith(userId, id);
+      const record = body.text === null ? await recordOf(userId, application.opportunityId) : undefined;
+      const text = record ? recordText(record) : (body.text ?? "");
+      const rows = record ? findInRecord(record) : findRequirements(text);
+      const { model, rows: more } = await proposed(text);
+      return edit(userId, id, (before) => {
+        const byRules = merged(before, rows, "rules", () => newId("requirement"));
+        const all = merged(byRules.items, more, "model", () => newId("requirement"));
+        const added = byRules.added + all.added;
+        const items = added ? all.items : before;
+        const counts = { added, known: byRules.known + all.known, leftOut: byRules.leftOut + all.leftOut };
+        return { items, answer: { ...counts, model } };
+      });
+    },
+
+    addRequirement: async ({ caller: { userId }, params: { id }, body }) => {
+      await getWith(userId, id);
+      const row = ownRequirement(newId("requirement"), body);
+      return edit(userId, id, (before) => {
+        if (before.length >= mostRequirements) throw full();
+        return { items: [...before, row], answer: row };
+      });
+    },
+
+    updateRequirement: ({ caller: { userId }, params: { id, requirementId }, body, request }) =>
+      edit(userId, id, (before) => {
+        const row = before.find((one) => one.id === requirementId);
+        if (!row) throw noSuchRow();
+        checkVersion(row, request);
+        const answer = changedRequirement(row, body);
+        return { items: before.map((one) => (one === row ? answer : one)), answer };
+      }),
+
+    deleteRequirement: ({ caller: { userId }, params: { id, requirementId } }) =>
+      edit(userId, id, (before) => {
+        const items = before.filter((one) => one.id !== requirementId);
+        if (items.length === before.length) throw noSuchRow();
+        return { items, answer: undefined };
+      }),
+  };
+};

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { longestQuote, longestWording, type RequirementKind, requirementKinds } from "#shared/requirements.ts";
+import { findInRecord, findRequirements, recordText } from "./find.ts";
+import { plainText } from "./notice-text.ts";
+import { testNotices } from "./testing-notices.ts";
+
+const kinds = Object.keys(requirementKinds) as RequirementKind[];
+
+test.each(testNotices)("finds what $name asks for, and nothing else", ({ text, asks }) => {
+  const rows = findRequirements(text);
+  for (const kind of kinds) {
+    const found = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
+    expect({ kind, found: found.toSorted() }).toEqual({ kind, found: (asks[kind] ?? []).toSorted() });
+  }
+});
+
+test("a row quotes the words that ask for it", () => {
+  const rows = findRequirements(testNotices[0]?.text ?? "");
+  const quoteOf = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
+  expect(quoteOf("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
+  expect(quoteOf("Cost share of 20 percent")).toBe(
+    "A non-federal match of at least 20 percent of total project costs is required.",
+  );
+  expect(quoteOf("Letters of support")).toBe("Letters of support: attach two from partners.");
+});
+
+test("why applications are returned says what they must contain; what is not wanted is not listed", () => {
+  const partsOf = (text: string) =>
+    findRequirements(text).flatMap(({ kind, requirement }) => (kind === "component" ? [requirement] : []));
+  expect(partsOf("Your application is returned if it:\n• Does not include a work plan or budget narrative.")).toEqual([
+    "Budget narrative",
+    "Work plan",
+  ]);
+  for (const text of [
+    "Do not submit a data management plan.",
+    "Letters of support are not required.",
+    "If recommended for funding, a work plan must be provided.",
+    "For details see the work plan.",
+  ])
+    expect(partsOf(text)).toEqual([]);
+});
+
+test("that no share is asked for is told, and nothing to do", () => {
+  const rows = findRequirements("Cost Sharing Required? No. Projects start in May.");
+  expect(rows).toMatchObject([{ kind: "cost_share", requirement: "No cost share required", state: "not_applicable" }]);
+});
+
+test.each([
+  ["Proposals are due by 5 p.m. on 6th August 2027.", "Proposal due Aug 06, 2027, 5 p.m."],
+  ["Concept papers must be received no later than 2027-08-06.", "Concept paper due Aug 06, 2027"],
+  ["Deadline for Applications: 17:00 EST February 4, 2027", "Application due Feb 04, 2027, 17:00 EST"],
+  ["June 1, 2027 is the deadline for letters of intent.", "Letter of intent due Jun 01, 2027"],
+  ["This call is open continuously from May 4, 2026 through June 4, 2027.", "Application due Jun 04, 2027"],
+  ["Applications are due July 31 of each year.", "Application due July 31"],
+])("%s", (text, requirement) => {
+  expect(findRequirements(text)).toMatchObject([{ kind: "deadline", requirement, quote: text }]);
+});
+
+test("one sentence may name several days", () => {
+  const text = "Applications are due October 2, 2026, February 3, 2027, and October 4, 2027; awards start May 1, 2028.";
+  expect(findRequirements(text).map(({ requirement }) => requirement)).toEqual([
+    "Application due Oct 02, 2026",
+    "Application due Feb 03, 2027",
+    "Application due Oct 04, 2027",
+  ]);
+});
+
+test("days that cannot be, and days of other things, are no deadlines", () => {
+  for (const text of [
+    "Applications are due February 30, 2027.",
+    "Funds will expire for use on September 30, 2032.",
+    "Awards will be made no later than September 30, 2027.",
+    "Applications open on May 4, 2027.",
+    "Final reports are due by May 4, 2029.",
+    "The deadline was originally May 4, 2027.",
+  ])
+    expect(findRequirements(text).filter(({ kind }) => kind === "deadline")).toEqual([]);
+});
+
+test("what a record says in fields of its own counts even where no rule knows the words", () => {
+  const record = {
+    fullText: null,
+    summary: "Small grants for lamps.",
+    eligibilityText: "Towns of the coast.",
+    costSharingText: "Half of it is yours.",
+    closesNote: "Rounds open once a year.",
+  };
+  expect(findInRecord(record)).toMatchObject([
+    { kind: "eligibility", quote: "Towns of the coast." },
+    { kind: "cost_share", quote: "Half of it is yours." },
+    { kind: "deadline", quote: "Rounds open once a year." },
+  ]);
+  const closes = "Applications are due May 4, 2027.";
+  const known = findInRecord({ ...record, closesNote: closes }).filter(({ kind }) => kind === "deadline");
+  expect(known.map(({ requirement }) => requirement)).toEqual(["Application due May 04, 2027"]);
+  expect(recordText(record)).not.toContain("null");
+});
+
+/** Words that rules look for, in any order, with whatever stands between them. */
+const scraps = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
+const anyNotice = fc
+  .array(
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...scraps) },
+      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.constantFrom("\r\n", "\u00a0", "• ", "\n\n", "\ud800", "é", "e\u0301", "x".repeat(900), "📄"),
+    ),
+    { maxLength: 120 },
+  )
+  .map((parts) => parts.join(""));
+
+test("whatever the text, every quote stands in it, is short enough, and nothing is found twice", () => {
+  fc.assert(
+    fc.property(anyNotice, (text) => {
+      const plain = plainText(text);
+      const rows = findRequirements(text);
+      for (const { quote, requirement } of rows) {
+        expect(plain).toContain(quote);
+        expect(quote.length).toBeGreaterThan(0);
+        expect(quote.length).toBeLessThanOrEqual(longestQuote);
+        expect(requirement.length).toBeLessThanOrEqual(longestWording);
+        expect(requirement.trim()).not.toBe("");
+      }
+      expect(new Set(rows.map(({ kind, requirement }) => `${kind} ${requirement}`)).size).toBe(rows.length);
+      expect(findRequirements(text)).toEqual(rows);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const secondsFor = (text: string) => {
+  const start = performance.now();
+  findRequirements(text);
+  return (performance.now() - start) / 1000;
+};
+
+test("a hundred thousand characters are read in well under a second, however they repeat", () => {
+  const repeated = ["1", " ", "a ", "• ", "1. ", "((", "due ", "must submit ", "1 page ", "eligible applicants ", "😀"];
+  const texts = [
+    ...repeated,
+    "January 1, 2027 is due ",
+    "- a\n",
+    "cost share no ",
+    ...testNotices.map(({ text }) => text),
+  ];
+  for (const text of texts) {
+    const long = text.repeat(Math.ceil(100_000 / text.length)).slice(0, 100_000);
+    const seconds = Math.min(...[1, 2].map(() => secondsFor(long)));
+    expect({ text, isQuick: seconds < 0.7 }).toEqual({ text, isQuick: true });
+  }
+});

@@ -1,0 +1,64 @@
+import { longestQuote, longestWording, type RequirementKind, type RequirementState } from "#shared/requirements.ts";
+import { shortened, trimmed } from "./notice-text.ts";
+import type { Unit } from "./units.ts";
+
+/** What a notice asks for, and where it says so. `start` puts rows of one kind in the notice's order. */
+export type Found = {
+  kind: RequirementKind;
+  requirement: string;
+  quote: string;
+  state: RequirementState;
+  start: number;
+};
+
+/**
+ * The part of the plain text to quote: from `start` to `end`, and where that is too long, whole words of it around
+ * what matters (`from` to `to`).
+ */
+export const quoteOf = (plain: string, start: number, end: number, from = start, to = from): string => {
+  if (end - start <= longestQuote) return plain.slice(...trimmed(plain, start, end));
+  const before = Math.max(0, Math.min(120, longestQuote - (to - from)));
+  let at = Math.max(start, Math.min(from - before, end - longestQuote));
+  if (at > start) at = endOfWord(plain, at, from);
+  let until = Math.min(end, at + longestQuote);
+  if (until < end) until = startOfWord(plain, until, Math.min(to, until));
+  return plain.slice(...trimmed(plain, at, until));
+};
+const endOfWord = (plain: string, at: number, most: number) => {
+  const space = plain.indexOf(" ", at);
+  return space >= 0 && space <= most ? space : at;
+};
+const startOfWord = (plain: string, at: number, least: number) => {
+  const space = plain.lastIndexOf(" ", at);
+  return space >= least ? space : at;
+};
+
+/** A row that quotes a unit, or the part of it around a match. */
+export const foundIn = (
+  plain: string,
+  unit: Pick<Unit, "start" | "end">,
+  kind: RequirementKind,
+  requirement: string,
+  match?: { index: number; 0: string },
+): Found => {
+  const from = unit.start + (match?.index ?? 0);
+  return {
+    kind,
+    requirement: shortened(requirement, longestWording),
+    quote: quoteOf(plain, unit.start, unit.end, from, from + (match?.[0].length ?? 0)),
+    state: "open",
+    start: unit.start,
+  };
+};
+
+const number =
+  /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
+const title =
+  /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
+/** A sentence as a wording: without its number, the heading that ran into it, and its full stop; with a capital. */
+export const worded = (text: string): string => {
+  let bare = text;
+  for (let round = 0; round < 4; round++) bare = bare.replace(number, "").replace(title, "");
+  bare = bare.replace(/[.;,:]$/, "");
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+};

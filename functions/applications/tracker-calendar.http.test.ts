@@ -1,0 +1,185 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { rates } from "#functions/limits/bucket.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+
+const start = async () => {
+  const outside = testOutside();
+  const { call, signUp } = testApi(outside);
+  const { cookie, user } = await signUp();
+  const ask = async (name: OperationName, request: Call = {}) => {
+    const answer = await call(name, { cookie, ...request });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    return answer.body as Record<string, string>;
+  };
+  const application = {
+    grantName: "Lamps, for all; now",
+    funder: "Lamp Fund",
+    notes: "hush",
+    contactPerson: "Robin Vale",
+  };
+  const { id: applicationId = "" } = await ask("createApplication", {
+    body: { ...application, deadline: "2026-12-09" },
+  });
+  const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
+  const { id: taskId = "" } = await ask("createTask", { body: task });
+  const { address = "" } = await ask("createCalendarFeed");
+  /** As a calendar service asks: no cookie, and no page of ours. */
+  const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
+    call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
+  return { outside, call, ask, signUp, user, cookie, applicationId, taskId, address, fetch };
+};
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
+    uid: event.getFirstPropertyValue("uid"),
+    title: event.getFirstPropertyValue("summary"),
+    on: String(event.getFirstPropertyValue("dtstart")),
+    link: event.getFirstPropertyValue("url"),
+  }));
+
+test("the days asked for, of one's own alone", async () => {
+  const { call, ask, signUp, applicationId, taskId } = await start();
+  const query = { from: "2026-12-01", to: "2026-12-31" };
+  expect(await ask("getCalendar", { query })).toMatchObject({
+    items: [
+      {
+        kind: "task",
+        id: taskId,
+        applicationName: "Lamps, for all; now",
+        date: "2026-12-01T00:00:00.000Z",
+        done: false,
+      },
+      { kind: "deadline", id: applicationId, date: "2026-12-09T00:00:00.000Z", status: "draft" },
+    ],
+    next: null,
+  });
+  const eve = await signUp();
+  expect((await call("getCalendar", { query, cookie: eve.cookie })).body).toEqual({ items: [], next: null });
+});
+
+test.each([
+  [{}, "Please give a date such as 2026-12-09"],
+  [{ from: "2026-12-09", to: "2026-12-08" }, "Please give a last day that is not before the first"],
+  [{ from: "2026-01-01", to: "2027-02-05" }, "Please ask for at most 400 days at once"],
+  [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please give a whole number"],
+])("days that cannot be asked for: %o", async (query, detail) => {
+  const { call, cookie } = await start();
+  expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });
+});
+
+test("what is known already is left out", async () => {
+  const { ask, applicationId } = await start();
+  const query = { from: "2026-12-01", to: "2026-12-31", skip: "1" };
+  expect(await ask("getCalendar", { query })).toMatchObject({ items: [{ id: applicationId }], next: null });
+  expect(await ask("getCalendar", { query: { ...query, skip: "2" } })).toEqual({ items: [], next: null });
+});
+
+test("400 days are answered", async () => {
+  const { ask } = await start();
+  expect(await ask("getCalendar", { query: { from: "2026-01-01", to: "2027-02-04" } })).toHaveProperty("items.1");
+});
+
+test("the address is read by other programs as a calendar file that nobody keeps", async () => {
+  const { fetch, applicationId, taskId } = await start();
+  const { status, headers, text } = await fetch();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'attachment; filename="grantlamp.ics"',
+    "cache-control": "no-store",
+  });
+  const link = `http://grantlamp.example.org/application-tracker?application=${applicationId}`;
+  expect(eventsIn(text)).toEqual([
+    { uid: `${taskId}@grantlamp`, title: "Write 🏮", on: "2026-12-01", link },
+    { uid: `${applicationId}-deadline@grantlamp`, title: "Deadline: Lamps, for all; now", on: "2026-12-09", link },
+  ]);
+  expect(text).not.toMatch(/hush|Robin|Lamp Fund/);
+});
+
+test("the document of the API says what it answers", async () => {
+  const { call } = await start();
+  const { paths } = (await call("getOpenApi")).body as { paths: Record<string, { get: { responses: object } }> };
+  expect(paths["/api/calendar-feed/grantlamp.ics"]?.get.responses).toMatchObject({
+    200: { content: { "text/calendar; charset=utf-8": { schema: { type: "string" } } } },
+    404: {},
+    429: {},
+  });
+});
+
+test("a thing keeps its UID when it is renamed and moved, and counts as newer", async () => {
+  const { outside, ask, fetch, applicationId } = await start();
+  const before = eventsIn((await fetch()).text);
+  outside.clock.forward(90_000);
+  await ask("updateApplication", {
+    params: { id: applicationId },
+    body: { grantName: "Roofs", deadline: "2027-01-31" },
+  });
+  const { text } = await fetch();
+  const after = eventsIn(text);
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+  expect(after[1]).toMatchObject({ title: "Deadline: Roofs", on: "2027-01-31" });
+  expect(text).toContain("SEQUENCE:90\r\n");
+});
+
+test("what is done leaves the file", async () => {
+  const { ask, fetch, applicationId, taskId } = await start();
+  await ask("toggleTask", { params: { id: taskId } });
+  await ask("updateApplication", { params: { id: applicationId }, body: { status: "declined" } });
+  expect(eventsIn((await fetch()).text)).toEqual([]);
+});
+
+test("a new address ends the one before at once, and turning off ends the new one", async () => {
+  const { ask, fetch, address } = await start();
+  const second = await ask("createCalendarFeed");
+  expect(second.address).not.toBe(address);
+  const key = new URL(second.address ?? "").searchParams.get("key") ?? "";
+  expect((await fetch()).status).toBe(404);
+  expect((await fetch(key)).status).toBe(200);
+  expect(await ask("getCalendarFeed")).toEqual({ createdAt: second.createdAt });
+  await ask("revokeCalendarFeed");
+  await ask("revokeCalendarFeed");
+  expect((await fetch(key)).status).toBe(404);
+  expect(await ask("getCalendarFeed")).toEqual({ createdAt: null });
+});
+
+test("an address that is wrong in any way is answered alike", async () => {
+  const { call, signUp, address, fetch } = await start();
+  const key = new URL(address).searchParams.get("key") ?? "";
+  const eve = await signUp();
+  const eves = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
+  const mixed = Buffer.concat([eves, Buffer.from(key, "base64url").subarray(16)]).toString("base64url");
+  const wrong = [
+    "",
+    "x",
+    key.slice(1),
+    `${key}A`,
+    `A${key.slice(1)}`,
+    `${key.slice(0, -1)}${key.endsWith("_") ? "-" : "_"}`,
+    key.toLowerCase(),
+    mixed,
+  ];
+  const answers = [await call("readCalendarFeed", { fromBrowser: false })];
+  for (const one of wrong) answers.push(await fetch(one));
+  const said = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
+  expect(new Set(said)).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
+});
+
+test("the table holds no address, and a deleted account has none", async () => {
+  const { outside, user, address, fetch } = await start();
+  const kept = await outside.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
+  const key = new URL(address).searchParams.get("key") ?? "";
+  const secret = Buffer.from(key, "base64url").subarray(16).toString("base64url");
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
+  expect((await fetch()).status).toBe(404);
+});
+
+test("an address on the net may ask so often and no more", async () => {
+  const { fetch } = await start();
+  for (let n = 0; n < rates.feed.burst; n++) await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" });
+  expect((await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);
+  expect((await fetch(undefined, { "X-Viewer-Ip": "192.0.2.2" })).status).toBe(200);
+});

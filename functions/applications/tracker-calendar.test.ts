@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calendarFeed } from "#shared/calendar.ts";
+import { addDays } from "#shared/dates.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import { type CalendarItem, calendarDayOf } from "#shared/tracker-calendar.ts";
+import type { StoredApplication } from "./applications.ts";
+import { feedKeyOf, readFeedKey } from "./feed-token.ts";
+import { calendarItems, openItems, part } from "./tracker-calendar.ts";
+
+const at = "2026-11-21T15:00:00.000Z";
+const day = (text: string) => `${text}T00:00:00.000Z`;
+const application = (over: Partial<StoredApplication>) =>
+  ({
+    id: "app_1",
+    grantName: "Lamps",
+    status: "draft",
+    priority: "medium",
+    deadline: day("2026-12-09"),
+    notes: "secret",
+    contactPerson: "Robin Vale",
+    createdAt: at,
+    updatedAt: at,
+    ...over,
+  }) as StoredApplication; // the parts of it that have to do with days
+const task = (over: Partial<ApplicationTask>) =>
+  ({
+    id: "tsk_1",
+    applicationId: "app_1",
+    title: "Call",
+    description: "secret",
+    dueDate: day("2026-12-01"),
+    completed: false,
+    priority: "high",
+    category: "research",
+    createdAt: at,
+    updatedAt: at,
+    ...over,
+  }) as ApplicationTask; // likewise
+
+test("deadlines and tasks come in the order of their days, with what they belong to and no notes", () => {
+  const items = calendarItems(
+    [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
+    [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
+  );
+  expect(items.map(({ kind, id, title, applicationName, done }) => [kind, id, title, applicationName, done])).toEqual([
+    ["task", "tsk_1", "Call", "Lamps", false],
+    ["deadline", "app_1", "Lamps", "Lamps", false],
+    ["task", "tsk_2", "Call", "Roofs", true],
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(/secret|Robin/);
+});
+
+test.each([
+  ["draft", false],
+  ["in_progress", false],
+  ["submitted", true],
+  ["under_review", true],
+  ["awarded", true],
+  ["declined", true],
+  ["withdrawn", true],
+] as const)("the deadline of an application that is %s: done is %s", (status, done) => {
+  expect(calendarItems([application({ status })], [])).toMatchObject([{ done, status }]);
+});
+
+test("both ends of the days asked for count, and a task whose application is gone does not", () => {
+  const days = { from: day("2026-12-01"), to: day("2026-12-03") };
+  const tasks = ["2026-11-30", "2026-12-01", "2026-12-03", "2026-12-04"].map((on) =>
+    task({ id: on, dueDate: day(on) }),
+  );
+  tasks.push(task({ id: "orphan", applicationId: "app_9" }));
+  expect(calendarItems([application({})], tasks, days).map(({ id }) => id)).toEqual(["2026-12-01", "2026-12-03"]);
+});
+
+test("the number of a change grows with every change and begins at nothing", () => {
+  const [first] = calendarItems([application({})], []);
+  const [later] = calendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], []);
+  expect([first?.revision, later?.revision]).toEqual([0, 60]);
+});
+
+/** Items with a number of them on each day from December on. */
+const onDays = (...counts: number[]): CalendarItem[] =>
+  calendarItems(
+    [application({ deadline: null })],
+    counts.flatMap((count, place) =>
+      Array.from({ length: count }, (_, n) =>
+        task({
+          id: `${place}-${String(n).padStart(3, "0")}`,
+          dueDate: day(`2026-12-${String(place + 1).padStart(2, "0")}`),
+        }),
+      ),
+    ),
+  );
+
+test("what does not fit one answer is asked for again, and all of it comes", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), (counts) => {
+      const all = onDays(...counts);
+      const got: CalendarItem[] = [];
+      for (let skip: number | null = 0; skip !== null; ) {
+        const answer: ReturnType<typeof part> = part(all, skip, 4_000);
+        got.push(...answer.items);
+        skip = answer.next;
+      }
+      expect(got).toEqual(all);
+    }),
+  );
+});
+
+test.each(["Grant", "🏮".repeat(255), '"'.repeat(255), "\\".repeat(255), ",".repeat(255)])(
+  "20,000 tasks of 2,000 applications fit what Lambda sends, in as many answers as it takes: %#",
+  (text) => {
+    const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);
+    const tasks = Array.from({ length: 20_000 }, (_, n) =>
+      task({
+        id: `tsk_${String(n).padStart(52, "0")}`,
+        applicationId: ids[n % 2_000] ?? "",
+        title: text,
+        dueDate: day(addDays("2026-12-01", n % 90)),
+      }),
+    );
+    const all = calendarItems(
+      ids.map((id) => application({ id, grantName: text })),
+      tasks,
+    );
+    expect(all).toHaveLength(22_000);
+    const sent = (body: string) => Buffer.byteLength(JSON.stringify({ statusCode: 200, headers: {}, body }));
+    const limit = 6 * 1024 * 1024 - 10_000;
+    let came = 0;
+    for (let skip: number | null = 0; skip !== null; ) {
+      const answer: ReturnType<typeof part> = part(all, skip);
+      expect(sent(JSON.stringify(answer))).toBeLessThan(limit);
+      came += answer.items.length;
+      skip = answer.next;
+    }
+    expect(came).toBe(all.length);
+    const days = openItems(all, "2026-12-20").map((item) =>
+      calendarDayOf(item, "https://grants.long-name.example.org"),
+    );
+    expect(days.length).toBeGreaterThan(1_000);
+    expect(sent(calendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
+  },
+);
+
+test("where the file is full, what is ahead stays and what is long past goes", () => {
+  const all = onDays(2, 2, 2, 2);
+  const kept = openItems(all, "2026-12-03", 4_000);
+  expect(kept.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
+  expect(openItems(all, "2026-12-03")).toEqual(all);
+});
+
+test("the key of an address leads back to its user, and nothing else is a key", () => {
+  const userId = "0b6c2f1e-9a53-4c1b-8a7e-2f3d4c5b6a79";
+  const secret = Buffer.alloc(32, 5).toString("base64url");
+  const key = feedKeyOf(userId, secret);
+  expect(key).toHaveLength(64);
+  expect(readFeedKey(key)).toMatchObject({ userId });
+  expect(readFeedKey(`${key}A`)).toBeUndefined();
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readFeedKey(text)).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,111 @@
+import type { Handlers } from "#functions/http/handlers.ts";
+import { seal, unseal } from "#functions/http/sealed.ts";
+import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed, type Write } from "#functions/table/table.ts";
+import { AppError } from "#shared/problem.ts";
+import type { ImportRow, trackerRoutes } from "#shared/tracker.ts";
+import { applicationKey, historyWrite, newApplicationWrite } from "./applications.table.ts";
+import { counterSum, importedApplication, present, type StoredApplication } from "./applications.ts";
+import {
+  countersWrite,
+  deleteImportedWrites,
+  deleteImportPieceWrite,
+  getViews,
+  type ImportPiece,
+  importPieceWrite,
+  listImportPieces,
+  type Place,
+  readTrackerPage,
+  viewsWrite,
+} from "./tracker.table.ts";
+
+const purpose = "tracker export";
+/** An import can be taken back for so many days. */
+const undoDays = 7;
+
+export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes> => {
+  const { table, clock, newId } = outside;
+
+  const readPlace = async (userId: string, sealed: string): Promise<Place> => {
+    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Place } | undefined; // as it was sealed
+    if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
+    return read.place;
+  };
+
+  const madeFrom = (row: ImportRow, now: string) => {
+    const application = importedApplication(newId("application"), row, now);
+    const { id: applicationId, status: newStatus } = application;
+    const entry = { applicationId, previousStatus: null, newStatus, notes: "Imported", changedAt: now };
+    return { application, entry: { ...entry, id: newId("history") } };
+  };
+
+  /** Deletes what is unchanged of a piece, in one transaction; undefined when something changed in between. */
+  const takeBack = async (userId: string, piece: ImportPiece): Promise<number | undefined> => {
+    const found = await table.getMany(piece.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
+    const unchanged = piece.made.flatMap((one, at) => {
+      const application = found[at] as StoredApplication | undefined; // as newApplicationWrite wrote it
+      return application?.version === 1 && application.tasksTotal === 0 ? [{ ...one, application }] : [];
+    });
+    const counters = counterSum(unchanged.map(({ application }) => [application, undefined]));
+    const writes: Write[] = [
+      ...unchanged.flatMap((one) => deleteImportedWrites(userId, one)),
+      ...countersWrite(userId, counters),
+    ];
+    try {
+      await table.write(deleteImportPieceWrite(userId, piece), ...writes);
+      return unchanged.length;
+    } catch (error) {
+      if (error instanceof ConditionFailed) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    exportTracker: async ({ caller: { userId }, query }) => {
+      const place = query.after === undefined ? { kind: 0 } : await readPlace(userId, query.after);
+      const { page, next } = await readTrackerPage(table, userId, place);
+      return {
+        ...page,
+        applications: page.applications.map(present),
+        next: next ? await seal(outside, purpose, { of: userId, place: next }) : null,
+      };
+    },
+
+    importApplications: async ({ caller: { userId }, body }) => {
+      const now = clock.now();
+      const importId = body.importId ?? newId("import");
+      const rows = body.rows.map((row) => madeFrom(row, now.toISOString()));
+      const made = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
+      await table.write(
+        importPieceWrite(userId, importId, made, now, undoDays),
+        ...rows.flatMap(({ application, entry }) => [
+          newApplicationWrite(userId, application),
+          historyWrite(userId, entry),
+        ]),
+        ...countersWrite(userId, counterSum(rows.map(({ application }) => [undefined, application]))),
+      );
+      return { importId, imported: rows.length };
+    },
+
+    undoImport: async ({ caller: { userId }, params }) => {
+      const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());
+      if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
+      // Changed between reading and deleting: what is unchanged now is looked at once more.
+      const deleted = (await takeBack(userId, first)) ?? (await takeBack(userId, first));
+      if (deleted === undefined)
+        throw new AppError("conflict", "This changed while it was taken back; please try again");
+      const left = rest.reduce((sum, { made }) => sum + made.length, 0);
+      return { deleted, kept: first.made.length - deleted, left };
+    },
+
+    getTrackerViews: ({ caller }) => getViews(table, caller.userId),
+
+    saveTrackerViews: async ({ caller: { userId }, body: { views }, request }) => {
+      const before = await getViews(table, userId);
+      checkVersion(before, request);
+      await orConflict(table.write(viewsWrite(userId, before, views, clock.now())));
+      return { views, version: before.version + 1 };
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { summaryKey } from "#functions/gamification/points.table.ts";
+import { type Item, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
+import type { StatusChange } from "#shared/applications.ts";
+import { bare, sortable } from "#shared/ids.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import type { SavedView } from "#shared/tracker.ts";
+import type { StoredApplication } from "./applications.ts";
+
+const partition = (userId: string) => `USER#${userId}`;
+
+export type StoredPage = {
+  applications: StoredApplication[];
+  tasks: ApplicationTask[];
+  statusChanges: StatusChange[];
+};
+export type Place = { kind: number; after?: Position | undefined };
+
+/** What an export holds, by the beginning of its keys. */
+const kinds = [
+  { name: "applications", prefix: "APP#" },
+  { name: "tasks", prefix: tasksPrefix("") },
+  { name: "statusChanges", prefix: "HISTORY#" },
+] as const;
+
+/** The page of the tracker that begins at a place, about 1 MB, and where the next one does. */
+export const readTrackerPage = async (
+  table: Table,
+  userId: string,
+  { kind, after }: Place,
+): Promise<{ page: StoredPage; next: Place | undefined }> => {
+  const page: StoredPage = { applications: [], tasks: [], statusChanges: [] };
+  const of = kinds[kind];
+  if (!of) return { page, next: undefined };
+  const found = await table.query({ pk: partition(userId), sk: { prefix: of.prefix }, after });
+  const items = found.items as readonly Item[] as readonly unknown[]; // as the writes of each kind wrote them
+  const next = found.next ? { kind, after: found.next } : kind + 1 < kinds.length ? { kind: kind + 1 } : undefined;
+  return { page: { ...page, [of.name]: items }, next };
+};
+
+/** One piece of an import: which applications it made, each with the first entry of its history. */
+export type ImportPiece = { sk: string; made: { applicationId: string; historyId: string }[] };
+const importPrefix = (importId: string) => `IMPORT#${bare(importId)}#`;
+
+export const importPieceWrite = (
+  userId: string,
+  importId: string,
+  made: ImportPiece["made"],
+  now: Date,
+  daysKept: number,
+): Write => ({
+  put: {
+    pk: partition(userId),
+    sk: importPrefix(importId) + sortable(now),
+    made,
+    createdAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + daysKept * 86_400,
+  },
+  if: "absent",
+});
+
+export const listImportPieces = async (
+  table: Table,
+  userId: string,
+  importId: string,
+  now: Date,
+): Promise<ImportPiece[]> => {
+  const items = await queryAll(table, { pk: partition(userId), sk: { prefix: importPrefix(importId) } });
+  return items
+    .filter(({ expiresAt }) => Number(expiresAt) > now.getTime() / 1000)
+    .map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // as importPieceWrite wrote it
+};
+
+export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Write => ({
+  delete: { pk: partition(userId), sk },
+  if: "present",
+});
+
+/** Deletes an application that nothing was done with since it was imported, and its one entry of history. */
+export const deleteImportedWrites = (
+  userId: string,
+  { applicationId, historyId }: ImportPiece["made"][number],
+): Write[] => [
+  {
+    delete: { pk: partition(userId), sk: `APP#${applicationId}` },
+    if: { all: { version: { is: 1 }, tasksTotal: { is: 0 } } },
+  },
+  { delete: { pk: partition(userId), sk: `HISTORY#${bare(applicationId)}#${historyId}` } },
+];
+
+export const countersWrite = (userId: string, counters: Record<string, number>): Write[] =>
+  Object.keys(counters).length ? [{ update: summaryKey(userId), add: counters }] : [];
+
+type Views = { views: SavedView[]; version: number };
+const viewsKey = (userId: string) => ({ pk: partition(userId), sk: "VIEWS" });
+
+export const getViews = async (table: Table, userId: string): Promise<Views> => {
+  const item = await table.get(viewsKey(userId));
+  return item ? { views: item.views as SavedView[], version: Number(item.version) } : { views: [], version: 0 };
+};
+
+export const viewsWrite = (userId: string, before: Views, views: SavedView[], now: Date): Write => ({
+  update: viewsKey(userId),
+  set: { views, updatedAt: now.toISOString() },
+  add: { version: 1 },
+  if: before.version ? { all: { version: { is: before.version } } } : "absent",
+});
