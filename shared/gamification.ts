@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
+import { idOut, instant, line } from "./words.ts";
 
 /** Points for real acts, once each; `daily` is how many acts a day count. */
 export const pointRules = {
@@ -37,6 +38,68 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
+export const achievementCategories = ["writing", "funding", "engagement", "milestone"] as const;
+export type AchievementCategory = (typeof achievementCategories)[number];
+export const achievementTiers = ["bronze", "silver", "gold", "platinum"] as const;
+export type AchievementTier = (typeof achievementTiers)[number];
+/** The names of icons that an achievement may carry (spec section 3). */
+export const achievementIconNames = [
+  "Trophy",
+  "Award",
+  "Star",
+  "Crown",
+  "Zap",
+  "FileText",
+  "Mail",
+  "FileSignature",
+  "Search",
+  "Target",
+  "Compass",
+  "Send",
+  "MessageCircle",
+  "MessageSquare",
+  "Calendar",
+  "CalendarDays",
+  "Sparkles",
+  "Flame",
+  "Globe",
+] as const;
+export type AchievementIcon = (typeof achievementIconNames)[number];
+
+export const Achievement = z.object({
+  id: idOut(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.enum(achievementIconNames),
+  category: z.enum(achievementCategories),
+  tier: z.enum(achievementTiers),
+  points: z.int(),
+});
+export type Achievement = z.infer<typeof Achievement>;
+
+/** One that the user has unlocked; new until the new ones are cleared. */
+export const UserAchievement = z.object({
+  id: idOut(),
+  isNew: z.boolean(),
+  unlockedAt: instant(),
+  achievement: Achievement,
+});
+export type UserAchievement = z.infer<typeof UserAchievement>;
+
+/** One that is still locked, and how far the user is: `progress` of `goal`. */
+export const AvailableAchievement = z.extend(Achievement, { progress: z.int(), goal: z.int() });
+export type AvailableAchievement = z.infer<typeof AvailableAchievement>;
+
+/** What points were given for. */
+export const PointsEntry = z.object({
+  id: idOut(),
+  points: z.int(),
+  reason: z.string(),
+  category: z.string(),
+  createdAt: instant(),
+});
+export type PointsEntry = z.infer<typeof PointsEntry>;
+
 export const gamificationRoutes = defineRoutes({
   getProgress: {
     method: "GET",
@@ -44,5 +107,37 @@ export const gamificationRoutes = defineRoutes({
     auth: "user",
     summary: "Level, points and streaks",
     response: Progress,
+  },
+  listAchievements: {
+    method: "GET",
+    path: "/api/gamification/achievements",
+    auth: "user",
+    summary: "Unlocked achievements, newest first",
+    response: z.array(UserAchievement),
+  },
+  listAvailableAchievements: {
+    method: "GET",
+    path: "/api/gamification/achievements/available",
+    auth: "user",
+    summary: "Locked achievements, nearest first, and how far the user is",
+    response: z.array(AvailableAchievement),
+  },
+  markAchievementsSeen: {
+    method: "POST",
+    path: "/api/gamification/achievements/mark-seen",
+    auth: "user",
+    summary: "No achievement counts as new any more",
+  },
+  listPointsHistory: {
+    method: "GET",
+    path: "/api/gamification/points-history",
+    auth: "user",
+    summary: "What points were given for, newest first, a page at a time",
+    query: z.object({ after: z.optional(line({ max: 1000 })) }),
+    response: z.object({
+      entries: z.array(PointsEntry),
+      /** Ask for what follows with it as `after`; null when that was all. */
+      next: z.nullable(z.string()),
+    }),
   },
 });

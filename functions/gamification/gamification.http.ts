@@ -1,17 +1,45 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
+import { achievements } from "#shared/achievements.ts";
 import { type gamificationRoutes, levelOf } from "#shared/gamification.ts";
-import { readSummary } from "./points.table.ts";
+import { markSeen, readUnlocked, tryToUnlock } from "./achievements.table.ts";
+import { locked, presentAchievement } from "./achievements.ts";
+import { readHistory } from "./history.table.ts";
 import { currentStreak, todayOf } from "./points.ts";
+import { readSummary } from "./summary.table.ts";
 
-export const gamificationHandlers = ({ table, clock }: Outside): Handlers<typeof gamificationRoutes> => ({
-  getProgress: async ({ caller }) => {
-    const { totalPoints = 0 } = await readSummary(table, caller.userId);
-    return {
-      level: levelOf(totalPoints),
-      totalPoints,
-      currentStreakDays: currentStreak(caller.streak, todayOf(caller, clock.now())),
-      longestStreakDays: caller.streak?.longest ?? 0,
-    };
-  },
-});
+export const gamificationHandlers = (outside: Outside): Handlers<typeof gamificationRoutes> => {
+  const { table, clock } = outside;
+  return {
+    getProgress: async ({ caller }) => {
+      const { totalPoints = 0 } = await readSummary(table, caller.userId);
+      return {
+        level: levelOf(totalPoints),
+        totalPoints,
+        currentStreakDays: currentStreak(caller.streak, todayOf(caller, clock.now())),
+        longestStreakDays: caller.streak?.longest ?? 0,
+      };
+    },
+
+    listAchievements: async ({ caller: { userId } }) => {
+      // Work that broke off between an act and what it reached is taken up here at the latest.
+      await tryToUnlock(outside, userId);
+      const unlocked = await readUnlocked(table, userId);
+      return unlocked
+        .flatMap(({ key, isNew, unlockedAt }) => {
+          const entry = achievements.find((one) => one.key === key);
+          return entry ? [{ id: key, isNew, unlockedAt, achievement: presentAchievement(entry) }] : [];
+        })
+        .toSorted((one, other) => (one.unlockedAt < other.unlockedAt ? 1 : -1));
+    },
+
+    listAvailableAchievements: async ({ caller: { userId } }) => {
+      const [summary, unlocked] = await Promise.all([readSummary(table, userId), readUnlocked(table, userId)]);
+      return locked(summary, new Set(unlocked.map(({ key }) => key)));
+    },
+
+    markAchievementsSeen: ({ caller }) => markSeen(table, caller.userId),
+
+    listPointsHistory: ({ caller, query }) => readHistory(table, caller.userId, query.after),
+  };
+};

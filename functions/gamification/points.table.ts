@@ -1,12 +1,15 @@
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import { type PointRule, pointRules } from "#shared/gamification.ts";
+import { tryToUnlock } from "./achievements.table.ts";
+import { actCounter } from "./achievements.ts";
 import { type Actor, type Streak, todayOf, withActToday } from "./points.ts";
+import { partition, summaryKey } from "./summary.table.ts";
+
+export { readSummary, summaryKey } from "./summary.table.ts";
 
 export type Act = { rule: PointRule; subject: string };
 
-const partition = (userId: string) => `USER#${userId}`;
-export const summaryKey = (userId: string) => ({ pk: partition(userId), sk: "SUMMARY" });
 export const accessKey = (userId: string) => ({ pk: partition(userId), sk: "ACCESS" });
 
 const streakOf = (access: Item): Streak | undefined =>
@@ -27,19 +30,13 @@ export const readActor = async (table: Table, userId: string): Promise<Actor | u
   return access && actorOf(userId, access);
 };
 
-/** Points and counters of the user; every counter starts at 0. */
-export const readSummary = async (table: Table, userId: string): Promise<Record<string, number>> => {
-  const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
-  return Object.fromEntries(Object.entries(counters).map(([name, value]) => [name, Number(value)]));
-};
-
 type Grant = { act: Act; marker: Write; points: number };
 
 /**
  * Writes what belongs together in one transaction: the `pending` writes, a points row for each act (its key is
- * its own marker: once per rule and subject), the counters of `summary`, and the streak on the first
- * act of a day. Acts already rewarded are left out. ConditionFailed tells the position among the writes, which may still
- * be coming while the points are looked up.
+ * its own marker: once per rule and subject) and the counter of its kind, the counters of `summary`, and the streak
+ * on the first act of a day. Acts already rewarded are left out. ConditionFailed tells the position among the writes,
+ * which may still be coming while the points are looked up. What the counters reach thereby is unlocked right after.
  */
 export const writeWithPoints = async (
   { table, clock }: Outside,
@@ -59,20 +56,24 @@ export const writeWithPoints = async (
     return { act, marker: { put: row, if: "absent" }, points };
   };
   const isGrant = (grant: Grant | undefined) => grant !== undefined;
+  const streak = acts.length ? withActToday(actor.streak, today) : actor.streak;
+  const isNewDay = streak !== actor.streak;
   const [found, writes] = await Promise.all([Promise.all(acts.map(grantOf)), pending]);
   let grants = found.filter(isGrant);
   for (;;) {
     const points = grants.reduce((sum, grant) => sum + grant.points, 0);
-    const counters = { ...summary, ...(points && { totalPoints: points }) };
+    const add = sum([summary, ...grants.map(countsOf)]);
+    const set = isNewDay ? { streakLongest: streak?.longest } : {};
     const [first, ...rest] = [
       ...writes,
       ...grants.map(({ marker }) => marker),
-      ...(Object.keys(counters).length ? [{ update: summaryKey(actor.userId), add: counters } satisfies Write] : []),
-      ...(acts.length ? streakWrites(actor, today) : []),
+      ...(isNewDay || Object.keys(add).length ? [{ update: summaryKey(actor.userId), add, set } satisfies Write] : []),
+      ...(streak && isNewDay ? [streakWrite(actor, streak)] : []),
     ];
     if (!first) return { points };
     try {
       await table.write(first, ...rest);
+      if (points || isNewDay) await tryToUnlock({ table, clock }, actor.userId);
       return { points };
     } catch (error) {
       const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
@@ -96,9 +97,19 @@ const subjectOf = async (table: Table, userId: string, { rule, subject }: Act, t
   return items.length < settings.daily ? `${today}#${items.length + 1}` : undefined;
 };
 
-const streakWrites = (actor: Actor, today: string): Write[] => {
-  const streak = withActToday(actor.streak, today);
-  if (streak === actor.streak) return [];
-  const set = { streakStart: streak.start, streakLast: streak.last, streakLongest: streak.longest };
-  return [{ update: accessKey(actor.userId), set, if: "present" }];
+const countsOf = ({ act, points }: Grant): Record<string, number> => ({
+  totalPoints: points,
+  [actCounter(act.rule)]: 1,
+});
+/** The sums, name by name. */
+const sum = (all: Record<string, number>[]) => {
+  const total: Record<string, number> = {};
+  for (const [name, by] of all.flatMap(Object.entries)) total[name] = (total[name] ?? 0) + by;
+  return total;
 };
+
+const streakWrite = ({ userId }: Actor, { start, last, longest }: Streak): Write => ({
+  update: accessKey(userId),
+  set: { streakStart: start, streakLast: last, streakLongest: longest },
+  if: "present",
+});

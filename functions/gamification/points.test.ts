@@ -11,7 +11,11 @@ const start = async () => {
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
   const actor = async () => (await readActor(outside.table, userId)) as Actor;
-  const points = async () => (await readSummary(outside.table, userId)).totalPoints ?? 0;
+  // Without what achievements pay.
+  const points = async () => {
+    const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
+    return items.reduce((sum, { sk, points }) => sum + (sk.startsWith("POINTS#achievement#") ? 0 : Number(points)), 0);
+  };
   return { outside, userId, actor, points };
 };
 

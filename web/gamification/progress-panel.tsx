@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Flame, Star, Trophy } from "lucide-react";
+import { Flame, Star } from "lucide-react";
+import { useState } from "react";
 import { encouragement, gamificationRoutes, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
 import { read } from "#web/api/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useFollowPoints } from "./use-achievements.ts";
 
 const levelStyles = {
   purple: "bg-purple-soft text-purple",
@@ -13,19 +17,27 @@ const levelStyles = {
   green: "bg-green-soft text-green",
 };
 const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-green", muted: "text-muted" };
-const panel = "rounded-card border border-line bg-surface p-5";
+const PointsDialog = lazyDialog(async () => (await import("./points-dialog.tsx")).PointsDialog);
 
 /** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
-const ProgressPanel = () => {
+export const ProgressPanel = ({ className }: { className: string }) => {
   const query = useQuery(read(gamificationRoutes, "getProgress"));
+  const [history, setHistory] = useState(false);
+  useFollowPoints(query.data?.totalPoints);
   return (
-    <section aria-labelledby="progress-title" className={panel} aria-busy={query.isPending}>
-      <h2 id="progress-title" className="flex items-center gap-2 font-semibold">
-        <Star size={18} aria-hidden className="text-brass" /> Your Progress
-      </h2>
+    <section aria-labelledby="progress-title" className={className} aria-busy={query.isPending}>
+      <div className="flex min-h-8 items-center gap-2">
+        <h2 id="progress-title" className="flex flex-1 items-center gap-2 font-semibold">
+          <Star size={18} aria-hidden className="text-brass" /> Your Progress
+        </h2>
+        <Button variant="ghost" size="sm" onClick={() => setHistory(true)}>
+          Points history
+        </Button>
+      </div>
       <Loaded query={query} what="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
         {(progress) => <Level {...progress} />}
       </Loaded>
+      <PointsDialog open={history} onClose={() => setHistory(false)} />
     </section>
   );
 };
@@ -69,24 +81,3 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
     </>
   );
 };
-
-/** 'Achievements': none can be unlocked in this version, and the panel says what earns points instead. */
-const Achievements = () => (
-  <section aria-labelledby="achievements-title" className={panel}>
-    <h2 id="achievements-title" className="flex items-center gap-2 font-semibold">
-      <Trophy size={18} aria-hidden className="text-brass" /> Achievements
-    </h2>
-    <p className="mt-4 text-sm text-muted">
-      No achievements unlocked yet. Points come from real work: saving an opportunity, starting an application,
-      finishing a task, writing a letter.
-    </p>
-  </section>
-);
-
-/** Both panels, side by side where there is room. */
-export const Panels = () => (
-  <>
-    <ProgressPanel />
-    <Achievements />
-  </>
-);

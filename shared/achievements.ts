@@ -1,0 +1,129 @@
+import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule } from "./gamification.ts";
+
+/**
+ * What an achievement waits for: so many acts of one kind (each counts as often as it earns points), a level, or days
+ * in a row. None of these ever goes down, so what is unlocked stays deserved.
+ */
+export type Counter = PointRule | "level" | "streak";
+
+type Rule = { counter: Counter; reaches: number };
+export type AchievementEntry = {
+  /** Its name for good: it stands in the table. */
+  key: string;
+  title: string;
+  description: string;
+  icon: AchievementIcon;
+  category: AchievementCategory;
+  tier: AchievementTier;
+  rule: Rule;
+};
+
+/** What unlocking one pays, once. */
+export const tierPoints = { bronze: 10, silver: 25, gold: 50, platinum: 100 } as const satisfies Record<
+  AchievementTier,
+  number
+>;
+
+/** A row of the table below. */
+const row = (
+  key: string,
+  tier: AchievementTier,
+  icon: AchievementIcon,
+  rule: [counter: Counter, reaches: number],
+  title: string,
+  description: string,
+) => ({ key, tier, icon, rule: { counter: rule[0], reaches: rule[1] }, title, description });
+
+const groups = {
+  writing: [
+    row(
+      "own-words",
+      "bronze",
+      "MessageSquare",
+      ["profileCompleted", 1],
+      "In your own words",
+      "Describe your organization in its profile",
+    ),
+    row("first-letter", "bronze", "Mail", ["loiGenerated", 1], "First letter", "Write a Letter of Intent"),
+    row("letter-writer", "silver", "FileText", ["loiGenerated", 5], "Letter writer", "Write 5 Letters of Intent"),
+    row("practised-pen", "gold", "FileSignature", ["loiGenerated", 20], "Practised pen", "Write 20 Letters of Intent"),
+    row(
+      "hundred-letters",
+      "platinum",
+      "Sparkles",
+      ["loiGenerated", 100],
+      "A hundred letters",
+      "Write 100 Letters of Intent",
+    ),
+  ],
+  funding: [
+    row("first-search", "bronze", "Search", ["search", 1], "First search", "Search for funding"),
+    row(
+      "explorer",
+      "silver",
+      "Compass",
+      ["search", 25],
+      "Explorer",
+      "Search for funding 25 times; up to 10 a day count",
+    ),
+    row(
+      "far-and-wide",
+      "gold",
+      "Globe",
+      ["search", 150],
+      "Far and wide",
+      "Search for funding 150 times; up to 10 a day count",
+    ),
+    row("first-find", "bronze", "Star", ["opportunitySaved", 1], "Worth keeping", "Save an opportunity you found"),
+    row("shortlist", "silver", "Target", ["opportunitySaved", 10], "Shortlist", "Save 10 opportunities you found"),
+    row("treasury", "gold", "Sparkles", ["opportunitySaved", 50], "Treasury", "Save 50 opportunities you found"),
+  ],
+  engagement: [
+    row("first-task", "bronze", "Zap", ["taskCompleted", 1], "One thing done", "Complete a task"),
+    row("ten-tasks", "silver", "Calendar", ["taskCompleted", 10], "On top of things", "Complete 10 tasks"),
+    row("fifty-tasks", "gold", "CalendarDays", ["taskCompleted", 50], "Steady hand", "Complete 50 tasks"),
+    row("many-tasks", "platinum", "Zap", ["taskCompleted", 250], "Nothing left lying", "Complete 250 tasks"),
+    row("streak-3", "bronze", "Flame", ["streak", 3], "Lamp lit", "Be active 3 days in a row"),
+    row("streak-7", "silver", "Calendar", ["streak", 7], "A whole week", "Be active 7 days in a row"),
+    row("streak-30", "gold", "CalendarDays", ["streak", 30], "A whole month", "Be active 30 days in a row"),
+    row("streak-100", "platinum", "Flame", ["streak", 100], "A hundred days", "Be active 100 days in a row"),
+  ],
+  milestone: [
+    row("first-application", "bronze", "FileText", ["applicationCreated", 1], "Under way", "Start an application"),
+    row(
+      "ten-applications",
+      "silver",
+      "FileSignature",
+      ["applicationCreated", 10],
+      "Many irons",
+      "Start 10 applications",
+    ),
+    row("first-submitted", "silver", "Send", ["applicationSubmitted", 1], "Sent", "Submit an application"),
+    row(
+      "five-submitted",
+      "gold",
+      "MessageCircle",
+      ["applicationSubmitted", 5],
+      "In conversation",
+      "Submit 5 applications",
+    ),
+    row(
+      "submitted-25",
+      "platinum",
+      "Send",
+      ["applicationSubmitted", 25],
+      "Well known to funders",
+      "Submit 25 applications",
+    ),
+    row("first-award", "gold", "Trophy", ["applicationAwarded", 1], "Funded", "Win a grant"),
+    row("five-awards", "platinum", "Award", ["applicationAwarded", 5], "Funded five times", "Win 5 grants"),
+    row("level-5", "silver", "Star", ["level", 5], "Getting good", "Reach level 5"),
+    row("level-10", "gold", "Crown", ["level", 10], "Seasoned", "Reach level 10"),
+    row("level-25", "platinum", "Crown", ["level", 25], "Master of the craft", "Reach level 25"),
+  ],
+} as const satisfies Record<AchievementCategory, readonly Omit<AchievementEntry, "category">[]>;
+
+/** Every achievement there is. One that has been unlocked by anybody must stay: rewarded is rewarded. */
+export const achievements: readonly AchievementEntry[] = (Object.keys(groups) as AchievementCategory[]).flatMap(
+  (category) => groups[category].map((entry) => ({ ...entry, category })),
+);

@@ -1,0 +1,82 @@
+import clsx from "clsx";
+import { useEffect, useState } from "react";
+import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
+import { achievementIcon } from "#web/ui/achievement-icons.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+const discs: Record<AchievementTier, string> = {
+  bronze: "bg-brass-soft text-brass-text",
+  silver: "bg-grey-soft text-grey",
+  gold: "bg-yellow-soft text-yellow",
+  platinum: "bg-purple-soft text-purple",
+};
+
+/** What has been celebrated since the page was loaded: once is enough. */
+const celebrated = new Set<string>();
+
+/** An icon on a disc in the colour of its tier. */
+const Disc = ({ icon, tier, look }: Pick<Achievement, "icon" | "tier"> & { look?: string | undefined }) => {
+  const Icon = achievementIcon(icon);
+  return (
+    <span
+      aria-hidden
+      className={clsx("relative grid size-9 shrink-0 place-items-center rounded-full", look ?? discs[tier])}
+    >
+      <Icon size={17} />
+    </span>
+  );
+};
+
+const Words = ({ achievement: { title, description, tier }, isNew }: { achievement: Achievement; isNew?: boolean }) => (
+  <div className="min-w-0 flex-1">
+    <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+      {title}
+      {isNew && <Chip tone="brass">New</Chip>}
+    </h3>
+    <p className="text-xs text-muted">
+      {description}, {tier}
+    </p>
+  </div>
+);
+
+const Points = ({ points }: { points: number }) => (
+  <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</span>
+);
+
+/** One that is unlocked; a new one of the two upper tiers is celebrated, once. */
+export const UnlockedRow = ({ unlocked: { id, isNew, achievement } }: { unlocked: UserAchievement }) => {
+  const isGreat = achievement.tier === "gold" || achievement.tier === "platinum";
+  const [celebrates] = useState(() => isNew && isGreat && !celebrated.has(id));
+  useEffect(() => {
+    if (celebrates) celebrated.add(id);
+  }, [celebrates, id]);
+  return (
+    <li className="flex items-center gap-3">
+      <Disc {...achievement} look={celebrates ? clsx(discs[achievement.tier], "burst") : undefined} />
+      <Words achievement={achievement} isNew={isNew} />
+      <Points points={achievement.points} />
+    </li>
+  );
+};
+
+/** One that is still locked, and how far it is. */
+export const LockedRow = ({ available }: { available: AvailableAchievement }) => {
+  const { title, progress, goal, points } = available;
+  const text = `${progress.toLocaleString("en-US")} of ${goal.toLocaleString("en-US")}`;
+  return (
+    <li className="flex items-center gap-3">
+      <Disc {...available} look="border border-dashed border-control text-muted" />
+      <div className="min-w-0 flex-1">
+        <Words achievement={available} />
+        <div className="mt-1 flex items-center gap-2.5">
+          <ProgressBar label={title} tone="brass" value={progress} max={goal} valueText={text} className="flex-1" />
+          <span aria-hidden className="shrink-0 text-xs whitespace-nowrap text-muted">
+            {text}
+          </span>
+        </div>
+      </div>
+      <Points points={points} />
+    </li>
+  );
+};

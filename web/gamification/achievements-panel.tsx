@@ -1,0 +1,76 @@
+import { Trophy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
+import { useAchievements, useAvailable, useClearNew } from "./use-achievements.ts";
+
+/** So many of each are shown until somebody asks for all. */
+const usual = 4;
+const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
+
+/** 'Achievements': what is unlocked, newest first, with 'Clear New'; then what is still locked, the nearest first. */
+export const AchievementsPanel = ({ className }: { className: string }) => {
+  const unlocked = useAchievements();
+  const available = useAvailable();
+  const clear = useClearNew();
+  const hasNew = unlocked.data?.some(({ isNew }) => isNew);
+  return (
+    <section aria-labelledby="achievements-title" className={className} aria-busy={unlocked.isPending}>
+      <div className="flex min-h-8 items-center gap-2">
+        <h2 id="achievements-title" className="flex flex-1 items-center gap-2 font-semibold">
+          <Trophy size={18} aria-hidden className="text-brass" /> Achievements
+        </h2>
+        {hasNew && (
+          <Button variant="ghost" size="sm" onClick={() => clear.mutate(undefined)}>
+            Clear New
+          </Button>
+        )}
+      </div>
+      <Loaded query={unlocked} what="Your achievements" skeleton={skeleton} className="mt-4">
+        {(all) =>
+          all.length === 0 ? (
+            <p className="mt-3 text-sm text-muted">
+              No achievements unlocked yet. They come with real work: a search, a letter, a task that is done.
+            </p>
+          ) : (
+            <Some
+              name="unlocked"
+              // The new ones stand first; all of them are seen before they are cleared.
+              few={Math.max(usual, all.filter(({ isNew }) => isNew).length)}
+              rows={all.map((one) => <UnlockedRow key={one.id} unlocked={one} />)}
+            />
+          )
+        }
+      </Loaded>
+      <Loaded query={available} what="Locked achievements" skeleton={skeleton} className="mt-4">
+        {(all) =>
+          all.length > 0 && (
+            <>
+              <p className="mt-5 border-t border-line pt-4 text-sm font-semibold text-muted">Still to unlock</p>
+              <Some name="locked" rows={all.map((one) => <LockedRow key={one.id} available={one} />)} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+};
+
+type SomeProps = { rows: ReactNode[]; name: string; few?: number };
+/** The first few, and the others on demand. */
+const Some = ({ rows, name, few = usual }: SomeProps) => {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className="mt-3 grid gap-3">{all ? rows : rows.slice(0, few)}</ul>
+      {rows.length > few && (
+        <Button variant="ghost" size="sm" className="mt-2 -ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? `Show fewer ${name}` : `Show all ${count(rows.length, name, name)}`}
+        </Button>
+      )}
+    </>
+  );
+};
