@@ -1,6 +1,9 @@
 import type { APIGatewayProxyEvent, Context } from "aws-lambda";
 import { accountHandlers } from "#functions/account/account.http.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { requirementHandlers } from "#functions/applications/requirements.http.ts";
+import { trackerHandlers } from "#functions/applications/tracker.http.ts";
+import { trackerCalendarHandlers } from "#functions/applications/tracker-calendar.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
@@ -43,7 +46,12 @@ export type Answer = {
 
 const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   account: onion(outside, features.account, accountHandlers(outside)),
-  applications: onion(outside, features.applications, applicationHandlers(outside)),
+  applications: onion(outside, features.applications, {
+    ...applicationHandlers(outside),
+    ...requirementHandlers(outside),
+    ...trackerHandlers(outside),
+    ...trackerCalendarHandlers(outside),
+  }),
   auth: onion(outside, features.auth, authHandlers(outside)),
   billing: onion(outside, features.billing, billingHandlers(outside)),
   catalogue: onion(outside, features.catalogue, {
@@ -99,7 +107,8 @@ export const testApi = (outside: Outside) => {
     } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
     const result = await lambdas[featureOf(name)](event, { awsRequestId: "lambda-1" } as Context);
     const cookies = (result.multiValueHeaders?.["set-cookie"] ?? []).map(String);
-    const parsed = result.body ? JSON.parse(result.body) : undefined;
+    const isJson = /[/+]json/.test(String(result.headers?.["content-type"]));
+    const parsed = isJson && result.body ? JSON.parse(result.body) : undefined;
     return {
       status: result.statusCode,
       headers: (result.headers ?? {}) as Record<string, string>,

@@ -1,6 +1,7 @@
 import type { Intake } from "#functions/catalogue/intake.ts";
 import { lazily } from "#functions/clients/settings.ts";
 import type { Blobs, Mail, Outside } from "#functions/outside.ts";
+import { markingTable } from "#functions/table/marking.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
@@ -33,13 +34,31 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
     const content = files.get(key);
     return typeof content === "object" ? Buffer.from(content).toString() : content;
   },
-  bytes: async (key) => {
-    const content = files.get(key);
-    return typeof content === "string" ? Buffer.from(content) : content;
-  },
   delete: async (key) => void files.delete(key),
   list: async (prefix) => [...files.keys()].filter((key) => key.startsWith(prefix)),
   addressOf: async (key, fileName) => `https://files.example.org/${key}?name=${fileName}`,
+  putPieces: async (key, pieces) => {
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    files.set(key, Buffer.concat(all));
+  },
+  getBytes: async (key, from, to) => {
+    const content = files.get(key);
+    return content === undefined ? undefined : new Uint8Array(Buffer.from(content)).slice(from, to);
+  },
+  sizeOf: async (key) => {
+    const content = files.get(key);
+    return content === undefined ? undefined : Buffer.byteLength(content);
+  },
+  uploadTo: async (key, { bytes, mediaType }) => ({
+    address: `https://files.example.org/${key}?bytes=${bytes}`,
+    headers: { "content-type": mediaType, "content-disposition": "attachment" },
+  }),
+  copyFile: async (from, to) => {
+    const content = files.get(from);
+    if (content === undefined) throw new Error(`There is no ${from}`);
+    files.set(to, content);
+  },
 });
 
 /** Payment by the Stripe stand-in, which stands by the same clock; made when it is first asked for. */
@@ -68,7 +87,6 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
   const clock = testClock();
   const blobs = testBlobs(files);
   return {
-    table: memoryTable(),
     queue: { send: async (message) => void sent.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
     blobs,
@@ -83,6 +101,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
     sessionKey: async () => sessionKey,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
+    table: markingTable(overrides.table ?? memoryTable()),
     clock,
     sent,
     mails,

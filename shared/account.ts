@@ -164,6 +164,7 @@ export const accountRoutes = defineRoutes({
     summary: "Begin to set up two-step sign-in; it is on once a code was confirmed",
     body: PasswordProof,
     response: TwoStepSetup,
+    secret: true,
   },
   confirmTwoStep: {
     method: "POST",
@@ -173,6 +174,7 @@ export const accountRoutes = defineRoutes({
     summary: "Switch two-step sign-in on with a code of the app; answers recovery codes",
     body: CodeProof,
     response: RecoveryCodes,
+    secret: true,
   },
   renewRecoveryCodes: {
     method: "POST",
@@ -182,6 +184,7 @@ export const accountRoutes = defineRoutes({
     summary: "New recovery codes; the old ones end",
     body: PasswordProof,
     response: RecoveryCodes,
+    secret: true,
   },
   endTwoStep: {
     method: "POST",

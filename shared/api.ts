@@ -12,9 +12,12 @@ import { notificationRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { recordMatchRoutes } from "./record-match.ts";
+import { requirementRoutes } from "./requirements.ts";
 import { savedSearchRoutes } from "./saved-searches.ts";
 import { systemRoutes } from "./system.ts";
 import { taskRoutes } from "./tasks.ts";
+import { trackerRoutes } from "./tracker.ts";
+import { trackerCalendarRoutes } from "./tracker-calendar.ts";
 import { webSearchRoutes } from "./web-search.ts";
 import { writingRoutes } from "./writing.ts";
 
@@ -28,7 +31,7 @@ export const features = {
   opportunities: { ...opportunityRoutes, ...savedSearchRoutes },
   matching: { ...matchingRoutes, ...recordMatchRoutes },
   "web-search": webSearchRoutes,
-  applications: applicationRoutes,
+  applications: { ...applicationRoutes, ...requirementRoutes, ...trackerRoutes, ...trackerCalendarRoutes },
   tasks: taskRoutes,
   documents: documentRoutes,
   writing: writingRoutes,
@@ -53,6 +56,9 @@ export const api = {
   ...recordMatchRoutes,
   ...webSearchRoutes,
   ...applicationRoutes,
+  ...requirementRoutes,
+  ...trackerRoutes,
+  ...trackerCalendarRoutes,
   ...taskRoutes,
   ...documentRoutes,
   ...writingRoutes,

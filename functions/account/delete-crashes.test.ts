@@ -95,10 +95,11 @@ const live = async (failures: Failures): Promise<number> => {
 
   const mine = await queryAll(table, { pk: ada.partition });
   const points = before.items.filter((item) => isAdas(item) && item.sk.startsWith("POINTS#"));
+  const achievements = before.items.filter((item) => isAdas(item) && item.sk.startsWith("ACHIEVEMENT#"));
   const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
   const streak = { streakStart: "2026-11-21", streakLast: "2026-11-21", streakLongest: 1 };
   expect(bySk(mine.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
-    bySk([...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
+    bySk([...achievements, ...points, { pk: ada.partition, sk: "SUMMARY", totalPoints, ...streak }]),
   );
   const jobs = mine.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);

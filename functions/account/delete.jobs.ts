@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { cancelAllPlans } from "#functions/billing/leaving.ts";
 import { log } from "#functions/clients/log.ts";
-import { documentFiles } from "#functions/documents/documents.table.ts";
+import { documentFiles } from "#functions/documents/texts.table.ts";
+import { uploadFiles } from "#functions/documents/uploads.table.ts";
 import { JobLost } from "#functions/jobs/jobs.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import type { JobHandler, JobWork } from "#functions/jobs/work.ts";
@@ -42,7 +43,7 @@ export const deleteAccountJob: JobHandler = async (work) => {
 const deleteAll = async ({ outside, userId, jobId, report }: JobWork, isLast: boolean) => {
   const { table, blobs } = outside;
   await report("Deleting files", 10);
-  for (const files of [documentFiles(userId), exportFiles(userId)])
+  for (const files of [documentFiles(userId), uploadFiles(userId), exportFiles(userId)])
     for (const key of await blobs.list(files)) await blobs.delete(key);
 
   await report("Deleting records", 30);

@@ -35,13 +35,13 @@ export const isAccount = async (table: Table, userId: string): Promise<boolean> 
 const atOnce = 25;
 
 /**
- * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, counters, the job that does it, and what leads to the payment
+ * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, achievements, counters, the job that does it, and what leads to the payment
  * service; answers after every few records how many are gone. What was begun and left off is taken up by beginning anew.
  */
 export async function* deleteRecords(table: Table, userId: string, jobId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
   const kept = [summary, billingKey(userId).sk, `JOB#${jobId}`];
-  const stays = (sk: string) => kept.includes(sk) || sk.startsWith("POINTS#");
+  const stays = (sk: string) => kept.includes(sk) || sk.startsWith("POINTS#") || sk.startsWith("ACHIEVEMENT#");
   let gone = 0;
   let after: Position | undefined;
   do {

@@ -40,6 +40,8 @@ test("what is left of a deleted account are points and a streak, and nobody else
   const samBefore = await itemsOf(sam);
   const samFiles = [...outside.files.keys()].filter((key) => key.includes(sam.user.id));
   const points = await queryAll(outside.table, { pk: ada.partition, sk: { prefix: "POINTS#" } });
+  const achievements = await queryAll(outside.table, { pk: ada.partition, sk: { prefix: "ACHIEVEMENT#" } });
+  expect(achievements.length).toBeGreaterThan(3);
   expect((await remove(ada)).status).toBe(204);
   await minutesPass(4);
 
@@ -52,9 +54,9 @@ test("what is left of a deleted account are points and a streak, and nobody else
     streakLast: "2026-11-21",
     streakLongest: 1,
   };
-  expect(left).toEqual([...points, summary]);
+  expect(left).toEqual([...achievements, ...points, summary]);
   expect([...outside.files.keys()]).toEqual(samFiles);
-  expect(samFiles).toHaveLength(2);
+  expect(samFiles).toHaveLength(6);
   expect(await itemsOf(sam)).toEqual(samBefore);
   // The records of the work itself say nothing of the person and end by their time to live.
   const jobs = await jobsOf(ada);
@@ -172,7 +174,7 @@ test("what requests under way write after the deletion goes with the second look
   expect((await itemsOf(ada)).map(({ sk }) => sk)).toContain("ORG#org_late");
   await minutesPass(3);
   const left = await itemsOf(ada);
-  expect(left.filter(({ sk }) => !/^(POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
+  expect(left.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
   expect(left.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
   expect(outside.files.has(`documents/${ada.user.id}/doc_late`)).toBe(false);
 });
@@ -185,7 +187,7 @@ test("work that was waiting for the account is never done", async () => {
   await workOff(outside);
   const outcomes = await Promise.all(waiting.map((message) => work(outside, jobKindHandlers, message)));
   expect(outcomes).toEqual(["nothing"]);
-  expect(outside.files.size).toBe(2);
+  expect(outside.files.size).toBe(6);
 });
 
 test("a bucket that is out of order for an hour only puts the deletion off", async () => {
@@ -217,7 +219,9 @@ test("a large account goes at the first look already, and tells how far it is", 
   };
   await remove(ada);
   await workOff(outside);
-  expect((await itemsOf(ada)).filter(({ sk }) => !/^(POINTS#|JOB#|SUMMARY$|BILLING$)/.test(sk))).toEqual([]);
+  expect((await itemsOf(ada)).filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$|BILLING$)/.test(sk))).toEqual(
+    [],
+  );
   expect(said.length).toBeGreaterThan(5);
   expect(said).toEqual(said.toSorted((a, b) => a - b));
   expect(Math.max(...said)).toBe(100);

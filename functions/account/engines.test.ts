@@ -49,6 +49,6 @@ test("an account is taken along through the address of its zip, and then deleted
     await sweep(outside);
   }
   const left = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
-  expect([...new Set(left)].sort()).toEqual(["JOB", "POINTS", "SUMMARY"]);
+  expect([...new Set(left)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);
   for (const files of ["exports", "documents"]) expect(await blobs.list(`${files}/${user.id}/`)).toEqual([]);
 });

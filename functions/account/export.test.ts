@@ -7,8 +7,8 @@ import { queryAll } from "#functions/table/table.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
 import type { DataExport } from "#shared/account.ts";
 import type { JobView } from "#shared/jobs.ts";
-import { innerPrefixes, isOfKind, recordKinds } from "./records.ts";
-import { type FullAccount, fullAccount, longText, workOff } from "./testing-account.ts";
+import { isInner, isOfKind, recordKinds } from "./records.ts";
+import { type FullAccount, fullAccount, letterFile, longText, workOff } from "./testing-account.ts";
 
 const day = 86_400_000;
 const later = { headers: { Prefer: "respond-async" } };
@@ -55,7 +55,7 @@ test("an export holds every record of every kind", async () => {
     records += count;
   }
   expect(made).toMatchObject({ records, bytes: expect.any(Number) });
-  expect(before.filter(({ sk }) => !innerPrefixes.includes(sk))).toHaveLength(records - 1);
+  expect(before.filter((item) => !isInner(item))).toHaveLength(records - 1);
 });
 
 const textsIn = (value: unknown): string[] =>
@@ -67,7 +67,9 @@ test("no secret is in an export", async () => {
   const address = await outside.table.get(emailKey("ada@example.org"));
   const records = (await itemsOf(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
-    const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => name !== "pk" && name !== "at");
+    // What an import made is named there, and is in the export itself.
+    const open = ["pk", "at", "made", "createdAt"];
+    const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => !open.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => textsIn(item[name]))];
   });
   const secrets = [
@@ -92,21 +94,40 @@ test("work in the background is told without what it was given and what came of 
 
 test("money is in dollars, instants are ISO 8601, and a long text is whole", async () => {
   const lists = listsOf((await takeAlong(ada)).files);
-  expect(lists.applications).toMatchObject([{ amountRequested: 25_000.25, amountAwarded: 1234.5, status: "awarded" }]);
+  expect(lists.applications?.find(({ status }) => status === "awarded")).toMatchObject({
+    amountRequested: 25_000.25,
+    amountAwarded: 1234.5,
+  });
   expect(lists.totals).toMatchObject([{ awarded: 1234.5, applications_awarded: 1 }]);
   expect(lists.sessions?.map(({ lastUsedAt }) => lastUsedAt)).toEqual([
     "2026-11-21T15:00:00.000Z",
     "2026-11-21T15:00:00.000Z",
   ]);
   expect(lists.sessions?.map(({ device }) => device)).toContain("Firefox on Linux");
-  expect(lists.documents?.find(({ title }) => title === "Long")?.content).toBe(longText);
+  const contentOf = (name: string) => lists.documents?.find(({ title }) => title === name)?.content;
+  expect([contentOf("Long"), contentOf("Old"), contentOf("Budget")]).toEqual([longText, longText, longText.trim()]);
+});
+
+test("every version of a text and every file is in it", async () => {
+  const { files } = await takeAlong(ada);
+  const lists = listsOf(files);
+  const budget = lists.documents?.find(({ title }) => title === "Budget");
+  const versions = lists["document-versions"]?.filter(({ documentId }) => documentId === budget?.id);
+  expect(versions?.map(({ version, content }) => [version, content])).toEqual([
+    [1, "=1+1"],
+    [2, longText.trim()],
+  ]);
+  const file = lists.documents?.find(({ type }) => type === "file");
+  expect(file).toMatchObject({ title: "Letter of support", content: null });
+  expect(files[String(file?.fileInExport)]).toBe(letterFile);
+  expect(Object.values(files).filter((content) => content === letterFile)).toHaveLength(1);
 });
 
 test("a lost text does not keep the rest from its owner", async () => {
   for (const key of [...outside.files.keys()]) if (key.startsWith("documents/")) outside.files.delete(key);
   const lists = listsOf((await takeAlong(ada)).files);
   expect(lists.documents?.find(({ title }) => title === "Long")?.content).toBeNull();
-  expect(lists.documents).toHaveLength(2);
+  expect(lists.documents).toHaveLength(5);
 });
 
 test("each table opens in a spreadsheet: marked as UTF-8, named columns, one line a record, no formulas", async () => {
@@ -152,11 +173,13 @@ const rowsOf = (csv: string): string[][] => {
 test("the zip explains itself", async () => {
   const { files } = await takeAlong(ada);
   const about = files["README.txt"] ?? "";
-  expect(Object.keys(files).sort()).toEqual(
-    ["README.txt", "data.json", ...recordKinds.map(({ name }) => `${name}.csv`)].sort(),
-  );
+  expect(
+    Object.keys(files)
+      .filter((name) => !name.startsWith("files/"))
+      .sort(),
+  ).toEqual(["README.txt", "data.json", ...recordKinds.map(({ name }) => `${name}.csv`)].sort());
   for (const { name } of recordKinds) expect(about).toContain(`${name}.csv: `);
-  expect(about).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 1");
+  expect(about).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 2");
 });
 
 test("an account with nothing in it is exported too", async () => {

@@ -1,6 +1,7 @@
 import { recoveryCodeCount } from "#shared/account.ts";
 import { GrantApplication, StatusChange } from "#shared/applications.ts";
-import { GeneratedDocument } from "#shared/documents.ts";
+import { FullDocument, FullDocumentVersion, NewUpload } from "#shared/documents.ts";
+import { pointRules } from "#shared/gamification.ts";
 import { NotificationPreferences } from "#shared/notifications.ts";
 import { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { Organization } from "#shared/organizations.ts";
@@ -129,10 +130,22 @@ export const recordKinds: readonly RecordKind[] = [
     cents: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {
+    prefix: "VIEWS",
+    name: "tracker-views",
+    says: "Views of the tracker that you saved: name and what is filtered and sorted",
+    columns: ["views", "updatedAt"],
+  },
+  {
     prefix: "TASK#",
     name: "tasks",
     says: "The tasks of your applications",
     columns: fieldsOf(ApplicationTask),
+  },
+  {
+    prefix: "REQUIREMENTS#",
+    name: "requirements",
+    says: "What the notices of your applications ask for, each with the notice's own words and how far you are",
+    columns: ["applicationId", "items", "createdAt", "updatedAt"],
   },
   {
     prefix: "HISTORY#",
@@ -143,15 +156,34 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "DOC#",
     name: "documents",
-    says: "The documents that were written for you, with their whole text",
-    columns: fieldsOf(GeneratedDocument),
+    says: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
+    columns: [...fieldsOf(FullDocument), "fileInExport"],
+    leftOut: ["inBlobs", "longVersions", "countedBytes"],
+  },
+  {
+    prefix: "TEXT#",
+    name: "document-versions",
+    says: "Each version we keep of the text of your documents",
+    columns: ["documentId", ...fieldsOf(FullDocumentVersion)],
     leftOut: ["inBlobs"],
+  },
+  {
+    prefix: "UPLOAD#",
+    name: "uploads",
+    says: "Files you began to upload in the last day that have not become documents",
+    columns: ["id", ...fieldsOf(NewUpload), "createdAt"],
   },
   {
     prefix: "POINTS#",
     name: "points",
     says: "What you earned points for",
     columns: ["reason", "category", "points", "createdAt"],
+  },
+  {
+    prefix: "ACHIEVEMENT#",
+    name: "achievements",
+    says: "What you have unlocked, and since when",
+    columns: ["key", "unlockedAt", "isNew"],
   },
   {
     prefix: "SUMMARY",
@@ -162,7 +194,14 @@ export const recordKinds: readonly RecordKind[] = [
       ...GrantApplication.shape.status.options.map((status) => `applications_${status}`),
       "awarded",
     ],
-    leftOut: ["savedSearches"],
+    leftOut: [
+      "savedSearches",
+      "documents",
+      "documentBytes",
+      "achievements",
+      "streakLongest",
+      ...Object.keys(pointRules).map((rule) => `acts_${rule}`),
+    ],
     cents: { awardedCents: "awarded" },
   },
   {
@@ -173,6 +212,13 @@ export const recordKinds: readonly RecordKind[] = [
     leftOut: ["input", "result", "attempt", "leaseUntil"],
   },
   {
+    prefix: "CALENDAR_FEED",
+    name: "calendar-address",
+    says: "Since when your calendar can be read at a private address; the address itself is not kept",
+    columns: ["createdAt"],
+    leftOut: ["hash"],
+  },
+  {
     prefix: "EXPORT#",
     name: "exports",
     says: "Exports like this one that you made in the last seven days",
@@ -181,7 +227,7 @@ export const recordKinds: readonly RecordKind[] = [
 ];
 
 /** Kinds that tell nothing of the user: proofs that are under way, places in a queue, marks of our own work. */
-export const innerPrefixes: readonly string[] = ["RESET", "TWO_STEP_SETUP", "WAITING", "SEEDED"];
+export const innerPrefixes: readonly string[] = ["RESET", "TWO_STEP_SETUP", "WAITING", "SEEDED", "REQUEST#", "IMPORT#"];
 
 /** Attributes of every kind that only the table needs. */
 export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
@@ -189,3 +235,7 @@ export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk",
 /** Is a record of that kind? */
 export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
   prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
+
+/** Does a record tell nothing of its user? */
+export const isInner = (record: { sk: string }): boolean =>
+  innerPrefixes.some((prefix) => isOfKind(record, { prefix }));

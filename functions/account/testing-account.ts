@@ -1,7 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
-import { documentWrite } from "#functions/documents/documents.table.ts";
+import { documentKey, writtenDocument } from "#functions/documents/documents.table.ts";
+import { blobKey } from "#functions/documents/texts.table.ts";
+import { uploadFile } from "#functions/documents/uploads.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { aRecord } from "#functions/matching/testing.ts";
@@ -9,6 +11,7 @@ import type { Write } from "#functions/table/table.ts";
 import type { TestOutside } from "#functions/testing.ts";
 import { type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
+import { mediaTypes } from "#shared/documents.ts";
 
 /** Works off what was sent to the queue, and what that sends. */
 export const workOff = async (outside: TestOutside) => {
@@ -22,6 +25,9 @@ export const followedRecord = "gg-363001";
 /** A text that is too long for the table. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
 const longId = `doc_${"0".repeat(26)}`;
+const oldId = `doc_${"0".repeat(25)}1`;
+/** What is in the file that the account has. */
+export const letterFile = "%PDF-1.7 a letter of support";
 
 /**
  * An account that has records of every kind there is, made by the routes as a person would. Where a new kind of
@@ -50,9 +56,16 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     body: { ...application, organizationId, opportunityId: followedId },
   });
   await ask("updateApplication", ofId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
+  await ask("importApplications", { body: { rows: [{ grantName: "Older lamps", funder: "Example Foundation" }] } });
+  await ask("saveTrackerViews", { body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } });
   const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
   await ask("toggleTask", ofId(taskId));
+  await ask("findRequirements", ofId(applicationId, { text: "Applications are due December 9, 2026." }));
+  await ask("createCalendarFeed");
   await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
+  const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
+  await ask("updateDocument", ofId(documentId, { content: longText }));
+  await bringFiles(outside, user.id, ask);
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
@@ -71,8 +84,13 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const at = clock.now().toISOString();
   const soon = clock.now().getTime() / 1000 + 900;
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
+  const written = await writtenDocument(outside, user.id, { ...letter, content: longText, createdAt: at });
+  // As documents were kept before their texts had versions.
+  const old = { ...letter, id: oldId, title: "Old", createdAt: at };
+  await outside.blobs.put(blobKey(user.id, oldId), longText);
   await table.write(
-    await documentWrite(outside, user.id, { ...letter, content: longText, createdAt: at }),
+    ...written.writes,
+    { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
     // Made only while something is under way, or on one machine.
     { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
@@ -82,6 +100,20 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   return { api, ask, user, cookie, phoneCookie: cookieOf(phone), partition, totpSecret: setup.secret, recoveryCodes };
 };
 export type FullAccount = Awaited<ReturnType<typeof fullAccount>>;
+
+/** A file of the account's own, and one that arrived and was never finished. */
+const bringFiles = async (
+  outside: TestOutside,
+  userId: string,
+  ask: (name: OperationName, call: Call) => Promise<{ id: string }>,
+) => {
+  const body = { fileName: "Letter of support.pdf", bytes: letterFile.length, mediaType: mediaTypes.pdf };
+  for (const isFinished of [true, false]) {
+    const { id } = await ask("startUpload", { body });
+    await outside.blobs.put(uploadFile(userId, id), letterFile);
+    if (isFinished) await ask("finishUpload", { params: { id } });
+  }
+};
 
 /** A plan, and a payment page that is open still. */
 const billingWrites = (userId: string): Write[] => {

@@ -1,20 +1,20 @@
-import { Zip, ZipDeflate } from "fflate";
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipFile = { add(text: string): void; end(): void };
 
 /**
- * A zip that is made piece by piece: what is in memory is what came out compressed, never the texts that went in.
+ * A zip that is made piece by piece: what is in memory is what came out and has not been taken, never what went in.
  * `at` is the time its files carry.
  */
 export const newZip = (at: Date) => {
-  const pieces: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     pieces.push(piece);
   });
   const encoder = new TextEncoder();
   return {
-    /** Begins a file; several may be open at once. */
+    /** Begins a file of text; several may be open at once, but nothing of the later ones comes out before the first ends. */
     file: (name: string): ZipFile => {
       const file = new ZipDeflate(name, { level: 6 });
       file.mtime = at;
@@ -24,10 +24,20 @@ export const newZip = (at: Date) => {
         end: () => file.push(new Uint8Array(), true),
       };
     },
-    /** The whole zip, once every file has ended. */
-    end: (): Uint8Array => {
-      zip.end();
-      return Buffer.concat(pieces);
+    /** A file as it is: what people upload is compressed already. */
+    stored: (name: string, bytes: Uint8Array) => {
+      const file = new ZipPassThrough(name);
+      file.mtime = at;
+      zip.add(file);
+      file.push(bytes, true);
+    },
+    /** Ends the zip, once every file has ended. */
+    end: () => zip.end(),
+    /** What came out since it was asked last. */
+    take: (): Uint8Array => {
+      const taken = Buffer.concat(pieces);
+      pieces = [];
+      return taken;
     },
   };
 };

@@ -45,7 +45,7 @@ export const openSession = async (
   const item = {
     ...sessionKey(userId, hashOf(secret)),
     id: outside.newId("session"),
-    device: deviceName(userAgent),
+    device: await deviceName(userAgent),
     sessionEra: era,
     createdAt: now.toISOString(),
     lastUsedAt: now.getTime(),

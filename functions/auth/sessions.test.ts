@@ -119,15 +119,17 @@ test.each([
   ["", "Unknown device"],
   ["   ", "Unknown device"],
   [undefined, "Unknown device"],
-])("%s is shown as %s", (agent, name) => expect(deviceName(agent)).toBe(name));
+])("%s is shown as %s", async (agent, name) => {
+  expect(await deviceName(agent)).toBe(name);
+});
 
 test.each([
   "x".repeat(100_000),
   `${"a/1 (".repeat(50_000)}`,
   "\u202e\u0000<script>alert(1)</script>/1.0",
   "𝕏".repeat(9000),
-])("a strange browser gets a short name", (agent) => {
-  const name = deviceName(agent);
+])("a strange browser gets a short name", async (agent) => {
+  const name = await deviceName(agent);
   expect([...name].length).toBeLessThanOrEqual(84);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
   expect(name).not.toMatch(/[\u0000-\u001f\u202e]/);

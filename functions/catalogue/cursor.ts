@@ -1,6 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as z from "zod";
-import { derivedKey } from "#functions/auth/derived-key.ts";
+import { seal, unseal } from "#functions/http/sealed.ts";
 import type { Outside } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
 
@@ -20,12 +20,7 @@ const changed = "The catalogue was updated meanwhile; please search again";
 export const nameOfQuestion = (question: unknown): string =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 22);
 
-const signed = (key: Buffer, body: string) => createHmac("sha256", key).update(body).digest().subarray(0, 16);
-
-export const makeCursor = async (keys: Keys, place: Place): Promise<string> => {
-  const body = Buffer.from(JSON.stringify(place)).toString("base64url");
-  return `${body}.${signed(await derivedKey(keys, purpose), body).toString("base64url")}`;
-};
+export const makeCursor = (keys: Keys, place: Place): Promise<string> => seal(keys, purpose, place);
 
 /** Reads a cursor for this version and question. Throws `invalid_request` for every other text. */
 export const readCursor = async (
@@ -33,16 +28,9 @@ export const readCursor = async (
   cursor: string,
   { version, asked }: Pick<Place, "version" | "asked">,
 ): Promise<{ from: number; today: string }> => {
-  const place = await verified(keys, cursor);
+  const sealed = await unseal(keys, purpose, cursor);
+  const place = sealed === undefined ? undefined : Place.parse(sealed);
   if (!place || place.asked !== asked) throw new AppError("invalid_request", foreign);
   if (place.version !== version) throw new AppError("invalid_request", changed);
   return place;
-};
-
-const verified = async (keys: Keys, cursor: string): Promise<Place | undefined> => {
-  const [body = "", signature = "", ...more] = cursor.split(".");
-  const expected = signed(await derivedKey(keys, purpose), body);
-  const given = Buffer.from(signature, "base64url");
-  if (more.length || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return Place.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
 };

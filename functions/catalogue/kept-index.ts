@@ -39,7 +39,7 @@ export const readIndex = async (
 };
 
 const needBytes = async (files: SnapshotFiles, key: string, sha256: string): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = await files.bytes(key);
+  const bytes = await files.getBytes(key);
   if (!bytes) throw new SnapshotDamaged(`${key} is missing`);
   if (sumOf(bytes) !== sha256) throw new SnapshotDamaged(`${key} does not add up`);
   // Copied, so that it begins where its numbers may lie: Node's own buffers begin anywhere.

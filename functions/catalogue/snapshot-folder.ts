@@ -31,7 +31,7 @@ export const readIfThere = (path: string): Promise<string | undefined> => ifTher
 /** Snapshots in a folder of this machine. */
 export const folderFiles = (folder: string): SnapshotFiles => ({
   get: (key) => readIfThere(join(folder, key)),
-  bytes: (key) => ifThere(readFile(join(folder, key))),
+  getBytes: (key) => ifThere(readFile(join(folder, key))),
   put: (key, content) => writeWhole(join(folder, key), content),
   delete: (key) => rm(join(folder, key), { force: true }),
 });

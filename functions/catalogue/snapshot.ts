@@ -8,7 +8,7 @@ import { ChangeEntry, LiveRecord } from "./record.ts";
 export interface SnapshotFiles {
   get(key: string): Promise<string | undefined>;
   /** The same as bytes. */
-  bytes(key: string): Promise<Uint8Array | undefined>;
+  getBytes(key: string): Promise<Uint8Array | undefined>;
   put(key: string, content: string | Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
 }

@@ -25,7 +25,7 @@ export const mapFiles = (contents: Map<string, string | Uint8Array>): SnapshotFi
     const content = contents.get(key);
     return typeof content === "object" ? Buffer.from(content).toString() : content;
   },
-  bytes: async (key) => {
+  getBytes: async (key) => {
     const content = contents.get(key);
     return typeof content === "string" ? Buffer.from(content) : content;
   },

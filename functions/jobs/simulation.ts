@@ -215,12 +215,16 @@ export const simulate = async (plan: Plan): Promise<End> => {
 
   const rows = (prefix: string) => base.table.query({ pk: partition, sk: { prefix } });
   const summary = await base.table.get({ pk: partition, sk: "SUMMARY" });
+  const earned = (await rows("POINTS#")).items;
+  const byAct = earned.filter(({ sk }) => !sk.startsWith("POINTS#achievement#"));
+  const sum = (some: Item[]) => some.reduce((total, { points }) => total + Number(points), 0);
   return {
     job: await jobNow(),
     breaches,
     documents: (await rows("DOC#")).items.length,
-    points: Number(summary?.totalPoints ?? 0),
-    pointRows: (await rows("POINTS#")).items.length,
+    // What achievements pay besides is theirs; the letter pays once.
+    points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
+    pointRows: byAct.length,
     steps,
     took: finalAt - start,
   };

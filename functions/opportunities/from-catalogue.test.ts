@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 const catalogueId = "al-66-469";
@@ -16,7 +16,7 @@ const start = async () => {
     signUp,
     save: async (id: unknown = catalogueId) => call("saveFromCatalogue", { cookie, body: { catalogueId: id } }),
     list: async () => (await call("listFundingOpportunities", { cookie })).body as FundingOpportunity[],
-    points: async () => ((await call("getProgress", { cookie })).body as Progress).totalPoints,
+    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
 

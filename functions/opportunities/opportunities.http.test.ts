@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { ConditionFailed, queryAll, type Table } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Answer, testApi } from "#functions/testing-api.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 
 const profile = {
@@ -47,7 +47,7 @@ const start = async (table: Table = memoryTable()) => {
     update: async (id: string, body: unknown, headers = {}) =>
       call("updateFundingOpportunity", { cookie, params: { id }, body, headers }),
     remove: async (id: string) => call("deleteFundingOpportunity", { cookie, params: { id } }),
-    points: async () => ((await call("getProgress", { cookie })).body as Progress).totalPoints,
+    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
 const days = (count: number) => count * 86_400_000;

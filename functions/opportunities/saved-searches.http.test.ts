@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { type Digest, mostSavedSearches, type SavedSearch } from "#shared/saved-searches.ts";
 
@@ -58,7 +58,7 @@ const start = async (names = ["one", "two"]) => {
       call("renameSavedSearch", { ...ofId(id, { name }), headers }),
     remove: async (id: string) => call("deleteSavedSearch", ofId(id)),
     last: async () => (await call("getLastSearch", { cookie })).body as LastSearch | null,
-    points: async () => ((await call("getProgress", { cookie })).body as Progress).totalPoints,
+    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
 const idsOf = ({ items }: Digest) => items.map(({ catalogueId }) => catalogueId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { Organization } from "#shared/organizations.ts";
 
 const whole = {
@@ -22,7 +22,7 @@ const whole = {
 const start = async () => {
   const { call, signUp } = testApi(testOutside());
   const { cookie } = await signUp();
-  const points = async () => ((await call("getProgress", { cookie })).body as Progress).totalPoints;
+  const points = () => pointsOfActs(() => call("listPointsHistory", { cookie }));
   return { call, cookie, points };
 };
 

@@ -12,7 +12,7 @@ export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Jso
   return json;
 };
 
-const content = (schema: Json) => ({ content: { "application/json": { schema } } });
+const content = (schema: Json, type = "application/json") => ({ content: { [type]: { schema } } });
 const problem = { $ref: "#/components/responses/Problem" };
 
 const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
@@ -32,18 +32,18 @@ const codesOf = ({ method, auth, params, query, body, limit, job }: Route): Prob
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
   ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
   ...(method !== "GET" && auth !== "token" ? (["forbidden", "conflict"] as const) : []),
-  ...(params || body ? (["not_found"] as const) : []),
+  ...(params || body || auth === "token" ? (["not_found"] as const) : []),
   ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
   ...(limit ? (["rate_limited"] as const) : []),
   ...(job ? (["timeout"] as const) : []),
   "internal",
 ];
 
-const successOf = ({ response, redirect, job }: Route) => {
+const successOf = ({ response, redirect, job, file }: Route) => {
   if (redirect) return { 302: { description: "Go there", headers: { location: { schema: { type: "string" } } } } };
   if (!response) return { 204: { description: "Done" } };
   return {
-    200: { description: "OK", ...content(jsonSchema(response, "output")) },
+    200: { description: "OK", ...content(jsonSchema(response, "output"), file?.type) },
     ...(job && {
       202: {
         description: "Accepted; see the job",

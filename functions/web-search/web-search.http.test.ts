@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
+import { pointsOfActs } from "#functions/gamification/testing.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
-import type { Progress } from "#shared/gamification.ts";
 import type { Problem } from "#shared/problem.ts";
 import { type FoundFunding, type OptimizedSearch, webSearchTexts } from "#shared/web-search.ts";
 
@@ -15,7 +15,7 @@ const start = async () => {
     outside,
     user,
     as: (name: Parameters<typeof call>[0], body: unknown) => call(name, { cookie, body }),
-    points: async () => ((await call("getProgress", { cookie })).body as Progress).totalPoints,
+    points: () => pointsOfActs(() => call("listPointsHistory", { cookie })),
   };
 };
 const funding = { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Housing" };

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { applicationKey } from "#functions/applications/applications.table.ts";
+import { summaryKey } from "#functions/gamification/points.table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+import type { GrantApplication } from "#shared/applications.ts";
+
+import { recount } from "./recount.ts";
+
+const world = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  const ask = async (name: OperationName, call: Call) => {
+    const { status, body } = await api.call(name, { cookie, ...call });
+    expect(status).toBeLessThan(300);
+    return body as GrantApplication;
+  };
+  const row = { grantName: "Lamps", funder: "Example Foundation" };
+  const { id } = await ask("createApplication", { body: row });
+  await ask("importApplications", { body: { rows: [{ ...row, status: "awarded", amountAwarded: 900 }] } });
+  await ask("createTask", { body: { applicationId: id, title: "One" } });
+  const { id: taskId } = await ask("createTask", { body: { applicationId: id, title: "Two" } });
+  await ask("toggleTask", { params: { id: taskId } });
+  await ask("createDocument", { body: { applicationId: id, title: "Budget", content: "Grüße 🏮" } });
+  const profile = { organizationType: "non-profit", focusAreas: ["Housing"], geographicScope: "local" };
+  await ask("createSavedSearch", { body: { name: "Lamps", profile: { ...profile, fundingAmount: "10k-50k" } } });
+  const { table } = outside;
+  return { table, id, userId: user.id };
+};
+
+test("counters that say what the records say are left alone", async () => {
+  const { table, userId } = await world();
+  expect(await recount(table, userId)).toEqual([]);
+});
+
+test("wrong counters are found and put right", async () => {
+  const { table, userId, id } = await world();
+  const before = await table.get(summaryKey(userId));
+  const awry = {
+    ...{ applications_draft: 3, awardedCents: -5, acts_applicationCreated: 1, totalPoints: -10, achievements: 2 },
+    ...{ documents: 1, documentBytes: -3, savedSearches: 4 },
+  };
+  await table.write(
+    { update: summaryKey(userId), add: awry },
+    { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
+  );
+  const wrong = await recount(table, userId);
+  expect(wrong.map(({ of, was, is }) => [of.split(" ")[0], was, is])).toEqual([
+    ["applications_draft", 4, 1],
+    ["awardedCents", 89_995, 90_000],
+    ["acts_applicationCreated", 2, 1],
+    ["totalPoints", 25, 35],
+    ["achievements", 4, 2],
+    ["documents", 2, 1],
+    ["documentBytes", 9, 12],
+    ["savedSearches", 5, 1],
+    ["tasksTotal", 9, 2],
+    ["tasksCompleted", 0, 1],
+  ]);
+  for (const { repair } of wrong) await table.write(repair);
+  expect(await recount(table, userId)).toEqual([]);
+  expect(await table.get(summaryKey(userId))).toEqual(before);
+});
+
+test("a repair does not undo what was counted meanwhile", async () => {
+  const { table, userId } = await world();
+  await table.write({ update: summaryKey(userId), add: { applications_draft: 3 } });
+  const [wrong] = await recount(table, userId);
+  await table.write({ update: summaryKey(userId), add: { applications_draft: 1 } });
+  await expect(wrong && table.write(wrong.repair)).rejects.toThrow("Condition");
+});

@@ -1,0 +1,57 @@
+/**
+ * Counts what users have (applications, tasks, documents, points, …) anew and says where a counter says something else:
+ *
+ *   npm run recount -- person@example.org …
+ *   npm run recount -- --repair person@example.org …
+ *
+ * In AWS TABLE_NAME names the table; without it the table of the data folder (GRANTLAMP_DATA) is opened, while the
+ * host does not run. Exit code 1: something was wrong and was not put right.
+ */
+import { parseArgs } from "node:util";
+import { recount } from "#functions/account/recount.ts";
+import { findByEmail } from "#functions/auth/users.table.ts";
+import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { startTable } from "./host/tables.ts";
+
+const { values, positionals: addresses } = parseArgs({
+  allowPositionals: true,
+  options: { repair: { type: "boolean", default: false }, memory: { type: "boolean", default: false } },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+if (!addresses.length) {
+  process.stderr.write("Please name a user: npm run recount -- person@example.org\n");
+  process.exit(1);
+}
+
+const { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: endpoint, GRANTLAMP_DATA: folder = ".local" } = process.env;
+const opened = tableName
+  ? { table: dynamoTable(documentClient({ endpoint }), tableName), stop: async () => {} }
+  : await startTable(values.memory ? "memory" : "dynamodb", folder, say);
+
+let left = 0;
+for (const address of addresses) {
+  const user = await findByEmail(opened.table, address.trim().toLowerCase());
+  if (!user) {
+    say(`${address}: no such user`);
+    left += 1;
+    continue;
+  }
+  const wrong = await recount(opened.table, user.userId);
+  if (!wrong.length) say(`${address}: every counter is right`);
+  for (const { of, was, is, repair } of wrong) {
+    if (values.repair)
+      try {
+        await opened.table.write(repair);
+        say(`${address}: ${of} was ${was}, is ${is} now`);
+        continue;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        say(`${address}: ${of} moved meanwhile; please count again`);
+      }
+    else say(`${address}: ${of} says ${was}, the records say ${is}`);
+    left += 1;
+  }
+}
+await opened.stop();
+process.exitCode = left ? 1 : 0;
