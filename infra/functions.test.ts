@@ -45,7 +45,7 @@ test("every Lambda runs Node 24 on arm64 with its own role and its own log", () 
 
 test("time-outs and memory: the worker and the sync may take long, passwords and the catalogue need room", () => {
   const timeouts: Record<string, number> = { Worker: 150, CatalogueSync: 900 };
-  const large = /^(Auth|Account|Catalogue|CatalogueSync|Opportunities|Matching|WebSearch)Function/;
+  const large = /^(Auth|Account|Applications|Catalogue|CatalogueSync|Opportunities|Matching|WebSearch)Function/;
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
@@ -107,11 +107,12 @@ test("files: who reads and writes which, and that only the worker looks through 
         const name = id.replace(/Function\w+$/, "");
         const statement = statementsOf(name).find(({ Action }) => listed(Action).includes(action));
         const place = JSON.stringify(statement?.Condition ?? statement?.Resource) ?? "";
-        return statement ? [[name, place.includes("catalogue/*") ? "catalogue" : "all"]] : [];
+        return statement ? [[name, /(catalogue|uploads)\/\*/.exec(place)?.[1] ?? "all"]] : [];
       }),
     );
   const texts = { Account: "all", Documents: "all", Worker: "all", Writing: "all" };
   const searching = {
+    Applications: "catalogue",
     Catalogue: "catalogue",
     Matching: "catalogue",
     Opportunities: "catalogue",
@@ -119,7 +120,12 @@ test("files: who reads and writes which, and that only the worker looks through 
   };
   expect(may("s3:GetObject")).toEqual({ ...texts, ...searching, CatalogueSync: "catalogue" });
   expect(may("s3:PutObject")).toEqual({ ...texts, CatalogueSync: "catalogue" });
-  expect(may("s3:ListBucket")).toEqual({ Worker: "all", ...searching, CatalogueSync: "catalogue" });
+  expect(may("s3:ListBucket")).toEqual({
+    Worker: "all",
+    Documents: "uploads",
+    ...searching,
+    CatalogueSync: "catalogue",
+  });
 });
 
 test("the worker takes one message at a time, and five at once", () => {

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { type JobQueues, syncTimeout, workerTimeout } from "./jobs.ts";
 import { type Environment, makeLambda } from "./lambda.ts";
 import {
+  abortParts,
   listObjects,
   listObjectsBelow,
   queryIndex,
@@ -20,7 +21,7 @@ import {
   sendTo,
 } from "./permissions.ts";
 import type { SecretName, Secrets } from "./secrets.ts";
-import { catalogueKeys } from "./storage.ts";
+import { catalogueKeys, exportKeys, uploadKeys } from "./storage.ts";
 import { titled } from "./titled.ts";
 
 export type Resources = { table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
@@ -32,7 +33,7 @@ export type Lambdas = {
 };
 
 /** What a Lambda needs beside the table. */
-type Needs = { secrets: SecretName[]; sends?: true; texts?: true; catalogue?: true; memory?: number };
+type Needs = { secrets: SecretName[]; sends?: true; texts?: true; uploads?: true; catalogue?: true; memory?: number };
 
 /** Sessions, and whether billing is on. */
 const session: SecretName[] = ["app"];
@@ -49,9 +50,9 @@ export const needs: Record<Feature, Needs> = {
   opportunities: searching,
   matching: searching,
   "web-search": searchingWeb,
-  applications: { secrets: session },
+  applications: { secrets: session, catalogue: true, memory: 1024 }, // requirements are read from its records
   tasks: { secrets: session },
-  documents: { secrets: session, texts: true },
+  documents: { secrets: session, texts: true, uploads: true },
   writing: { secrets: session, sends: true, texts: true },
   gamification: { secrets: session },
   notifications: { secrets: session },
@@ -77,6 +78,7 @@ const statementsOf = ({ table, queues, texts, secrets }: Resources, need: Needs)
   readSecrets(need.secrets.map((name) => secrets[name])),
   ...(need.sends ? [sendTo(queues.jobs)] : []),
   ...(need.texts ? [readWriteObjects(texts)] : []),
+  ...(need.uploads ? [listObjectsBelow(texts, uploadKeys)] : []),
   ...(need.catalogue ? [readObjects(texts, catalogueKeys), listObjectsBelow(texts, catalogueKeys)] : []),
 ];
 
@@ -132,6 +134,7 @@ const makeWorker = (stack: Stack, config: Config, resources: Resources, environm
     statements: [
       ...statementsOf(resources, { secrets: ["app", "stripe"], texts: true }), // deleting an account ends its plan
       listObjects(resources.texts),
+      abortParts(resources.texts, exportKeys),
       receiveFrom(jobs),
       ...(sender ? [sendMailAs(stack, sender)] : []),
     ],

@@ -22,14 +22,20 @@ const strictTransport = (value: string) => ({
   preload: /preload/i.test(value),
 });
 
-/** The shared security headers as CloudFront adds them to every answer but the payment page, the API's too. */
-export const makeHeadersPolicy = (stack: Stack) => headersPolicy(stack, "SecurityHeaders");
+/** The shared security headers as CloudFront adds them to every answer but the payment page, the API's too; pages may send files to that origin. */
+export const makeHeadersPolicy = (stack: Stack, filesOrigin: string) =>
+  headersPolicy(stack, "SecurityHeaders", { files: filesOrigin });
 
 /** Those of the payment page, which alone admits Stripe. */
-export const makePaymentHeadersPolicy = (stack: Stack) => headersPolicy(stack, "PaymentHeaders", stripeOrigins);
+export const makePaymentHeadersPolicy = (stack: Stack) =>
+  headersPolicy(stack, "PaymentHeaders", { payment: stripeOrigins });
 
-const headersPolicy = (stack: Stack, id: string, payment?: PaymentOrigins): ResponseHeadersPolicy => {
-  const headers = securityHeaders({ https: true, payment });
+const headersPolicy = (
+  stack: Stack,
+  id: string,
+  page: { payment?: PaymentOrigins; files?: string },
+): ResponseHeadersPolicy => {
+  const headers = securityHeaders({ https: true, ...page });
   const custom = Object.entries(headers).filter(([name]) => !ownFields.has(name));
   return new ResponseHeadersPolicy(stack, id, {
     securityHeadersBehavior: {

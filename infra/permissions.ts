@@ -34,6 +34,9 @@ export const readSecrets = (secrets: ISecret[]) =>
 /** Files whose keys begin so. */
 export const readWriteObjects = (bucket: IBucket, prefix = "") =>
   allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], bucket.arnForObjects(`${prefix}*`));
+/** Leaves nothing behind of a file that was sent in parts and failed. */
+export const abortParts = (bucket: IBucket, prefix: string) =>
+  allow(["s3:AbortMultipartUpload"], bucket.arnForObjects(`${prefix}*`));
 export const readObjects = (bucket: IBucket, prefix: string) =>
   allow(["s3:GetObject"], bucket.arnForObjects(`${prefix}*`));
 

@@ -44,7 +44,13 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets });
   makeSchedules(stack, { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync });
   const { api, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
-  const web = makeWeb(stack, config, { api, originPlan, originKeys, firewallArn: firewallArn(scope, stack, config) });
+  const web = makeWeb(stack, config, {
+    api,
+    originPlan,
+    originKeys,
+    texts,
+    firewallArn: firewallArn(scope, stack, config),
+  });
   if (atEdge) logAccess(stack, config, web.distribution);
   if (webFolder) deploySite(stack, config, web.bucket, webFolder);
   else Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
-import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { acknowledge, anyObjectOf } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { keeping } from "./keeping.ts";
@@ -32,13 +32,36 @@ export const makePrivateBucket = (
 /** How the keys of the catalogue begin (functions/catalogue/snapshot.ts). */
 export const catalogueKeys = "catalogue/";
 
-/** Where texts too large for the table lie. Deleted objects are gone for good after 30 days. */
+/** How the keys of exports begin (functions/account/export.table.ts). */
+export const exportKeys = "exports/";
+/** How the keys of files begin that people have sent and that are no documents yet (functions/documents/uploads.table.ts). */
+export const uploadKeys = "uploads/";
+
+/** The origin under which browsers know a bucket, by its own name in its region. */
+export const originOf = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
+
+/** Where texts too large for the table and people's files lie. Deleted objects are gone for good after 30 days. */
 export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
   const bucket = makePrivateBucket(stack, "Texts", keeping(config), true);
   // Their records end after seven days (functions/account/export.table.ts).
-  bucket.addLifecycleRule({ prefix: "exports/", expiration: Duration.days(8) });
+  bucket.addLifecycleRule({ prefix: exportKeys, expiration: Duration.days(8) });
+  // A finished upload has been copied elsewhere; what is still here after a day was given up.
+  bucket.addLifecycleRule({
+    prefix: uploadKeys,
+    expiration: Duration.days(1),
+    noncurrentVersionExpiration: Duration.days(1),
+  });
+  bucket.addCorsRule({
+    allowedMethods: [HttpMethods.PUT],
+    // Without a domain of our own the site's name is CloudFront's, which is not known before the bucket is. What may be
+    // sent is decided by the address that was signed for it, and no cookie goes along.
+    allowedOrigins: [config.domainName ? `https://${config.domainName}` : "*"],
+    allowedHeaders: ["content-type", "content-disposition"],
+    maxAge: 3000,
+  });
   acknowledge(stack, {
     [anyObjectOf(bucket)]: "The keys of texts are made at run time, and all of them are of one kind",
+    [anyObjectOf(bucket, exportKeys)]: "Each export has a key of its own",
     [anyObjectOf(bucket, catalogueKeys)]: "Each version of the catalogue has files of its own",
   });
   return bucket;

@@ -56,15 +56,32 @@ test("the files' bucket is closed to everybody but this distribution", () => {
   expect(origin.OriginAccessControlId).toBeDefined();
 });
 
+const bucketOrigin = "https://the-bucket.example.org";
+/** A text of the template with the bucket's name in its region as it might be. */
+const written = (text: string | { "Fn::Join": [string, (string | { "Fn::GetAtt": [string, string] })[]] }): string => {
+  if (typeof text === "string") return text;
+  const [separator, parts] = text["Fn::Join"];
+  const named = (part: (typeof parts)[number]) => {
+    if (typeof part === "string") return part;
+    expect(part["Fn::GetAtt"]).toEqual([expect.stringMatching(/^Texts/), "RegionalDomainName"]);
+    return new URL(bucketOrigin).host;
+  };
+  return parts.map(named).join(separator);
+};
+
 test("every answer carries the shared security headers, and the payment page alone admits another origin", () => {
   const used = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
   expect(used.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/subscribe", "/api/*"]);
   for (const { PathPattern, ResponseHeadersPolicyId } of used) {
     const payment = PathPattern === paymentPage.path ? stripeOrigins : undefined;
-    const headers = securityHeaders({ https: true, payment });
+    const files = payment ? undefined : bucketOrigin;
+    const headers = securityHeaders({ https: true, payment, files });
     const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(ResponseHeadersPolicyId);
+    expect(written(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy)).toBe(
+      contentSecurityPolicy({ https: true, payment, files }),
+    );
     expect(SecurityHeadersConfig).toMatchObject({
-      ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy({ https: true, payment }), Override: true },
+      ContentSecurityPolicy: { Override: true },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin", Override: true },
     });

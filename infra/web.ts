@@ -26,10 +26,10 @@ import type { Api } from "./api.ts";
 import type { Config } from "./config.ts";
 import { makeHeadersPolicy, makePaymentHeadersPolicy } from "./headers-policy.ts";
 import type { OriginKey } from "./secrets.ts";
-import { makePrivateBucket } from "./storage.ts";
+import { makePrivateBucket, originOf } from "./storage.ts";
 
 export type Web = { bucket: Bucket; distribution: Distribution };
-type Parts = Api & { originKeys: OriginKey[]; firewallArn: string | undefined };
+type Parts = Api & { originKeys: OriginKey[]; firewallArn: string | undefined; texts: Bucket };
 
 /** By default CloudFront keeps these for 10 seconds, and answers one person's error to the next. */
 const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
@@ -37,7 +37,7 @@ const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 /** Web and API on one origin: files from a private bucket, `/api/*` from the API. */
 export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
   const bucket = makePrivateBucket(stack, "Web", RemovalPolicy.DESTROY);
-  const responseHeadersPolicy = makeHeadersPolicy(stack);
+  const responseHeadersPolicy = makeHeadersPolicy(stack, originOf(parts.texts));
   const shared = { responseHeadersPolicy, compress: true };
   const pages = {
     ...shared,

@@ -14,6 +14,16 @@ test("what only means something over https is sent only there", () => {
   expect(contentSecurityPolicy({ https: false })).not.toContain("upgrade-insecure-requests");
 });
 
+test("the bucket of people's files may be sent to and nothing else, and not by the payment page", () => {
+  const files = "https://files.example.org";
+  const changed = (payment?: typeof stripeOrigins) => {
+    const before = new Set(directives(contentSecurityPolicy({ https: true, payment })).map(String));
+    return directives(contentSecurityPolicy({ https: true, payment, files })).filter((one) => !before.has(String(one)));
+  };
+  expect(changed()).toEqual([["connect-src", "'self'", files]]);
+  expect(changed(stripeOrigins)).toEqual([]);
+});
+
 const directives = (policy: string) => policy.split("; ").map((text) => text.split(" "));
 
 test("the payment page differs in four directives, its opener policy and the payment ability, and in nothing else", () => {

@@ -46,10 +46,13 @@ export const singleOrigin = (origin: string): PaymentOrigins => ({
   images: [origin],
 });
 
-/** `https`: is the page served over it? `payment`: this is the payment page, and these origins serve it. */
-type Page = { https: boolean; payment?: PaymentOrigins };
+/**
+ * `https`: is the page served over it? `payment`: this is the payment page, and these origins serve it. `files`: the
+ * origin of the bucket that pages send people's files to; the payment page sends none.
+ */
+type Page = { https: boolean; payment?: PaymentOrigins | undefined; files?: string | undefined };
 
-const policyFor = (payment: PaymentOrigins | undefined): Record<string, string> =>
+const policyFor = ({ payment, files }: Omit<Page, "https">): Record<string, string> =>
   payment
     ? {
         ...policy,
@@ -58,12 +61,12 @@ const policyFor = (payment: PaymentOrigins | undefined): Record<string, string> 
         "connect-src": [policy["connect-src"], ...payment.calls].join(" "),
         "frame-src": payment.frames.join(" "),
       }
-    : policy;
+    : { ...policy, "connect-src": [policy["connect-src"], ...(files ? [files] : [])].join(" ") };
 
 /** The value of `Content-Security-Policy`; over https it also lifts every http address to https. */
-export const contentSecurityPolicy = ({ https, payment }: Page): string =>
+export const contentSecurityPolicy = ({ https, ...page }: Page): string =>
   [
-    ...Object.entries(policyFor(payment)).map(([directive, sources]) => `${directive} ${sources}`),
+    ...Object.entries(policyFor(page)).map(([directive, sources]) => `${directive} ${sources}`),
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
@@ -75,8 +78,8 @@ const permissions = (payment: PaymentOrigins | undefined) => {
 };
 
 /** The security headers of every answer, names in lower case; those that only mean something over https, only there. */
-export const securityHeaders = ({ https, payment }: Page): Record<string, string> => ({
-  "content-security-policy": contentSecurityPolicy({ https, payment }),
+export const securityHeaders = ({ https, payment, files }: Page): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy({ https, payment, files }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   // Wallets and banks open windows of their own and answer through them.

@@ -6,8 +6,10 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
+import { openToBrowsers } from "./fauxqs-browsers.ts";
 
 const region = "us-east-1";
+const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const account = "000000000000";
 const bucket = "grantlamp";
 const queueName = "grantlamp-jobs";
@@ -42,6 +44,7 @@ export const startFauxqs = async (dataDir: string): Promise<QueueAndBlobs> => {
   for (const queue of sqsStore.allQueues()) queue.persistence = kept;
 
   const app = buildApp({ logger: false, stores });
+  openToBrowsers(app, credentials.secretAccessKey);
   app.addHook("preClose", async () => kept.close());
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });
   const urlOf = (queue: string) => `${endpoint}/${account}/${queue}`;
@@ -58,7 +61,7 @@ export const startFauxqs = async (dataDir: string): Promise<QueueAndBlobs> => {
   });
   s3Store.createBucket(bucket);
   return {
-    settings: { endpoint, region, credentials: { accessKeyId: "local", secretAccessKey: "local" } },
+    settings: { endpoint, region, credentials },
     queueUrl: urlOf(queueName),
     deadQueueUrl: urlOf(deadName),
     bucket,

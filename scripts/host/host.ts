@@ -37,6 +37,8 @@ export type HostOptions = {
 export type Host = {
   /** Such as `http://localhost:3000`. */
   origin: string;
+  /** The origin of the bucket that pages send files to. */
+  filesOrigin: string;
   outside: Outside;
   /** The test payment service, when it was asked for. */
   stripe?: StripeStandInServer;
@@ -81,10 +83,12 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const payment =
       options.stripe && (await start(paymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
     const { stripe, payments } = payment || {};
+    const fauxqs = start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop());
+    const origins = fauxqs.then(({ settings }) => ({ files: settings.endpoint, payment: stripe?.origin }));
     const parts = [
       start(startTable(engine, dataDir, say), (table) => table.stop()),
-      start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop()),
-      start(startWeb(web, root, server.http, stripe?.origin), (pages) => pages.stop()),
+      fauxqs,
+      start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
     ] as const;
     // One that fails must not leave the others starting behind our back.
@@ -104,7 +108,8 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
     });
-    return { origin: `http://localhost:${server.port}`, outside, stripe, engineEnded, stop: stopAll };
+    const filesOrigin = engines.settings.endpoint;
+    return { origin: `http://localhost:${server.port}`, filesOrigin, outside, stripe, engineEnded, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

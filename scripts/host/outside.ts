@@ -10,6 +10,7 @@ import { s3Blobs } from "#functions/clients/s3.ts";
 import { lazily } from "#functions/clients/settings.ts";
 import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
 import type { Mailer, Outside } from "#functions/outside.ts";
+import { markingTable } from "#functions/table/marking.ts";
 import type { Table } from "#functions/table/table.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
@@ -66,7 +67,7 @@ export const localOutside = (parts: {
   const clock = { now: () => new Date() };
   const files = folderFiles(dataDir);
   return {
-    table,
+    table: markingTable(table),
     queue: sqsQueue(sqsClient(engines.settings), engines.queueUrl),
     blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,

@@ -37,7 +37,7 @@ const compress: Record<Coding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-const fileOf = (path: string, bytes: Buffer, security = ownHeaders): File => {
+const fileOf = (path: string, bytes: Buffer, security: string[]): File => {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
   // Of the headers too: to an answer of 304 browsers keep the policy they had.
   const hash = createHash("sha256").update(bytes).update(security.join("\n"));
@@ -90,22 +90,26 @@ const plain = (response: ServerResponse, status: number, text: string, more: str
   response.end(bytes);
 };
 
-/** `payment`: who may serve scripts and frames to the payment page; Stripe when left out. */
-export type StaticOptions = { payment?: PaymentOrigins };
+/**
+ * `payment`: who may serve scripts and frames to the payment page; Stripe when left out. `files`: the origin that pages
+ * may send files to.
+ */
+export type StaticOptions = { payment?: PaymentOrigins; files?: string };
 
 /**
  * The built web, read into memory once: nothing a request says is ever used as a path on the disk. A path that is
  * no file's is a page of the application, and gets its document; the payment page has one of its own, with headers of
  * its own.
  */
-export const staticFiles = (folder: string, { payment = stripeOrigins }: StaticOptions = {}) => {
+export const staticFiles = (folder: string, { payment = stripeOrigins, files: filesOrigin }: StaticOptions = {}) => {
   const files = new Map<string, File>();
+  const security = flat(securityHeaders({ https: false, files: filesOrigin }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
     const bytes = readFileSync(path);
-    files.set(name, fileOf(name, bytes));
+    files.set(name, fileOf(name, bytes, security));
     if (name === paymentPage.file)
       files.set(paymentPage.path, fileOf(name, bytes, flat(securityHeaders({ https: false, payment }))));
   }

@@ -21,10 +21,19 @@ const vite = async (root: string, http: Server): Promise<Pages> => {
   return { answer: server.middlewares, stop: () => server.close() };
 };
 
-/** Whoever answers the paths that are not the API's. `paymentOrigin`: a stand-in's that serves the payment page, not Stripe's. */
-export const startWeb = async (web: Web, root: string, http: Server, paymentOrigin?: string): Promise<Pages> => {
+/**
+ * Whoever answers the paths that are not the API's. `files`: the origin that pages may send files to. `payment`: a
+ * stand-in's that serves the payment page, not Stripe's.
+ */
+export const startWeb = async (
+  web: Web,
+  root: string,
+  http: Server,
+  origins: Promise<{ files: string; payment: string | undefined }>,
+): Promise<Pages> => {
   if (web === "dev") return vite(root, http);
   const folder = web === "built" ? await builtWeb(root) : web.folder;
-  const payment = paymentOrigin === undefined ? stripeOrigins : singleOrigin(paymentOrigin);
-  return { answer: staticFiles(resolve(folder), { payment }), stop: async () => {} };
+  const { files, payment: standIn } = await origins;
+  const payment = standIn === undefined ? stripeOrigins : singleOrigin(standIn);
+  return { answer: staticFiles(resolve(folder), { payment, files }), stop: async () => {} };
 };

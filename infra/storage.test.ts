@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { uploadFiles } from "#functions/documents/uploads.table.ts";
+import { exportKeys, uploadKeys } from "./storage.ts";
+import { resources, synthesise } from "./testing.ts";
+
+const bucketOf = (settings: Record<string, string> = {}) =>
+  resources(synthesise(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;
+
+test("what was sent and never finished goes after a day, exports after eight", () => {
+  const rules: { Prefix?: string; ExpirationInDays?: number }[] = bucketOf().LifecycleConfiguration.Rules;
+  const days = (prefix: string) => rules.find(({ Prefix }) => Prefix === prefix)?.ExpirationInDays;
+  expect([days(uploadKeys), days(exportKeys)]).toEqual([1, 8]);
+  expect(uploadFiles("ada").startsWith(uploadKeys)).toBe(true);
+  // Documents stay: no rule takes what is current.
+  expect(rules.filter(({ Prefix, ExpirationInDays }) => !Prefix && ExpirationInDays !== undefined)).toEqual([]);
+});
+
+test("pages may send files to the bucket and nothing else; of a domain of our own, its pages alone", () => {
+  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
+  const rulesOf = (settings?: Record<string, string>) => bucketOf(settings).CorsConfiguration.CorsRules;
+  const rule = { AllowedMethods: ["PUT"], AllowedHeaders: ["content-type", "content-disposition"], MaxAge: 3000 };
+  expect(rulesOf()).toEqual([{ ...rule, AllowedOrigins: ["*"] }]);
+  expect(rulesOf({ domainName: "grants.example.org", certificateArn })).toEqual([
+    { ...rule, AllowedOrigins: ["https://grants.example.org"] },
+  ]);
+});
