@@ -25,16 +25,21 @@ const policyMark: Plugin = {
   name: "policy-mark",
   transformIndexHtml(_html, { path }) {
     const payment = path === paymentPage.file ? stripeOrigins : undefined;
-    const hash = createHash("sha256").update(contentSecurityPolicy({ https: true, payment }));
+    const policy = contentSecurityPolicy({ https: true, payment, files: "the bucket" });
+    const hash = createHash("sha256").update(policy);
     return [
       { tag: "meta", attrs: { name: "policy", content: hash.digest("base64url").slice(0, 8) }, injectTo: "head" },
     ];
   },
 };
 
+const productionRouter = join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
+
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: "web",
+  // The package's own entry is its development build, for every bundler.
+  resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
   plugins: [react(), tailwindcss(), paymentDocument, policyMark],
   build: {
     outDir: "../dist/web",
@@ -52,4 +57,4 @@ export default defineConfig({
     },
   },
   server: { strictPort: true },
-});
+}));

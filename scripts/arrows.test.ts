@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 /** Imports of a source file, as paths from the top of the project or package names. */
 const importsOf = async (file: string) => {
   const source = await readFile(join(root, file), "utf8");
-  const named = [...source.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+  const named = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1] ?? "");
   return named.map((name) =>
     name.startsWith("#") ? name.slice(1) : name.startsWith(".") ? normalize(join(dirname(file), name)) : `npm:${name}`,
   );

@@ -51,7 +51,7 @@ test.describe("editing", () => {
       expect(sent).toBe(1);
     });
 
-    await test.step("a change made elsewhere is told, what was typed stays, and can be saved again", async () => {
+    await test.step("a change made elsewhere to something else stands beside this one", async () => {
       await detail.getByRole("button", { name: "Edit", exact: true }).click();
       await edit.getByLabel("Contact person").fill("Ms. Rivera");
       const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
@@ -60,13 +60,33 @@ test.describe("editing", () => {
       });
       expect(elsewhere.status()).toBe(200);
       await edit.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByText("This was changed meanwhile", { exact: false }).first()).toBeVisible();
-      await expect(edit.getByLabel("Contact person")).toHaveValue("Ms. Rivera");
-      await expect(detail.getByText("high", { exact: true }).first()).toBeAttached();
-      await edit.getByRole("button", { name: "Save Changes" }).click();
       await expect(edit).toBeHidden();
       await expect(detail.getByText("Ms. Rivera")).toBeVisible();
       await expect(detail.getByText("high").first()).toBeVisible();
+    });
+
+    await test.step("where both changed the same, both are shown and the later one chooses", async () => {
+      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+      const typeOver = async (mine: string, theirs: string) => {
+        await detail.getByRole("button", { name: "Edit", exact: true }).click();
+        await edit.getByLabel("Contact person").fill(mine);
+        const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
+          data: { contactPerson: theirs },
+          headers: { "sec-fetch-site": "same-origin" },
+        });
+        expect(elsewhere.status()).toBe(200);
+        await edit.getByRole("button", { name: "Save Changes" }).click();
+        await expect(choice.getByRole("row", { name: `Contact person ${mine} ${theirs}` })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      };
+      await typeOver("Ms. Reyes", "Mr. Osei");
+      await choice.getByRole("button", { name: "Save what I typed" }).click();
+      await expect(edit).toBeHidden();
+      await expect(detail.getByText("Ms. Reyes")).toBeVisible();
+      await typeOver("Ms. Kaur", "Mr. Lund");
+      await choice.getByRole("button", { name: "Keep what is there" }).click();
+      await expect(edit).toBeHidden();
+      await expect(detail.getByText("Mr. Lund")).toBeVisible();
     });
 
     await test.step("awarded asks how much, and Total Awarded moves", async () => {

@@ -219,7 +219,9 @@ for (const theme of ["dark", "light"] as const)
     const dialog = page.getByRole("dialog", { name: "Filters" });
     await expect(dialog.getByRole("heading", { name: "Filters" })).toBeFocused();
     expect(await violations(page)).toEqual([]);
+    const before = await told(page);
     await dialog.getByRole("checkbox", { name: /^Education/ }).click();
+    await expect.poll(() => told(page)).not.toBe(before);
     await settled(page);
     const total = await told(page);
     await dialog.getByRole("button", { name: `Show ${total} program` }).click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
 
-type Host = Pick<WholeHost, "origin" | "stripe">;
+type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe">;
 
 /** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
 export const test = base.extend<{ quiet: undefined; provoked: readonly string[] }, { withStripe: boolean; host: Host }>(
@@ -14,13 +14,13 @@ export const test = base.extend<{ quiet: undefined; provoked: readonly string[] 
     host: [
       async ({ withStripe }, use) => {
         const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-        const { origin, stripe, stop } = await startHost({
+        const { origin, filesOrigin, stripe, stop } = await startHost({
           port: 0,
           dataDir,
           engine: "memory",
           stripe: withStripe,
         });
-        await use({ origin, stripe });
+        await use({ origin, filesOrigin, stripe });
         await stop();
         await rm(dataDir, { recursive: true });
       },

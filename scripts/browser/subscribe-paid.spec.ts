@@ -8,7 +8,7 @@ import { contentSecurityPolicy, singleOrigin } from "#shared/security-headers.ts
 import { test as base, expect, signUp } from "./host.ts";
 import { violations } from "./looks.ts";
 
-type Paid = { origin: string; paymentOrigin: string };
+type Paid = { origin: string; filesOrigin: string; paymentOrigin: string };
 
 /** The product with the test payment service beside it; a worker, and so a process, of its own. */
 const test = base.extend<object, { paid: Paid }>({
@@ -16,8 +16,13 @@ const test = base.extend<object, { paid: Paid }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-paid-"));
-      const { origin, stripe, stop } = await startHost({ port: 0, dataDir, engine: "memory", stripe: true });
-      await use({ origin, paymentOrigin: stripe?.origin ?? "" });
+      const { origin, filesOrigin, stripe, stop } = await startHost({
+        port: 0,
+        dataDir,
+        engine: "memory",
+        stripe: true,
+      });
+      await use({ origin, filesOrigin, paymentOrigin: stripe?.origin ?? "" });
       await stop();
       await rm(dataDir, { recursive: true });
     },

@@ -23,11 +23,17 @@ const pay = async (page: Page, card: string) => {
   await page.getByRole("button", { name: payButton }).click();
 };
 
-test("the payment page's policy admits Stripe, in its own document and nowhere else", async ({ page, context }) => {
+test("the payment page's policy admits Stripe, in its own document and nowhere else", async ({
+  page,
+  context,
+  host,
+}) => {
   const headers = async (path: string) => (await page.request.get(path)).headers();
   expect(await headers("/subscribe")).toMatchObject(securityHeaders({ https: false, payment: stripeOrigins }));
-  for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"])
-    expect((await headers(path))["content-security-policy"], path).toBe(contentSecurityPolicy({ https: false }));
+  for (const path of ["/", "/auth", "/subscribe/", "/subscribe.html", "/api/health"]) {
+    const files = path.startsWith("/api/") ? undefined : host.filesOrigin;
+    expect((await headers(path))["content-security-policy"], path).toBe(contentSecurityPolicy({ https: false, files }));
+  }
 
   // What the browser makes of it, in pages whose console is not watched.
   for (const [path, admitted] of [
@@ -50,13 +56,15 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
   }
 });
 
-test("without a payment service it says so, and leads home by a full load", async ({ page }) => {
+test("without a payment service it says so, and leads home by a full load", async ({ page, host }) => {
   await page.goto("/subscribe");
   await expect(page.getByText(billingTexts.notConfigured, { exact: true })).toBeVisible();
   await expect(page.getByText("24/7 grant coach")).toBeVisible();
   await page.getByRole("link", { name: billingTexts.returnHome }).click();
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-  expect((await page.reload())?.headers()["content-security-policy"]).toBe(contentSecurityPolicy({ https: false }));
+  expect((await page.reload())?.headers()["content-security-policy"]).toBe(
+    contentSecurityPolicy({ https: false, files: host.filesOrigin }),
+  );
 });
 
 test("it asks in the name that sign-up left, once; without one, with placeholders", async ({ page }) => {

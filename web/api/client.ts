@@ -34,10 +34,18 @@ export const detailOf = (error: unknown, fallback: string) =>
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 
+/** Does this failure say that somebody else changed the record since it was read? */
+export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+
 /** Does this failure say that the plan is missing? */
 export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
 
-export type Options = { signal?: AbortSignal; ifMatch?: number };
+export type Options = {
+  signal?: AbortSignal;
+  ifMatch?: number;
+  /** The same for every try of one act, so that it is done once. */
+  idempotencyKey?: string;
+};
 type Sent<R extends Route> = RequestOf<R> & Options;
 type Args<R extends Route> = keyof RequestOf<R> extends never
   ? [options?: Options]
@@ -56,16 +64,13 @@ const addressOf = (route: Route, { params = {}, query = {} }: Loose) => {
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
 };
 
-/**
- * Sends one call and answers its text; cookies always go along, a JSON body and its content type only when
- * there is a body. Throws an ApiError for what is not a success.
- */
-export const send = async (
-  route: Route,
-  request: Loose,
-  headers: Record<string, string> = {},
-  fetch = browserFetch,
-) => {
+/** Where the rest of a list begins, as a `Link` header says it. */
+const nextIn = (link: string | null) => {
+  const [, address] = /^<([^>]+)>; rel="next"$/.exec(link ?? "") ?? [];
+  return address && (new URLSearchParams(address.split("?")[1]).get("after") ?? undefined);
+};
+
+const answerOf = async (route: Route, request: Loose, headers: Record<string, string> = {}, fetch = browserFetch) => {
   const reply = await fetch(addressOf(route, request), {
     method: route.method,
     credentials: "include",
@@ -73,19 +78,43 @@ export const send = async (
     headers: {
       ...headers,
       ...(request.ifMatch !== undefined && { "if-match": `"${request.ifMatch}"` }),
+      ...(request.idempotencyKey && { "idempotency-key": request.idempotencyKey }),
       ...(request.body !== undefined && { "content-type": "application/json" }),
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
   const text = await reply.text();
   if (!reply.ok) throw new ApiError(reply.status, text || reply.statusText);
-  return text;
+  return { text, next: nextIn(reply.headers.get("link")) };
 };
+
+/**
+ * Sends one call and answers its text; cookies always go along, a JSON body and its content type only when
+ * there is a body. Throws an ApiError for what is not a success.
+ */
+export const send = async (...sent: Parameters<typeof answerOf>) => (await answerOf(...sent)).text;
 
 /** One call, its answer parsed: undefined where the route answers nothing. */
 export const call = async (route: Route, request: Loose, fetch?: Fetch) => {
   const text = await send(route, request, {}, fetch);
   return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
+};
+
+/** A list in as many answers as it takes: each says where the next begins. */
+export const callAll = async (route: Route & { response: z.ZodMiniArray }, request: Loose, fetch?: Fetch) => {
+  const all: unknown[] = [];
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const query = after ? { ...request.query, after } : request.query;
+    const answer: { text: string; next: string | undefined } = await answerOf(
+      route,
+      { ...request, ...(query && { query }) },
+      {},
+      fetch,
+    );
+    all.push(...z.parse(route.response, JSON.parse(answer.text)));
+    after = answer.next;
+  }
+  return all;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { sortable } from "#shared/ids.ts";
 import { needsPlan } from "./client.ts";
 
 type Optimistic<Input, Data> = {
@@ -8,7 +9,8 @@ type Optimistic<Input, Data> = {
   change: (before: Data, input: Input) => Data;
 };
 type Options<Input, Output, Data> = {
-  run: (input: Input) => Promise<Output>;
+  /** `key` is the same for every try of the same input, so that what is sent again after a failure is done once. */
+  run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
   /** Names of reads that are asked again afterwards, whatever came of it. */
   refresh?: readonly string[];
@@ -26,8 +28,14 @@ type Options<Input, Output, Data> = {
 export const useChange = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();
   const running = useRef(false);
+  const act = useRef<{ input: string; key: string }>(null);
+  const keyOf = (input: Input) => {
+    const text = JSON.stringify(input) ?? "";
+    if (act.current?.input !== text) act.current = { input: text, key: sortable(new Date()) };
+    return act.current.key;
+  };
   const { mutate, ...change } = useMutation({
-    mutationFn: options.run,
+    mutationFn: (input: Input) => options.run(input, keyOf(input)),
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
       const { key, change } = options.optimistic;
@@ -36,7 +44,10 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
       if (before !== undefined) queries.setQueryData<Data>(key, change(before, input));
       return before;
     },
-    onSuccess: options.onSuccess,
+    onSuccess: (output, input) => {
+      act.current = null;
+      options.onSuccess?.(output, input);
+    },
     onError: (error, input, before) => {
       if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);
       if (!needsPlan(error)) options.onError?.(error, input);

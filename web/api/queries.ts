@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
 import { authRoutes } from "#shared/auth.ts";
 import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
-import { call, type Loose, needsPlan } from "./client.ts";
+import { call, callAll, type Loose, needsPlan } from "./client.ts";
 import type { Failures } from "./failures.ts";
 
 /**
@@ -49,6 +50,14 @@ export const read = <K extends string, R extends Record<K, Read>>(routes: R, nam
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(routes[name], { ...(args[0] as Loose | undefined), signal }) as Promise<ResponseOf<R[K]>>,
+});
+
+type ListRead = Read & { response: z.ZodMiniArray };
+/** The same for a list that may come in several answers. */
+export const readAll = <K extends string, R extends Record<K, ListRead>>(routes: R, name: K) => ({
+  queryKey: [name] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callAll(routes[name], { signal }) as Promise<z.output<R[K]["response"]>>,
 });
 
 /** The read that says who is signed in. */

@@ -1,37 +1,53 @@
 import { Eye, Trash2 } from "lucide-react";
+import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { dollarsOr, formatInstantDay, formatMonthDay } from "#web/ui/format.ts";
+import { dollarsOr, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
+import { DeadlineNote } from "./deadline-note.tsx";
 
-type Props = { application: GrantApplication; onView: () => void; onDelete: () => void };
+type Props = {
+  application: GrantApplication;
+  /** `YYYY-MM-DD` where the user is, and the time zone of that place. */
+  today: string;
+  timeZone: string;
+  onView: (id: string) => void;
+  onDelete: (application: GrantApplication) => void;
+};
 
 /** One application in the tracker's grid. */
-export const ApplicationCard = ({ application, onView, onDelete }: Props) => {
-  const { grantName, funder, status, priority, amountRequested, deadline, progress, updatedAt } = application;
+export const ApplicationCard = memo(({ application, today, timeZone, onView, onDelete }: Props) => {
+  const { id, grantName, funder, status, priority, amountRequested, progress, updatedAt } = application;
   return (
-    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a LongList
+    <div role="listitem" className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex flex-wrap gap-2">
         <ApplicationStatusChip status={status} />
         <PriorityChip priority={priority} />
       </div>
       <h2 className="font-semibold">{grantName}</h2>
       <p className="text-sm text-muted">{funder}</p>
-      <div className="mt-3 flex items-baseline justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-serif text-lg font-semibold">{dollarsOr(amountRequested)}</p>
-        {deadline && <p className="text-sm text-muted">{formatMonthDay(deadline)}</p>}
+        <DeadlineNote application={application} today={today} className="text-sm" />
       </div>
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
       <div className="mt-auto pt-4">
         <div className="flex items-center justify-between border-t border-line pt-3">
-          <p className="text-xs text-muted">Updated {formatInstantDay(updatedAt)}</p>
+          <p className="text-xs text-muted">Updated {formatInstantDay(updatedAt, timeZone)}</p>
           <div className="flex gap-1">
-            <IconButton icon={Eye} label={`View ${grantName}`} tip="View" onClick={onView} />
-            <IconButton icon={Trash2} label={`Delete ${grantName}`} tip="Delete" tone="danger" onClick={onDelete} />
+            <IconButton icon={Eye} label={`View ${grantName}`} tip="View" onClick={() => onView(id)} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${grantName}`}
+              tip="Delete"
+              tone="danger"
+              onClick={() => onDelete(application)}
+            />
           </div>
         </div>
       </div>
-    </li>
+    </div>
   );
-};
+});

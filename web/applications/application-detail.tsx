@@ -6,6 +6,7 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { Documents } from "./documents-tab.tsx";
 import { History } from "./history-tab.tsx";
 import { Overview } from "./overview-tab.tsx";
+import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
 type Props = { application: GrantApplication; onClose: () => void };
 
@@ -38,6 +39,7 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
       </TabPanel>
       <TabPanel value="tasks">
         <TaskList applicationId={application.id} />
+        <RequirementsSection application={application} />
       </TabPanel>
       <TabPanel value="documents">
         <Documents application={application} />

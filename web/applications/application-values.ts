@@ -1,6 +1,6 @@
-import type * as z from "zod/mini";
-import type { ApplicationChange, GrantApplication, NewApplication } from "#shared/applications.ts";
-import { formatDollars } from "#shared/money.ts";
+import * as z from "zod/mini";
+import { ApplicationChange, type GrantApplication, type NewApplication } from "#shared/applications.ts";
+import { formatDollars, toDollarsOrNull } from "#shared/money.ts";
 
 export type NewInput = z.input<typeof NewApplication>;
 export type ChangeInput = z.input<typeof ApplicationChange>;
@@ -47,6 +47,18 @@ export const valuesOf = (application: GrantApplication) =>
     contactEmail: application.contactEmail ?? "",
     applicationUrl: application.applicationUrl ?? "",
   }) satisfies ChangeInput;
+
+/** A change as the application will show it, before the server has answered; nothing where it will be refused. */
+export const shownOf = (body: ChangeInput): Partial<GrantApplication> => {
+  const parsed = z.safeParse(ApplicationChange, body);
+  if (!parsed.success) return {};
+  const { statusNote: _, amountRequested, amountAwarded, ...fields } = parsed.data;
+  return {
+    ...fields,
+    ...(amountRequested !== undefined && { amountRequested: toDollarsOrNull(amountRequested) }),
+    ...(amountAwarded !== undefined && { amountAwarded: toDollarsOrNull(amountAwarded) }),
+  };
+};
 
 /** Only what differs from before: what was not touched is not sent, and so never overwrites a change made elsewhere. */
 export const changesOf = <T extends object>(before: T, after: T): Partial<T> =>

@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { Download, FileSignature } from "lucide-react";
+import { FilePlus2, FileSignature } from "lucide-react";
+import { type DragEvent, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
-import { type DocumentCard, documentRoutes, documentTypes } from "#shared/documents.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
-import { downloadText } from "#web/documents/download.ts";
+import type { DocumentCard } from "#shared/documents.ts";
+import { DocumentRow } from "#web/documents/document-row.tsx";
+import { UploadLine } from "#web/documents/upload-line.tsx";
+import { useDeleteDocument, useDocuments, useMoveDocument } from "#web/documents/use-documents.ts";
+import { useUpload } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { formatInstantDay } from "#web/ui/format.ts";
+import { count } from "#web/ui/format.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -16,29 +18,102 @@ import { toast } from "#web/ui/toast.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import { useLoi } from "#web/writing/use-loi.ts";
 
-const client = clientOf(documentRoutes);
+const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
+const EditorDialog = lazyDialog(async () => (await import("#web/documents/editor-dialog.tsx")).EditorDialog);
 
-/** Written for the application, or in the Finder for the opportunity it is tracked from. */
+/** Attached to the application, or written in the Finder for the opportunity it is tracked from. */
 const belongsTo = ({ applicationId, opportunityId }: DocumentCard, application: GrantApplication) =>
   applicationId === application.id ||
   (applicationId === null && opportunityId !== null && opportunityId === application.opportunityId);
 
-/** What was written for this application, to download again; and a Letter of Intent where it comes from an opportunity. */
+/** The documents of an application: written for it, one's own texts with their versions, and files. */
 export const Documents = ({ application }: { application: GrantApplication }) => {
-  const query = useQuery(read(documentRoutes, "listDocuments"));
+  const { id: applicationId, opportunityId } = application;
+  const query = useDocuments();
   const loi = useLoi();
-  const { opportunityId } = application;
-  const write = opportunityId && !loi.progress && (
-    <Button
-      variant="outline"
-      icon={FileSignature}
-      onClick={() => loi.generate({ opportunityId, applicationId: application.id })}
-    >
-      Generate LOI
-    </Button>
+  const uploading = useUpload(applicationId);
+  const [attaching, setAttaching] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<DocumentCard | null>(null);
+  const [dragged, setDragged] = useState(false);
+  const move = useMoveDocument(({ set }) => {
+    if (set.applicationId === null)
+      toast({ title: "Success", description: "Document taken off this application. It is kept, to attach it again" });
+  });
+  const remove = useDeleteDocument(() => setDeleting(null));
+
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragged(true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragged(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragged(false);
+      uploading.start(event.dataTransfer.files);
+    },
+  };
+
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      {opportunityId && !loi.progress && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={FileSignature}
+          onClick={() => loi.generate({ opportunityId, applicationId })}
+        >
+          Generate LOI
+        </Button>
+      )}
+      <Button size="sm" icon={FilePlus2} onClick={() => setAttaching(true)}>
+        Attach a document
+      </Button>
+    </div>
+  );
+  const rows = (documents: DocumentCard[]) => {
+    const generated = documents.find(({ type }) => type !== "text" && type !== "file");
+    return (
+      <>
+        {generated && <DraftNotice model={generated.model} />}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{count(documents.length, "document")}</p>
+          {buttons}
+        </div>
+        <ul className="divide-y divide-line border-y border-line">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              onOpen={() => setOpened(document.id)}
+              onStatus={(status) => move.mutate({ document, set: { status } })}
+              onDetach={
+                document.applicationId ? () => move.mutate({ document, set: { applicationId: null } }) : undefined
+              }
+              onDelete={() => setDeleting(document)}
+            />
+          ))}
+        </ul>
+      </>
+    );
+  };
+  const none = (
+    <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={buttons}>
+      Write or paste a text, upload a file, or attach a document you already have. You can drop files here.
+    </EmptyState>
   );
   return (
-    <div className="grid gap-5">
+    <section
+      aria-label="Documents"
+      {...drop}
+      className={`grid gap-5 rounded-card ${dragged ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
+    >
       {loi.progress && (
         <div className="flex items-center gap-3">
           <ProgressBar
@@ -52,51 +127,31 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
           </Button>
         </div>
       )}
+      <UploadLine {...uploading} />
       <Loaded query={query} what="The documents" skeleton={<LineSkeletons count={3} label="Loading documents" />}>
         {(all) => {
           const documents = all.filter((one) => belongsTo(one, application));
-          return documents.length === 0 ? (
-            <EmptyState illustration="lamp" as="h3" title="No Documents Yet" action={write}>
-              {opportunityId
-                ? "A Letter of Intent is drafted from your profile and the opportunity's own record."
-                : "Letters of Intent are written for applications tracked from a funding opportunity."}
-            </EmptyState>
-          ) : (
-            <>
-              <DraftNotice model={documents[0]?.model ?? null} />
-              {write && <div>{write}</div>}
-              <ul className="divide-y divide-line border-y border-line">
-                {documents.map((document) => (
-                  <Row key={document.id} {...document} />
-                ))}
-              </ul>
-            </>
-          );
+          return documents.length === 0 ? none : rows(documents);
         }}
       </Loaded>
-    </div>
-  );
-};
-
-const Row = ({ id, type, title, model, createdAt }: DocumentCard) => {
-  const download = useChange({
-    run: () => client.getDocument({ params: { id } }),
-    onSuccess: (document) => downloadText(document.title, document.content),
-    onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
-  });
-  return (
-    <li className="flex items-center justify-between gap-4 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        <p className="text-sm text-muted">
-          {documentTypes[type]}, {formatInstantDay(createdAt)}
-          {model === null && ", written without a model"}
-        </p>
-      </div>
-      <Button variant="outline" size="sm" icon={Download} onClick={() => download.mutate()}>
-        Download<span className="sr-only"> {title}</span>
-      </Button>
-    </li>
+      <AttachDialog
+        open={attaching}
+        applicationId={applicationId}
+        others={(query.data ?? []).filter((one) => !belongsTo(one, application))}
+        uploading={uploading}
+        onClose={() => setAttaching(false)}
+      />
+      <EditorDialog open={opened !== null} id={opened ?? ""} onClose={() => setOpened(null)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this document?"
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onCancel={() => setDeleting(null)}
+      >
+        Are you sure you want to delete "{deleting?.title}"{deleting?.file ? "" : " with all its versions"}? This action
+        cannot be undone.
+      </ConfirmDialog>
+    </section>
   );
 };

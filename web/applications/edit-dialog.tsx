@@ -8,7 +8,7 @@ import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
 import { type ChangeInput, changesOf, valuesOf } from "./application-values.ts";
-import { useUpdateApplication } from "./use-applications.ts";
+import { useEdit } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
 
@@ -19,17 +19,18 @@ export const EditDialog = ({ application, open, onClose }: Props) => (
   </Dialog>
 );
 
-const EditForm = ({ application: { id, version, ...application }, onClose }: Omit<Props, "open">) => {
+const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
   // What it was when the form was opened: the changes are counted from there, whatever is read meanwhile.
-  const [before] = useState(() => valuesOf({ id, version, ...application }));
-  const form = useSchemaForm<ChangeInput>(ApplicationChange, before, id);
+  const [base] = useState(application);
+  const [before] = useState(() => valuesOf(base));
+  const form = useSchemaForm<ChangeInput>(ApplicationChange, before, base.id);
   const { register, formState } = form;
   const { errors } = formState;
-  const update = useUpdateApplication(onClose);
+  const edit = useEdit();
   const submit = form.handleSubmit((after) => {
     const body = changesOf<ChangeInput>(before, after);
     if (Object.keys(body).length === 0) return onClose();
-    update.mutate({ id, version, body }, { onError: (error) => showIssues(form, error) });
+    edit.save(base, body, { onSaved: onClose, onRefused: (error) => showIssues(form, error) });
   });
   return (
     <FormProvider {...form}>
@@ -54,8 +55,9 @@ const EditForm = ({ application: { id, version, ...application }, onClose }: Omi
           </Field>
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={update.isPending} label="Save Changes" working="Saving..." />
+        <FormButtons onCancel={onClose} pending={edit.pending} label="Save Changes" working="Saving..." />
       </form>
+      {edit.dialog}
     </FormProvider>
   );
 };

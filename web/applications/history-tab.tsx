@@ -3,7 +3,7 @@ import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { ApplicationStatusChip, statusLabel } from "#web/ui/status-chips.tsx";
-import { useHistory } from "./use-applications.ts";
+import { useHistory } from "./application-reads.ts";
 
 /** The changes of status, newest first. */
 export const History = ({ applicationId }: { applicationId: string }) => {

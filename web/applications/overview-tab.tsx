@@ -5,18 +5,23 @@ import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { dollarsOr } from "#web/ui/format.ts";
-import { NativeSelect } from "#web/ui/inputs.tsx";
+import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { priorityOptions } from "#web/ui/options.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { type ChangeInput, valuesOf } from "./application-values.ts";
+import { ToCalendarButton } from "./calendar/to-calendar-button.tsx";
+import { type Control, InlineField } from "./inline-field.tsx";
 import { statusOptions } from "./labels.ts";
-import { useUpdateApplication } from "./use-applications.ts";
+import { useEdit } from "./use-edit.tsx";
+import { useMove } from "./use-move.tsx";
 
 const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
-const AwardedDialog = lazyDialog(async () => (await import("./awarded-dialog.tsx")).AwardedDialog);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="flex flex-wrap gap-2">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="mt-0.5">{children}</dd>
   </div>
@@ -24,38 +29,58 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** The facts of an application, its status to change, how far its tasks are, and the way to edit it. */
 export const Overview = ({ application }: { application: GrantApplication }) => {
-  const { id, version, status, tasksCompleted, tasksTotal, contactEmail } = application;
+  const { status, tasksCompleted, tasksTotal, contactEmail } = application;
   const [editing, setEditing] = useState(false);
-  const [awarding, setAwarding] = useState(false);
-  const update = useUpdateApplication();
+  const { move, dialog, next } = useMove();
+  const edit = useEdit();
+  const values = valuesOf(application);
+  const field = <N extends keyof typeof values>(name: N, label: string) => ({
+    name,
+    label,
+    value: String(values[name]),
+    onSave: (body: ChangeInput, after: Parameters<typeof edit.save>[2]) => edit.save(application, body, after),
+  });
+  const text = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
+    ...field(name, label),
+    control: (props: Control) => <TextInput {...props} type={type} autoComplete="off" />,
+  });
+  const date = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
+    ...field(name, label),
+    control: (props: Control) => <TextInput {...props} type="date" />,
+  });
+  const amount = (name: "amountRequested" | "amountAwarded", label: string) => ({
+    ...field(name, label),
+    control: (props: Control) => <MoneyInput {...props} />,
+  });
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
-  const changeStatus = (next: ApplicationStatus) => {
-    if (next === "awarded") setAwarding(true);
-    else update.mutate({ id, version, body: { status: next } });
-  };
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Fact name="Funder">{application.funder}</Fact>
-        <Fact name="Amount">
+        <InlineField {...text("funder", "Funder")}>{application.funder}</InlineField>
+        <InlineField {...amount("amountRequested", "Amount")}>
           <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountRequested)}</span>
-        </Fact>
-        <Fact name="Deadline">{application.deadline ? formatDay(application.deadline) : "None"}</Fact>
+        </InlineField>
+        <InlineField {...date("deadline", "Deadline")}>{dayOr(application.deadline, "None")}</InlineField>
         <div>
           <Field label="Status">
             <NativeSelect
               options={statusOptions()}
-              value={update.isPending ? (update.variables.body.status ?? status) : status}
-              onChange={(event) => changeStatus(event.target.value as ApplicationStatus)}
+              value={next ?? status}
+              onChange={(event) => move(application, event.target.value as ApplicationStatus)}
             />
           </Field>
         </div>
-        <Fact name="Priority">
+        <InlineField
+          {...field("priority", "Priority")}
+          control={(props) => <NativeSelect {...props} options={priorityOptions} />}
+        >
           <span className="capitalize">{application.priority}</span>
-        </Fact>
+        </InlineField>
         <Fact name="Match score">{application.matchScore > 0 ? application.matchScore : "Not matched"}</Fact>
-        <Fact name="Contact person">{application.contactPerson ?? "Not given"}</Fact>
-        <Fact name="Contact email">
+        <InlineField {...text("contactPerson", "Contact person")}>
+          {application.contactPerson ?? "Not given"}
+        </InlineField>
+        <InlineField {...text("contactEmail", "Contact email", "email")}>
           {contactEmail ? (
             <a href={`mailto:${contactEmail}`} className={textLink}>
               {contactEmail}
@@ -63,8 +88,22 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           ) : (
             "Not given"
           )}
-        </Fact>
-        <KnownLater {...application} />
+        </InlineField>
+        {isDecided(application) && (
+          <>
+            <InlineField {...amount("amountAwarded", "Amount awarded")}>
+              <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountAwarded)}</span>
+            </InlineField>
+            <InlineField {...date("decisionDate", "Decided on")}>
+              {dayOr(application.decisionDate, "Not given")}
+            </InlineField>
+          </>
+        )}
+        {(application.submissionDate || status !== "draft") && (
+          <InlineField {...date("submissionDate", "Submitted on")}>
+            {dayOr(application.submissionDate, "Not given")}
+          </InlineField>
+        )}
         <Links {...application} />
       </dl>
       <div>
@@ -73,35 +112,33 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         </p>
         <ProgressBar label="Tasks completed" value={percent} showPercent />
       </div>
-      {application.notes && (
-        <div>
-          <h3 className="text-sm text-muted">Notes</h3>
-          <p className="mt-0.5 max-w-[68ch] whitespace-pre-line">{application.notes}</p>
-        </div>
-      )}
+      <dl>
+        <InlineField
+          {...field("notes", "Notes")}
+          long
+          className="max-w-[68ch]"
+          control={(props) => <TextArea {...props} rows={4} />}
+        >
+          {application.notes ?? "None yet"}
+        </InlineField>
+      </dl>
       <div>
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
           Edit
         </Button>
+        <ToCalendarButton application={application} />
       </div>
+      {edit.dialog}
       <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
-      <AwardedDialog application={application} open={awarding} onClose={() => setAwarding(false)} />
+      {dialog}
     </div>
   );
 };
 
-/** What there is to say once it was submitted and decided. */
-const KnownLater = ({ amountAwarded, submissionDate, decisionDate }: GrantApplication) => (
-  <>
-    {amountAwarded !== null && (
-      <Fact name="Amount awarded">
-        <span className="font-serif text-lg font-semibold">{dollarsOr(amountAwarded)}</span>
-      </Fact>
-    )}
-    {submissionDate && <Fact name="Submitted on">{formatDay(submissionDate)}</Fact>}
-    {decisionDate && <Fact name="Decided on">{formatDay(decisionDate)}</Fact>}
-  </>
-);
+const dayOr = (day: string | null, none: string) => (day ? formatDay(day) : none);
+/** There may be something to say of the decision. */
+const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
+  status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 
 const Links = ({ applicationUrl, programUrl }: GrantApplication) =>
   (applicationUrl || programUrl) && (

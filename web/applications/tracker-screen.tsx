@@ -1,72 +1,71 @@
-import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { CalendarDays, Columns3, LayoutGrid, Plus } from "lucide-react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
+import { localTimeZone } from "#shared/dates.ts";
 import { lazily } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CardGrid } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { count } from "#web/ui/format.ts";
-import { NativeSelect } from "#web/ui/inputs.tsx";
+import { count, today as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { useUrlState } from "#web/ui/use-url-state.ts";
-import { ApplicationCard } from "./application-card.tsx";
-import { sixStatuses, statusOptions } from "./labels.ts";
-import { defaults, shown, sorts } from "./sorting.ts";
-import { useApplications, useDeleteApplication } from "./use-applications.ts";
+import { useApplications } from "./application-reads.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { Grid } from "./grid.tsx";
+import { shown } from "./sorting.ts";
+import { queryOf, unfiltered, viewLinks } from "./tracker-state.ts";
+import { useOverTracker, useTrackerState } from "./use-tracker-state.ts";
+import { ViewPills } from "./view-pills.tsx";
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
+const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const detail = lazily(async () => (await import("./application-detail.tsx")).ApplicationDetail);
 detail.prefetch();
-const inAddress = { ...defaults, application: "", add: "" };
+const viewBar = lazily(async () => (await import("./view-bar.tsx")).ViewBar);
+viewBar.prefetch();
+const transfer = lazily(async () => (await import("./transfer/transfer-menu.tsx")).TransferMenu);
+transfer.prefetch();
+const nothing = lazily(async () => (await import("./no-applications.tsx")).NoApplications);
+const board = lazily(async () => (await import("./board/board.tsx")).Board);
+const calendar = lazily(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
+const shapes = [
+  { value: "grid", label: "Grid", icon: LayoutGrid },
+  { value: "board", label: "Board", icon: Columns3 },
+  { value: "calendar", label: "Calendar", icon: CalendarDays },
+] as const;
+const none: GrantApplication[] = [];
 
-/** Every application, filtered and sorted; one of them opened for its details. */
+/** Every application, filtered and sorted, as cards or on a board; or its days in a calendar. One opened for its details. */
 export default function TrackerScreen() {
   const query = useApplications();
-  const applications = query.data ?? [];
-  const [{ status, sort, application: openId, add }, set] = useUrlState(inAddress);
+  const applications = query.data ?? none;
+  const { state, wanted, change } = useTrackerState();
+  const over = useOverTracker();
+  const { open: openOver } = over;
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
-  const remove = useDeleteApplication();
-  const list = shown(applications, status, sort);
-  const open = applications.find(({ id }) => id === openId);
-  const hasWithdrawn = applications.some((one) => one.status === "withdrawn");
-  const statuses = statusOptions(hasWithdrawn ? undefined : sixStatuses);
-  const none = (
-    <EmptyState
-      illustration="ledger"
-      title="No Grant Applications Found"
-      action={
-        applications.length ? (
-          <Button variant="outline" onClick={() => set({ status: "all" })}>
-            Show all
-          </Button>
-        ) : (
-          <Button onClick={() => set({ add: "1" })}>Add First Application</Button>
-        )
-      }
-    >
-      {applications.length
-        ? "None has this status."
-        : "Add the first one by hand, or track one from the Funding Finder."}
-    </EmptyState>
-  );
-  const cards = (
-    <CardGrid>
-      {list.map((one) => (
-        <ApplicationCard
-          key={one.id}
-          application={one}
-          onView={() => set({ application: one.id })}
-          onDelete={() => setDeleting(one)}
-        />
-      ))}
-    </CardGrid>
-  );
+  const [today, timeZone] = [todayHere(), localTimeZone()];
+  const list = useMemo(() => shown(applications, state, today), [applications, state, today]);
+  const name = queryOf(state);
+  const view = useCallback((id: string) => openOver("application", id), [openOver]);
+  const opened = applications.find(({ id }) => id === over.application);
+  const add = () => openOver("add", "1");
+
+  const cards = () => {
+    if (list.length === 0)
+      return (
+        <Suspense>
+          <nothing.Component hasSome={applications.length > 0} onClear={() => change(unfiltered)} onAdd={add} />
+        </Suspense>
+      );
+    if (state.view === "board")
+      return (
+        <Suspense fallback={<SkeletonGrid count={6} label="Loading the board" />}>
+          <board.Component {...{ applications, list, name, today }} wanted={state.status} onView={view} />
+        </Suspense>
+      );
+    return <Grid {...{ list, name, today, timeZone }} onView={view} onDelete={setDeleting} />;
+  };
 
   return (
     <>
@@ -74,48 +73,47 @@ export default function TrackerScreen() {
         title="Application Tracker"
         subtitle="Follow every application from the first draft to the decision"
         actions={
-          <Button icon={Plus} onClick={() => set({ add: "1" })}>
-            Add Application
-          </Button>
+          <>
+            <Segments label="View" segments={shapes} value={wanted.view} onChange={(next) => change({ view: next })} />
+            <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
+              <transfer.Component />
+            </Suspense>
+            <Button icon={Plus} onClick={add}>
+              Add Application
+            </Button>
+          </>
         }
       />
-      <div className="mb-5 flex flex-wrap items-end gap-3">
-        <Field label="Status" className="w-40 sm:w-44">
-          <NativeSelect
-            options={[{ value: "all", label: "All statuses" }, ...statuses]}
-            value={status}
-            onChange={(event) => set({ status: event.target.value })}
-          />
-        </Field>
-        <Field label="Sort by" className="w-40 sm:w-44">
-          <NativeSelect
-            options={optionsOf(sorts)}
-            value={sort}
-            onChange={(event) => set({ sort: event.target.value })}
-          />
-        </Field>
-        <p role="status" className="ml-auto text-sm text-muted">
-          {applications.length > 0 &&
-            (list.length === applications.length ? "" : `${list.length} of `) +
-              count(applications.length, "application")}
-        </p>
-      </div>
-      <Loaded query={query} what="Your applications" skeleton={<SkeletonGrid count={6} label="Loading applications" />}>
-        {() => (list.length === 0 ? none : cards)}
-      </Loaded>
-      <ApplicationDialog open={add === "1"} onClose={() => set({ add: "" })} />
-      <Suspense>{open && <detail.Component application={open} onClose={() => set({ application: "" })} />}</Suspense>
-      <ConfirmDialog
-        open={deleting !== null}
-        title="Delete application"
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting) remove.mutate(deleting.id);
-          setDeleting(null);
-        }}
-      >
-        {`Are you sure you want to delete "${deleting?.grantName}" with its tasks and history? This action cannot be undone.`}
-      </ConfirmDialog>
+      <Suspense fallback={<ViewPills links={viewLinks(state, [])} />}>
+        <viewBar.Component state={state} />
+      </Suspense>
+      {state.view === "calendar" ? (
+        <Suspense fallback={<SkeletonGrid count={6} label="Loading the calendar" />}>
+          <calendar.Component onOpen={view} />
+        </Suspense>
+      ) : (
+        <>
+          <FilterBar
+            state={wanted}
+            onChange={change}
+            hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
+          >
+            {applications.length > 0 &&
+              (list.length === applications.length ? "" : `${list.length.toLocaleString("en-US")} of `) +
+                count(applications.length, "application")}
+          </FilterBar>
+          <Loaded
+            query={query}
+            what="Your applications"
+            skeleton={<SkeletonGrid count={6} label="Loading applications" />}
+          >
+            {cards}
+          </Loaded>
+        </>
+      )}
+      <ApplicationDialog open={over.adding} onClose={over.close} />
+      <Suspense>{opened && <detail.Component application={opened} onClose={over.close} />}</Suspense>
+      <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

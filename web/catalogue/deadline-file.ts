@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarFile } from "#shared/calendar.ts";
+import type { CalendarDay } from "#shared/calendar.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { closingText } from "./words.ts";
 
@@ -38,10 +38,4 @@ export const deadlineOf = (record: Record, page: string): CalendarDay | null => 
     tentative: closesEstimated,
     sequence: history.filter(({ kind }) => kind === "deadlineMoved").length,
   };
-};
-
-/** The closing day as a calendar file, as it stands at an instant. */
-export const deadlineFile = (record: Record, page: string, now: Date): string | null => {
-  const day = deadlineOf(record, page);
-  return day && calendarFile(day, now);
 };

@@ -1,20 +1,18 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import { applicantTypes, type CatalogueDetail } from "#shared/catalogue.ts";
-import { fileName } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { saveDay } from "#web/ui/save-day.ts";
 import { AwardsPart } from "./awards-part.tsx";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
-import { deadlineFile } from "./deadline-file.ts";
+import { deadlineOf } from "./deadline-file.ts";
 import { Fact, Facts, Part } from "./facts.tsx";
 import { FullText } from "./full-text.tsx";
 import { KeepButtons } from "./keep-buttons.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { MatchPart } from "./match-part.tsx";
-import { saveFile } from "./save-file.ts";
 import { useKept } from "./use-keep.ts";
 import { VerifyPart } from "./verify-part.tsx";
 import { geographyText, siteOf, statusMeanings, unknown } from "./words.ts";
@@ -24,11 +22,8 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
   const { id, title, funder, status, assistanceListings } = record;
   const kept = useKept();
   const save = () => {
-    const file = deadlineFile(record, `${window.location.origin}/funding/${id}`, new Date());
-    if (file === null) return;
-    const name = fileName(`Deadline ${title}`, "ics");
-    saveFile(name, [file], "text/calendar;charset=utf-8");
-    toast({ title: "Downloaded", description: name });
+    const day = deadlineOf(record, `${window.location.origin}/funding/${id}`);
+    if (day) saveDay(`Deadline ${title}`, day);
   };
   const isOver = status === "closed" || status === "archived" || status === "removed";
   return (

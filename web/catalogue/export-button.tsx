@@ -4,9 +4,9 @@ import { fileName } from "#shared/documents.ts";
 import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { today } from "#web/ui/format.ts";
+import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { resultCsv } from "./result-csv.ts";
-import { saveFile } from "./save-file.ts";
 import { pageOf } from "./use-more.ts";
 
 type Props = { query: Record<string, string>; total: number };

@@ -1,5 +1,5 @@
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/catalogue.ts";
-import { csvHead, csvLine } from "./csv.ts";
+import { csvHead, csvLine } from "#web/ui/csv.ts";
 import { statusWords } from "./words.ts";
 
 type Value = string | number | null;

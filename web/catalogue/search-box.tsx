@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { useTyped } from "./use-typed.ts";
+import { useTyped } from "#web/ui/use-typed.ts";
 
 type Props = { text: string; onText: (text: string, again: boolean) => void };
 

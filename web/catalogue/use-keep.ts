@@ -4,7 +4,7 @@ import type { BrowseItem } from "#shared/catalogue.ts";
 import { opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
-import { useApplications } from "#web/applications/use-applications.ts";
+import { useApplications } from "#web/applications/application-reads.ts";
 import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
 import { toast } from "#web/ui/toast.tsx";
 

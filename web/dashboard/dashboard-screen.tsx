@@ -7,16 +7,20 @@ import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { Stats } from "./stats.tsx";
 
 // It needs all that the steps lean on, and is drawn only for those who are new.
 const firstSteps = lazily(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
+// Figures are drawn when the list they come from is there.
+const charts = lazily(async () => (await import("./charts/charts.tsx")).Charts);
+charts.prefetch();
 // Behind the other tab.
 const recent = lazily(async () => (await import("./recent-applications.tsx")).RecentApplications);
 recent.prefetch();
 // Below the fold: the screen is there sooner without them.
-const panels = lazily(async () => (await import("#web/gamification/progress-panel.tsx")).Panels);
+const panels = lazily(async () => (await import("#web/gamification/panels.tsx")).Panels);
 panels.prefetch();
 
 const actions = [
@@ -29,6 +33,7 @@ const actions = [
 export default function DashboardScreen() {
   const [tab, setTab] = useState("opportunities");
   const [adding, setAdding] = useState(false);
+  const added = () => setAdding(false);
   const onOpportunities = tab === "opportunities";
   return (
     <>
@@ -49,6 +54,9 @@ export default function DashboardScreen() {
       <Stats />
       <Suspense>
         <firstSteps.Component />
+      </Suspense>
+      <Suspense fallback={<ChartsSkeleton />}>
+        <charts.Component />
       </Suspense>
       <ul className="mt-6 grid gap-3 md:grid-cols-3">
         {actions.map(({ to, label, icon: Icon }) => (
@@ -73,9 +81,9 @@ export default function DashboardScreen() {
                 Add Opportunity
               </Button>
             ) : (
-              <LinkButton to="/application-tracker?add=1" variant="outline" icon={Plus}>
+              <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
                 Add Application
-              </LinkButton>
+              </Button>
             )
           }
         >
@@ -84,16 +92,16 @@ export default function DashboardScreen() {
         </TabList>
         <TabPanel value="opportunities">
           <h2 className="sr-only">Funding Opportunities</h2>
-          <OpportunityGrid adding={adding} onAdded={() => setAdding(false)} />
+          <OpportunityGrid adding={adding} onAdded={added} />
         </TabPanel>
         <TabPanel value="applications">
           <h2 className="sr-only">Applications</h2>
           <Suspense>
-            <recent.Component />
+            <recent.Component adding={adding} onAdded={added} />
           </Suspense>
         </TabPanel>
       </Tabs>
-      <div className="mt-10 grid gap-4 lg:grid-cols-2">
+      <div className="mt-10 grid gap-4 lg:grid-cols-2 lg:items-start">
         <Suspense>
           <panels.Component />
         </Suspense>

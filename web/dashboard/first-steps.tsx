@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { isComplete } from "#shared/organizations.ts";
-import { useApplications } from "#web/applications/use-applications.ts";
+import { useApplications } from "#web/applications/application-reads.ts";
+import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 
@@ -10,17 +11,32 @@ export const FirstSteps = () => {
   const { data: organization } = useOrganization();
   const { data: opportunities } = useOpportunities();
   const { data: applications } = useApplications();
+  const { data: unlocked } = useAchievements();
   // While any of them is not known, no step can be called undone.
-  if (organization === undefined || !opportunities || !applications) return null;
+  if (organization === undefined || !opportunities || !applications || !unlocked) return null;
+  // Done once is done, though what was found is gone after a while and what was saved or tracked may be deleted.
+  const wasDone = (achievement: string) => unlocked.some(({ id }) => id === achievement);
   const steps = [
     {
-      done: Boolean(organization && isComplete(organization)),
+      done: wasDone("own-words") || Boolean(organization && isComplete(organization)),
       to: "/organization",
       label: "Describe your organization",
     },
-    { done: opportunities.some(({ foundAt }) => foundAt !== null), to: "/funding-finder", label: "Search for funding" },
-    { done: opportunities.some(({ saved }) => saved), to: "/funding-finder", label: "Save what fits" },
-    { done: applications.length > 0, to: "/application-tracker", label: "Track your first application" },
+    {
+      done: wasDone("first-search") || opportunities.some(({ foundAt }) => foundAt !== null),
+      to: "/funding-finder",
+      label: "Search for funding",
+    },
+    {
+      done: wasDone("first-find") || opportunities.some(({ saved }) => saved),
+      to: "/funding-finder",
+      label: "Save what fits",
+    },
+    {
+      done: wasDone("first-application") || applications.length > 0,
+      to: "/application-tracker?add=1",
+      label: "Track your first application",
+    },
   ];
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;

@@ -1,8 +1,12 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/applications.ts";
-import { useApplications } from "#web/applications/use-applications.ts";
+import { useApplications } from "#web/applications/application-reads.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { dollarsOr, formatDay } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
@@ -11,17 +15,38 @@ import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
 /** The dashboard shows at most this many (spec section 9). */
 const most = 5;
 
-/** The newest applications, each leading to its details. */
-export const RecentApplications = () => {
+const ApplicationDialog = lazyDialog(
+  async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
+);
+const EditDialog = lazyDialog(async () => (await import("#web/applications/edit-dialog.tsx")).EditDialog);
+const DeleteDialog = lazyDialog(async () => (await import("#web/applications/delete-dialog.tsx")).DeleteDialog);
+
+type Props = { adding: boolean; onAdded: () => void };
+
+/** The newest applications, each leading to its details, with add, edit and delete. */
+export const RecentApplications = ({ adding, onAdded }: Props) => {
   const query = useApplications();
+  const [editing, setEditing] = useState<GrantApplication | null>(null);
+  const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   return (
-    <Loaded
-      query={query}
-      what="Your applications"
-      skeleton={<LineSkeletons count={most} label="Loading applications" />}
-    >
-      {(applications) => (applications.length === 0 ? <None /> : <Newest applications={applications.slice(0, most)} />)}
-    </Loaded>
+    <>
+      <Loaded
+        query={query}
+        what="Your applications"
+        skeleton={<LineSkeletons count={most} label="Loading applications" />}
+      >
+        {(applications) =>
+          applications.length === 0 ? (
+            <None />
+          ) : (
+            <Newest applications={applications.slice(0, most)} onEdit={setEditing} onDelete={setDeleting} />
+          )
+        }
+      </Loaded>
+      <ApplicationDialog open={adding} onClose={onAdded} />
+      {editing && <EditDialog open application={editing} onClose={() => setEditing(null)} />}
+      <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
+    </>
   );
 };
 
@@ -36,24 +61,46 @@ const None = () => (
   </EmptyState>
 );
 
-const Newest = ({ applications }: { applications: GrantApplication[] }) => (
+type Act = (application: GrantApplication) => void;
+const Newest = ({
+  applications,
+  onEdit,
+  onDelete,
+}: {
+  applications: GrantApplication[];
+  onEdit: Act;
+  onDelete: Act;
+}) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-    {applications.map(({ id, grantName, funder, amountRequested, status, deadline }) => (
-      <li key={id} className="grid items-center gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[1fr_8rem_8rem_9rem]">
-        <div className="min-w-0">
-          <h3 className="font-semibold">
-            <Link to={`/application-tracker?application=${id}`} className="hover:underline">
-              {grantName}
-            </Link>
-          </h3>
-          <p className="text-sm text-muted">{funder}</p>
-        </div>
-        <p className="font-serif font-semibold sm:text-right">{dollarsOr(amountRequested)}</p>
-        <p>
-          <DashboardStatusChip status={status} />
-        </p>
-        <p className="text-sm text-muted">{deadline ? `Due ${formatDay(deadline)}` : "No deadline"}</p>
-      </li>
-    ))}
+    {applications.map((application) => {
+      const { id, grantName, funder, amountRequested, status, deadline } = application;
+      return (
+        <li key={id} className="grid items-center gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[1fr_8rem_8rem_9rem_auto]">
+          <div className="min-w-0">
+            <h3 className="font-semibold">
+              <Link to={`/application-tracker?application=${id}`} className="hover:underline">
+                {grantName}
+              </Link>
+            </h3>
+            <p className="text-sm text-muted">{funder}</p>
+          </div>
+          <p className="font-serif font-semibold sm:text-right">{dollarsOr(amountRequested)}</p>
+          <p>
+            <DashboardStatusChip status={status} />
+          </p>
+          <p className="text-sm text-muted">{deadline ? `Due ${formatDay(deadline)}` : "No deadline"}</p>
+          <p className="flex gap-1">
+            <IconButton icon={Pencil} label={`Edit ${grantName}`} tip="Edit" onClick={() => onEdit(application)} />
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${grantName}`}
+              tip="Delete"
+              tone="danger"
+              onClick={() => onDelete(application)}
+            />
+          </p>
+        </li>
+      );
+    })}
   </ul>
 );

@@ -1,5 +1,6 @@
+import clsx from "clsx";
 import type { ApplicationStats } from "#shared/applications.ts";
-import { useStats } from "#web/applications/use-applications.ts";
+import { useStats } from "#web/applications/application-reads.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -29,7 +30,15 @@ const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
       {cells.map(({ name, value }) => (
         <div key={name} className="-mt-px -ml-px border-t border-l border-line px-5 py-4">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="mt-1 font-serif text-stat font-semibold">{value ?? <Skeleton className="my-1 h-8 w-24" />}</dd>
+          {/* A long sum is smaller where there is little room: it is never broken in two. */}
+          <dd
+            className={clsx(
+              "mt-1 font-serif text-stat font-semibold whitespace-nowrap",
+              value && value.length > 8 && "max-sm:text-lg max-sm:leading-10",
+            )}
+          >
+            {value ?? <Skeleton className="my-1 h-8 w-24" />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
-import { useApplications } from "#web/applications/use-applications.ts";
+import { useApplications } from "#web/applications/application-reads.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";

@@ -1,42 +1,71 @@
-import { Plus } from "lucide-react";
+import { ListPlus, Plus } from "lucide-react";
 import { useState } from "react";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { count } from "#web/ui/format.ts";
+import { Field } from "#web/ui/field.tsx";
+import { count, today } from "#web/ui/format.ts";
+import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { ordered, type TaskOrder, taskOrders } from "./task-order.ts";
 import { TaskRow } from "./task-row.tsx";
-import { useTasks, useToggleTask } from "./use-tasks.ts";
+import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
 
 const TaskDialog = lazyDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
+const SuggestDialog = lazyDialog(async () => (await import("./suggest-dialog.tsx")).SuggestDialog);
 
-/** The tasks of an application: counted, ticked off, added. */
+/** The tasks of an application: counted, ordered, ticked off, added, edited, suggested. */
 export const TaskList = ({ applicationId }: { applicationId: string }) => {
   const query = useTasks(applicationId);
+  const [order, setOrder] = useState<TaskOrder>("due");
+  const [form, setForm] = useState<{ task?: ApplicationTask } | null>(null);
+  const [suggesting, setSuggesting] = useState(false);
+  const [deleting, setDeleting] = useState<ApplicationTask | null>(null);
   const toggle = useToggleTask(applicationId);
-  const [adding, setAdding] = useState(false);
-  const add = (
-    <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
-      Add Task
-    </Button>
+  const remove = useDeleteTask(applicationId, () => setDeleting(null));
+  const buttons = (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" variant="outline" icon={ListPlus} onClick={() => setSuggesting(true)}>
+        Suggest tasks
+      </Button>
+      <Button size="sm" icon={Plus} onClick={() => setForm({})}>
+        Add Task
+      </Button>
+    </span>
   );
   const rows = (tasks: ApplicationTask[]) => (
     <>
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <p className="text-sm text-muted">{count(tasks.length, "task")}</p>
-        {add}
+        <Field label="Order">
+          <NativeSelect
+            options={optionsOf(taskOrders)}
+            value={order}
+            onChange={(event) => setOrder(event.target.value as TaskOrder)}
+          />
+        </Field>
+        {buttons}
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} onToggle={(completed) => toggle.mutate({ id: task.id, completed })} />
+        {ordered(tasks, order).map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            overdue={!task.completed && task.dueDate !== null && task.dueDate.slice(0, 10) < today()}
+            onToggle={(completed) => toggle.mutate({ id: task.id, completed })}
+            onEdit={() => setForm({ task })}
+            onDelete={() => setDeleting(task)}
+          />
         ))}
       </ul>
     </>
   );
   const none = (
-    <EmptyState illustration="ledger" as="h3" title="No Tasks Yet" action={add}>
+    <EmptyState illustration="ledger" as="h3" title="No Tasks Yet" action={buttons}>
       Break the application into steps you can tick off.
     </EmptyState>
   );
@@ -45,7 +74,17 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
       <Loaded query={query} what="The tasks" skeleton={<LineSkeletons count={3} label="Loading tasks" />}>
         {(tasks) => (tasks.length === 0 ? none : rows(tasks))}
       </Loaded>
-      <TaskDialog applicationId={applicationId} open={adding} onClose={() => setAdding(false)} />
+      <TaskDialog applicationId={applicationId} task={form?.task} open={form !== null} onClose={() => setForm(null)} />
+      <SuggestDialog applicationId={applicationId} open={suggesting} onClose={() => setSuggesting(false)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this task?"
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onCancel={() => setDeleting(null)}
+      >
+        Are you sure you want to delete "{deleting?.title}"? This action cannot be undone.
+      </ConfirmDialog>
     </>
   );
 };

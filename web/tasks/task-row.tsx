@@ -1,38 +1,62 @@
 import clsx from "clsx";
-import { Check } from "lucide-react";
+import { Check, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
 
 type Props = {
   task: Pick<ApplicationTask, "title" | "description" | "category" | "dueDate" | "priority" | "completed">;
+  /** Its day is before today, and it is not done. */
+  overdue?: boolean;
   onToggle: (completed: boolean) => void;
+  /** Neither is offered where there is nothing behind the row, as in an example. */
+  onEdit?: () => void;
+  onDelete?: () => void;
 };
 
 /** Done tasks are dimmed, struck through and carry a green mark. */
-export const TaskRow = ({ task, onToggle }: Props) => (
-  <li>
-    <label className="flex cursor-pointer items-start gap-3 py-3">
-      <input
-        type="checkbox"
-        checked={task.completed}
-        onChange={(event) => onToggle(event.target.checked)}
-        className="mt-1 size-[18px] shrink-0 accent-primary"
-      />
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx("min-w-0 wrap-anywhere", task.completed && "text-muted line-through")}>
-            {task.title}
+export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: Props) => {
+  const [completed, setCompleted] = useTicked(task.completed);
+  return (
+    <li className="flex items-start gap-1 py-3">
+      <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={completed}
+          onChange={({ target }) => {
+            setCompleted(target.checked);
+            onToggle(target.checked);
+          }}
+          className="mt-1 size-[18px] shrink-0 accent-primary"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={clsx("min-w-0 wrap-anywhere", completed && "text-muted line-through")}>{task.title}</span>
+            {completed && <Check size={16} aria-label="Done" className="text-green" />}
           </span>
-          {task.completed && <Check size={16} aria-label="Done" className="text-green" />}
+          {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {taskCategories[task.category]}
+            {task.dueDate && (
+              <span className={clsx(overdue && "font-semibold text-red")}>
+                {overdue ? "Overdue since" : "Due"} {formatDay(task.dueDate)}
+              </span>
+            )}
+            <PriorityChip priority={task.priority} />
+          </span>
         </span>
-        {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {taskCategories[task.category]}
-          {task.dueDate && <span>Due {formatDay(task.dueDate)}</span>}
-          <PriorityChip priority={task.priority} />
-        </span>
-      </span>
-    </label>
-  </li>
-);
+      </label>
+      {onEdit && <IconButton icon={Pencil} label={`Edit ${task.title}`} onClick={onEdit} />}
+      {onDelete && <IconButton icon={Trash2} label={`Delete ${task.title}`} onClick={onDelete} />}
+    </li>
+  );
+};
+
+/** What was just ticked, before the list knows: a box that waits for it would jump back for a moment. */
+const useTicked = (known: boolean) => {
+  const [ticked, setTicked] = useState({ known, completed: known });
+  if (ticked.known !== known) setTicked({ known, completed: known });
+  return [ticked.completed, (completed: boolean) => setTicked({ known, completed })] as const;
+};

@@ -1,41 +1,86 @@
 import { useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type ApplicationTask, type NewTask, taskRoutes } from "#shared/tasks.ts";
+import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import { count } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const client = clientOf(taskRoutes);
 const list = (applicationId: string) => read(taskRoutes, "listTasks", { params: { id: applicationId } });
-const refresh = ["listTasks", "listApplications", "getProgress"] as const;
+const suggestions = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
+const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
+const failed = (fallback: string) => (error: Error) =>
+  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
 
 /** Tasks are asked for only where an application is open. */
 export const useTasks = (applicationId: string) => useQuery(list(applicationId));
+export const useSuggestions = (applicationId: string) => useQuery(suggestions(applicationId));
 
 export const useCreateTask = (onDone: () => void) =>
   useChange({
-    run: (body: z.input<typeof NewTask>) => client.createTask({ body }),
+    run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
     refresh,
     onSuccess: () => {
       toast({ title: "Success", description: "Task created successfully" });
       onDone();
     },
-    onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, "Failed to create task"), variant: "error" }),
+    onError: failed("Failed to create task"),
   });
 
-export const useToggleTask = (applicationId: string) =>
+export const useAddSuggested = (applicationId: string, onDone: () => void) =>
   useChange({
-    run: ({ id, completed }: { id: string; completed: boolean }) =>
-      client.toggleTask({ params: { id }, body: { completed } }),
+    run: (chosen: SuggestedTask[], idempotencyKey) => {
+      const tasks = chosen.map(({ late: _, ...task }) => task);
+      return client.createTasks({ params: { id: applicationId }, body: { tasks }, idempotencyKey });
+    },
+    refresh,
+    onSuccess: (added) => {
+      toast({ title: "Success", description: `${count(added.length, "task")} added` });
+      onDone();
+    },
+    onError: failed("Failed to create tasks"),
+  });
+
+type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
+export const useUpdateTask = (onDone: () => void) =>
+  useChange({
+    run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Task updated successfully" });
+      onDone();
+    },
+    onError: failed("Failed to update task"),
+  });
+
+export const useDeleteTask = (applicationId: string, onDone: () => void) =>
+  useChange({
+    run: (id: string) => client.deleteTask({ params: { id } }),
     optimistic: {
       key: list(applicationId).queryKey,
-      change: (before: ApplicationTask[], { id, completed }: { id: string; completed: boolean }) =>
+      change: (before: ApplicationTask[], id: string) => before.filter((task) => task.id !== id),
+    },
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Task deleted successfully" });
+      onDone();
+    },
+    onError: failed("Failed to delete task"),
+  });
+
+type Toggle = { id: string; completed: boolean };
+export const useToggleTask = (applicationId: string) =>
+  useChange({
+    run: ({ id, completed }: Toggle, idempotencyKey) =>
+      client.toggleTask({ params: { id }, body: { completed }, idempotencyKey }),
+    optimistic: {
+      key: list(applicationId).queryKey,
+      change: (before: ApplicationTask[], { id, completed }: Toggle) =>
         before.map((task) => (task.id === id ? { ...task, completed } : task)),
     },
     refresh,
     several: true,
-    onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, "Failed to update task"), variant: "error" }),
+    onError: failed("Failed to update task"),
   });

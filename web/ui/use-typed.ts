@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** So long nothing is typed before the text counts, in milliseconds. */
-const pause = 400;
-
 /**
  * A text that is typed here and counts after a pause, or at once by `commit`. `onText` hears it with whether the same
  * stretch of typing has told before. What counts from elsewhere (`text`: a step back, a link) takes the place of what was typed.
+ * `pause`: so long nothing is typed before the text counts, in milliseconds.
  */
-export const useTyped = (text: string, onText: (text: string, again: boolean) => void) => {
+export const useTyped = (text: string, onText: (text: string, again: boolean) => void, pause = 400) => {
   const [typed, setTyped] = useState(text);
   const told = useRef(text);
   const again = useRef(false);

@@ -1,0 +1,78 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { GrantApplication } from "#shared/applications.ts";
+import type { TrackerPage } from "#shared/tracker.ts";
+
+const tasksEach = 10;
+const documents = 500;
+
+/** Gives each application its tasks, and the first 500 of them a document. `post` sends a body to a path. */
+export const fill = async (applications: GrantApplication[], post: (path: string, body: object) => Promise<void>) => {
+  const tasks = Array.from({ length: tasksEach }, (_, at) => ({ title: `Step ${at + 1}`, priority: "medium" }));
+  for (const { id } of applications) await post(`/api/grant-applications/${id}/tasks`, { tasks });
+  for (const [at, { id }] of applications.slice(0, documents).entries())
+    await post("/api/generated-documents", {
+      applicationId: id,
+      title: `Narrative ${at}`,
+      content: "What we do. ".repeat(200),
+    });
+};
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+/** What the server answers of all that, line by line. Throws where anything is missing in an answer. */
+export const answerLines = async (request: APIRequestContext, most: number): Promise<string[]> => {
+  const get = async <T>(path: string) => {
+    const before = performance.now();
+    const reply = await request.get(path);
+    const bytes = await reply.body();
+    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}`);
+    const milliseconds = performance.now() - before;
+    return { body: JSON.parse(bytes.toString()) as T, bytes: bytes.length, milliseconds, headers: reply.headers() };
+  };
+  const line = (what: string, { bytes, milliseconds }: { bytes: number; milliseconds: number }, more = "") =>
+    `  ${what.padEnd(44)} ${milliseconds.toFixed(0).padStart(6)} ms, ${kilobytes(bytes)}${more}`;
+  const same = (what: string, is: number, expected: number) => {
+    if (is !== expected) throw new Error(`${what}: ${is} and not ${expected}`);
+  };
+
+  const list = await get<GrantApplication[]>("/api/grant-applications");
+  same("Applications in one answer", list.body.length, most);
+  same("Further pages", Number("link" in list.headers), 0);
+  const kept = await get<unknown[]>("/api/generated-documents");
+  same("Documents", kept.body.length, documents);
+  const stats = await get<object>("/api/grant-applications/stats");
+  const lines = [
+    line("list of all applications, one answer", list),
+    line("list of all documents", kept),
+    line("stats, from counters", stats),
+  ];
+
+  const pages: { body: TrackerPage; bytes: number; milliseconds: number }[] = [];
+  for (let next: string | null = ""; next !== null; next = pages.at(-1)?.body.next ?? null)
+    pages.push(
+      await get<TrackerPage>(
+        `/api/grant-applications/export${next && `?${new URLSearchParams({ after: next }).toString()}`}`,
+      ),
+    );
+  const all = (count: (page: TrackerPage) => number) => pages.reduce((sum, { body }) => sum + count(body), 0);
+  same(
+    "Exported applications",
+    all(({ applications }) => applications.length),
+    most,
+  );
+  same(
+    "Exported tasks",
+    all(({ tasks }) => tasks.length),
+    most * tasksEach,
+  );
+  const whole = {
+    bytes: pages.reduce((sum, { bytes }) => sum + bytes, 0),
+    milliseconds: pages.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  };
+  const largest = kilobytes(Math.max(...pages.map(({ bytes }) => bytes)));
+  const first = pages[0]?.milliseconds.toFixed(0);
+  lines.push(
+    line("export of everything", whole, ` in ${pages.length} pages of at most ${largest}, the first after ${first} ms`),
+  );
+  return lines;
+};

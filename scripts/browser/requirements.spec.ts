@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { expect, signUp, test } from "./host.ts";
+import { inTheme, sticksOut, violations } from "./looks.ts";
+import { expectToast, refuse, sameOrigin } from "./visitor.ts";
+
+const notice = `Lanterns for Small Towns
+Letters of intent are due February 12, 2027.
+Full applications are due April 30, 2027, at 5:00 p.m. Eastern Time.
+Eligible applicants include towns and nonprofit organizations.
+Applicants must include a work plan. Project narrative: at most 12 pages.
+Need for light (30 points)`;
+
+/** An application, opened at its requirements. */
+const open = async (page: Page, theme?: "light" | "dark") => {
+  if (theme) await inTheme(page, theme);
+  await signUp(page);
+  const data = { grantName: "Lanterns for Small Towns", funder: "Harborlight Foundation" };
+  const created = await page.request.post("/api/grant-applications", { data, headers: sameOrigin });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/application-tracker?application=${id}`);
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await expect(page.getByRole("heading", { name: "Requirements" })).toBeVisible();
+  return id;
+};
+const paste = async (page: Page, text = notice) => {
+  await page.getByLabel("Text of the notice").fill(text);
+  await page.getByRole("button", { name: "Find requirements" }).click();
+};
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a notice is pasted, ticked off from the keyboard, and worked with", async ({ page }) => {
+  await open(page);
+
+  await test.step("nothing pasted is said at the field; a text that asks for nothing stays where it is", async () => {
+    await page.getByRole("button", { name: "Find requirements" }).click();
+    await expect(page.getByText("Please paste the text of the notice")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await paste(page, "The fair was lovely.");
+    await expectToast(page, "Nothing New", "No new requirement was found");
+    await expect(page.getByLabel("Text of the notice")).toHaveValue("The fair was lovely.");
+  });
+
+  await test.step("rows come by kind, each with the notice's words behind it", async () => {
+    await paste(page);
+    await expectToast(page, "Success", "7 requirements added");
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    const deadlines = page.getByRole("list", { name: "Deadline" }).getByRole("listitem");
+    await expect(deadlines).toHaveCount(2);
+    const quote = page.getByText("Letters of intent are due February 12, 2027.");
+    await expect(quote).toBeHidden();
+    await row(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await expect(quote).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("the keyboard ticks off and sets aside, and the count follows", async () => {
+    await page.getByRole("checkbox", { name: "Work plan" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("1 of 7 met", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Not applicable: Letter of intent due Feb 12, 2027" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+  });
+
+  await test.step("looked through again, nothing is there twice and nothing is undone", async () => {
+    await page.getByRole("button", { name: "Look through a text" }).click();
+    await paste(page);
+    await expectToast(page, "Nothing New", "No new requirement was found; 7 were on the list already");
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a task is made of a deadline, with its day", async () => {
+    await page.getByRole("button", { name: "Make a task of it: Full application due Apr 30, 2027" }).click();
+    await expectToast(page, "Success", "Task created successfully");
+    await expect(page.getByText("1 task", { exact: true })).toBeVisible();
+    await expect(page.getByText("Due Apr 30, 2027", { exact: true })).toBeVisible();
+  });
+
+  await test.step("one is added by hand, reworded and deleted", async () => {
+    await page.getByRole("button", { name: "Add by hand" }).click();
+    const add = page.getByRole("dialog", { name: "Add Requirement" });
+    await add.getByRole("button", { name: "Add Requirement" }).click();
+    await expect(add.getByText("Please say what is required")).toBeVisible();
+    await add.getByLabel("Requirement").fill("A letter of the mayor");
+    await add.getByRole("button", { name: "Add Requirement" }).click();
+    await expect(row(page, "A letter of the mayor")).toContainText("Added by hand");
+    await page.getByRole("button", { name: "Edit A letter of the mayor" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
+    await edit.getByLabel("Requirement").fill("Two letters of the mayor");
+    expect(await violations(page)).toEqual([]);
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("button", { name: "Delete Two letters of the mayor" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(row(page, "Two letters of the mayor")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Requirements" })).toBeFocused();
+  });
+
+  await test.step("all of it was kept", async () => {
+    await page.reload();
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await expect(page.getByText("1 of 6 met", { exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Work plan" })).toBeChecked();
+  });
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`it holds together on a phone, ${theme}`, async ({ page }, info) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, theme);
+    await paste(page);
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    await row(page, "Letter of intent due Feb 12, 2027").getByText("What the notice says").click();
+    await page.getByRole("checkbox", { name: "Work plan" }).check();
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath(`requirements-${theme}.png`) });
+  });
+
+test.describe("what goes wrong", () => {
+  test.use({ provoked: ["status of 409", "status of 500", "status of 503"] });
+
+  test("another tab's words are shown, and one chooses", async ({ page }) => {
+    const id = await open(page);
+    await paste(page);
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Edit Work plan" }).click();
+    const { items } = (await (await page.request.get(`/api/grant-applications/${id}/requirements`)).json()) as {
+      items: { id: string; requirement: string }[];
+    };
+    const requirementId = items.find(({ requirement }) => requirement === "Work plan")?.id;
+    await page.request.put(`/api/grant-applications/${id}/requirements/${requirementId}`, {
+      data: { requirement: "Plan of the other tab" },
+      headers: sameOrigin,
+    });
+    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
+    await edit.getByLabel("Requirement").fill("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect(edit.getByText("“Plan of the other tab”")).toBeVisible();
+    await expect(edit.getByLabel("Requirement")).toHaveValue("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect(row(page, "Plan of this tab")).toBeVisible();
+  });
+
+  test("a list that cannot be loaded can be tried again; a tick that fails is taken back", async ({ page }) => {
+    await page.route("**/requirements", refuse(503, "unavailable", "Not now"));
+    await open(page);
+    await expect(page.getByText("The requirements could not be loaded")).toBeVisible();
+    await page.unroute("**/requirements");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await paste(page);
+    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
+    await page.route("**/requirements/req_*", refuse(500));
+    await page.getByRole("checkbox", { name: "Work plan" }).click();
+    await expectToast(page, "Error", "Failed to update requirement");
+    await expect(page.getByRole("checkbox", { name: "Work plan" })).not.toBeChecked();
+  });
+});
+
+test("the catalog's record is read where the application is tracked from it", async ({ page }) => {
+  await signUp(page);
+  const found = await page.request.get("/api/catalogue/opportunities?limit=1");
+  const { items } = (await found.json()) as { items: { id: string; title: string }[] };
+  const saved = await page.request.post("/api/funding-opportunities/from-catalogue", {
+    data: { catalogueId: items[0]?.id },
+    headers: sameOrigin,
+  });
+  const { id: opportunityId } = (await saved.json()) as { id: string };
+  const created = await page.request.post("/api/grant-applications", {
+    data: { grantName: "Tracked", funder: "Example Foundation", opportunityId },
+    headers: sameOrigin,
+  });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/application-tracker?application=${id}`);
+  await page.getByRole("tab", { name: "Tasks" }).click();
+  await page.getByRole("button", { name: "Use the catalog's text" }).click();
+  await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
+});

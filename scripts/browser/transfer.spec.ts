@@ -1,0 +1,304 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { expect, signUp, test } from "./host.ts";
+import { inTheme, sticksOut, violations } from "./looks.ts";
+import { expectToast, hold, sameOrigin } from "./visitor.ts";
+
+const now = new Date("2026-11-21T18:00:00Z");
+
+/** As a spreadsheet saves it: a mark in front, CRLF, quotes; two rows are wrong, and one is in the tracker already. */
+const grants = [
+  "\uFEFFFoundation,Program,Ask,Due,Stage,Comments,Region",
+  'Elm Fund,"Lamps, and ""more""","$12,500.50",3/14/2027,Won,"First line',
+  'second line",North',
+  "Oak Fund,Garden Beds,8k,4/5/2027,Pending,=SUM(A1),South",
+  "Oak Fund,Roofs,(500),4/6/2027,Pending,,",
+  "Ash Fund,Wells,100,2/30/2027,Maybe,,",
+  "Example Foundation,Already Here,900,4/7/2027,Pending,,",
+  "",
+].join("\r\n");
+
+const start = async (page: Page) => {
+  await page.clock.setFixedTime(now);
+  await signUp(page);
+  const data = { grantName: "Already here", funder: "Example foundation", amountRequested: 900 };
+  expect((await page.request.post("/api/grant-applications", { data, headers: sameOrigin })).status()).toBe(200);
+};
+type Listed = { grantName: string; notes: string | null; status: string; deadline: string | null }[];
+const listed = async (page: Page) => (await (await page.request.get("/api/grant-applications")).json()) as Listed;
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Import applications" });
+const openImport = async (page: Page) => {
+  await page.goto("/application-tracker");
+  await page.getByRole("button", { name: "Import / Export" }).click();
+  await page.getByRole("menuitem", { name: "Import applications (CSV)" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+};
+const choose = async (page: Page, name: string, text: string | Buffer) => {
+  const buffer = typeof text === "string" ? Buffer.from(text) : text;
+  await dialogOf(page).getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer });
+};
+const press = (page: Page, name: string | RegExp) => dialogOf(page).getByRole("button", { name, exact: true }).click();
+const textOf = async (download: Download) => readFile(await download.path(), "utf8");
+const exported = async (page: Page, item: string) => {
+  await page.getByRole("button", { name: "Import / Export" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ]);
+  return download;
+};
+
+test("a spreadsheet is understood, checked, imported and taken back", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  const dialog = dialogOf(page);
+  expect(await violations(page)).toEqual([]);
+
+  await test.step("columns, dates and words are guessed, and can be changed", async () => {
+    await choose(page, "grants.csv", grants);
+    await expect(dialog.getByRole("heading", { name: "grants.csv" })).toBeFocused();
+    await expect(dialog.getByText("5 rows, 7 columns parted by commas, read as UTF-8.")).toBeVisible();
+    await expect(dialog.getByLabel("Grant name")).toHaveValue("1");
+    await expect(dialog.getByLabel("Funder")).toHaveValue("0");
+    await expect(dialog.getByText("Not imported: Region.")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "Apr 05, 2027" })).toBeChecked();
+    await expect(dialog.getByLabel("What Won means")).toHaveValue("awarded");
+    await expect(dialog.getByLabel("What Maybe means")).toHaveValue("");
+    await dialog.getByLabel("What Maybe means").selectOption("under_review");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("the check says what will be, and what is wrong where; nothing is sent", async () => {
+    await press(page, "Check the rows");
+    await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeFocused();
+    await expect(dialog.getByText("2 rows left out because of errors")).toBeVisible();
+    await expect(
+      dialog.getByRole("row", { name: "4 Ask “(500)” is negative: amounts are zero or more" }),
+    ).toBeVisible();
+    await expect(dialog.getByRole("row", { name: "5 Due “2/30/2027” is not a day of the calendar" })).toBeVisible();
+    await expect(dialog.getByText("1 application in your tracker already")).toBeVisible();
+    await expect(dialog.getByText("$20,500.50")).toBeVisible();
+    const preview = dialog.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("row", { name: /Lamps, and "more"/ })).toContainText("Mar 14, 2027");
+    expect(await violations(page)).toEqual([]);
+    const [errors] = await Promise.all([page.waitForEvent("download"), press(page, "Download the errors")]);
+    expect(errors.suggestedFilename()).toBe("Errors in grants.csv");
+    expect(await textOf(errors)).toContain('"4","Ask","(500)","“(500)” is negative: amounts are zero or more"\r\n');
+    expect(await listed(page)).toHaveLength(1);
+  });
+
+  await test.step("imported, it is in the tracker as it was written", async () => {
+    await press(page, "Import 2 applications");
+    await expect(dialog.getByText("2 applications imported")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const { grantName, notes, status, deadline } = (await listed(page)).find((one) => one.status === "awarded") ?? {};
+    expect([grantName, notes, status, deadline]).toEqual([
+      'Lamps, and "more"',
+      "First line\nsecond line",
+      "awarded",
+      "2027-03-14T00:00:00.000Z",
+    ]);
+    await press(page, "Done");
+    await expect(page.getByRole("heading", { name: "Garden Beds" })).toBeVisible();
+  });
+
+  await test.step("what would run in a spreadsheet is exported behind a '", async () => {
+    const download = await exported(page, "Export applications (CSV)");
+    expect(download.suggestedFilename()).toBe("Applications 2026-11-21.csv");
+    await expectToast(page, "Downloaded", "Applications 2026-11-21.csv");
+    const text = await textOf(download);
+    expect(text.startsWith('\uFEFF"Grant name","Funder","Amount requested"')).toBe(true);
+    expect(text).toContain('"Garden Beds","Oak Fund","8000","","Submitted","medium","2027-04-05"');
+    expect(text).toContain(`"'=SUM(A1)"`);
+  });
+
+  await test.step("later it can be undone; what was worked on is kept", async () => {
+    const list = (await (await page.request.get("/api/grant-applications")).json()) as {
+      id: string;
+      grantName: string;
+    }[];
+    const beds = list.find(({ grantName }) => grantName === "Garden Beds");
+    const task = { applicationId: beds?.id, title: "Call the funder" };
+    expect((await page.request.post("/api/application-tasks", { data: task, headers: sameOrigin })).status()).toBe(200);
+    await openImport(page);
+    await expect(dialog.getByText(/^2 applications from grants.csv, Nov 21, 2026/)).toBeVisible();
+    await press(page, "Undo this import");
+    await expect(dialog.getByText("The import is undone", { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText("1 application taken back. 1 application was kept, because you have worked on it since."),
+    ).toBeVisible();
+    expect((await listed(page)).map(({ grantName }) => grantName).sort()).toEqual(["Already here", "Garden Beds"]);
+    await press(page, "Cancel");
+    await expect(page.getByRole("heading", { name: "Garden Beds" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: 'Lamps, and "more"' })).toBeHidden();
+  });
+});
+
+test("what was exported imports again as it was; everything and the tasks can be had too", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  await choose(page, "grants.csv", grants);
+  await press(page, "Check the rows");
+  await press(page, "Import 2 applications");
+  await press(page, "Done");
+  const facts = async () =>
+    (await listed(page))
+      .map(({ grantName, notes, status, deadline }) => ({ grantName, notes, status, deadline }))
+      .sort((a, b) => a.grantName.localeCompare(b.grantName));
+  const before = await facts();
+  const file = await readFile(await (await exported(page, "Export applications (CSV)")).path());
+
+  const everything = JSON.parse(await textOf(await exported(page, "Export everything (JSON)"))) as Record<
+    string,
+    unknown[]
+  >;
+  expect(everything.applications).toHaveLength(3);
+  expect(everything.statusChanges).toHaveLength(3);
+  expect(await textOf(await exported(page, "Export tasks (CSV)"))).toMatch(/^\uFEFF"Grant name","Funder","Task"/);
+
+  await signUp(page);
+  await openImport(page);
+  await choose(page, "again.csv", file);
+  await press(page, "Check the rows");
+  await expect(dialogOf(page).getByRole("heading", { name: "All 3 rows can be imported" })).toBeVisible();
+  await press(page, "Import 3 applications");
+  await expect(dialogOf(page).getByText("3 applications imported")).toBeVisible();
+  expect(await facts()).toEqual(before);
+  await press(page, "Undo this import");
+  await expect(dialogOf(page).getByText("3 applications taken back.")).toBeVisible();
+  expect(await listed(page)).toEqual([]);
+});
+
+test("files that are no list of applications are refused with the reason", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  const refusal = dialogOf(page).getByRole("alert");
+  const cases: [string, string | Buffer, RegExp][] = [
+    ["grants.xlsx", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
+    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
+    ["empty.csv", "\uFEFF\r\n", /This file is empty/],
+    ["names.csv", "Grant,Funder\r\n", /has the names of columns, but no rows/],
+    ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
+    ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
+  ];
+  for (const [name, content, reason] of cases) {
+    await choose(page, name, content);
+    await expect(refusal).toContainText(reason);
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
+test("dates that can be read in two ways are asked about, once", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  const dialog = dialogOf(page);
+  await choose(page, "days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
+  await press(page, "Check the rows");
+  await expect(dialog.getByRole("alert")).toHaveText("Please choose how the dates of this file are read");
+  await dialog.getByRole("radio", { name: "Apr 03, 2027" }).check();
+  await press(page, "Check the rows");
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("row", { name: /Lamps/ })).toContainText("Apr 03, 2027");
+  await expect(preview.getByRole("row", { name: /Beds/ })).toContainText("Jun 05, 2027");
+});
+
+const many = `Grant,Funder\n${Array.from({ length: 100 }, (_, at) => `Grant ${at},Elm\n`).join("")}`;
+
+test("an import that is stopped says what is in, and can go on or be undone", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  const dialog = dialogOf(page);
+  await choose(page, "many.csv", many);
+  await press(page, "Check the rows");
+  const letGo = await hold(page, "**/api/grant-applications/import");
+  await press(page, "Import 100 applications");
+  await expect(dialog.getByRole("progressbar", { name: "Import" })).toHaveAttribute("aria-valuetext", "0 of 100");
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Cancel");
+  await expect(dialog.getByText("Stopping once the piece on its way is in")).toBeVisible();
+  letGo();
+  await expect(dialog.getByText("Stopped: 40 of 100 applications are in")).toBeVisible();
+  expect(await listed(page)).toHaveLength(41);
+  await press(page, "Go on");
+  await expect(dialog.getByText("100 applications imported")).toBeVisible();
+  expect(await listed(page)).toHaveLength(101);
+  await press(page, "Undo this import");
+  await expect(dialog.getByText("100 applications taken back.")).toBeVisible();
+  expect(await listed(page)).toHaveLength(1);
+});
+
+test.describe("when answers are lost", () => {
+  test.use({ provoked: ["net::ERR_FAILED", "status of 500"] });
+
+  test("a piece is asked for again and comes in once", async ({ page }) => {
+    await start(page);
+    await openImport(page);
+    await choose(page, "many.csv", many);
+    await press(page, "Check the rows");
+    let lost = false;
+    await page.route("**/api/grant-applications/import", async (route) => {
+      if (lost) return route.fallback();
+      lost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, "Import 100 applications");
+    await expect(dialogOf(page).getByText("100 applications imported")).toBeVisible();
+    expect(await listed(page)).toHaveLength(101);
+  });
+
+  test("an export that fails says so", async ({ page }) => {
+    await start(page);
+    await page.goto("/application-tracker");
+    await page.route("**/api/grant-applications/export*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Import / Export" }).click();
+    await page.getByRole("menuitem", { name: "Export tasks (CSV)" }).click();
+    await expectToast(page, "Export Failed", "The tracker could not be exported. Please try again.");
+  });
+});
+
+test("an export under way can be stopped", async ({ page }) => {
+  await start(page);
+  await page.goto("/application-tracker");
+  const letGo = await hold(page, "**/api/grant-applications/export*");
+  await page.getByRole("button", { name: "Import / Export" }).click();
+  await page.getByRole("menuitem", { name: "Export everything (JSON)" }).click();
+  await page.getByRole("button", { name: "Cancel export" }).click();
+  await expect(page.getByRole("button", { name: "Import / Export" })).toBeFocused();
+  letGo();
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`on a telephone, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await inTheme(page, theme);
+    await start(page);
+    await openImport(page);
+    const dialog = dialogOf(page);
+    await choose(page, "grants.csv", grants);
+    await expect(dialog.getByLabel("Grant name")).toBeVisible();
+    const wide = () => dialog.locator("header + div").evaluate((body) => body.scrollWidth - body.clientWidth);
+    expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+    expect(await wide()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await press(page, "Check the rows");
+    await expect(dialog.getByRole("heading", { name: "2 of 5 rows can be imported" })).toBeVisible();
+    expect(await wide()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test("five thousand rows are checked without the page standing still, and go in piece by piece", async ({ page }) => {
+  await start(page);
+  await openImport(page);
+  const dialog = dialogOf(page);
+  const rows = Array.from({ length: 5_000 }, (_, at) => `Grant ${at},Fund ${at},"$1,000.00",3/14/2027,Pending\n`);
+  await choose(page, "large.csv", `Grant,Funder,Ask,Due,Status\n${rows.join("")}`);
+  await expect(dialog.getByText("5,000 rows, 5 columns parted by commas")).toBeVisible();
+  await press(page, "Check the rows");
+  await expect(dialog.getByRole("heading", { name: "All 5,000 rows can be imported" })).toBeVisible();
+  await expect(dialog.getByText("$5,000,000")).toBeVisible();
+  await press(page, "Import 5,000 applications");
+  await expect(dialog.getByText("5,000 applications imported")).toBeVisible({ timeout: 60_000 });
+  expect(await listed(page)).toHaveLength(5_001);
+});

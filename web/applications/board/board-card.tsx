@@ -1,0 +1,58 @@
+import { GripVertical } from "lucide-react";
+import { memo } from "react";
+import type { GrantApplication } from "#shared/applications.ts";
+import { dollarsOr } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { DeadlineNote } from "../deadline-note.tsx";
+import { amountOf } from "./columns.ts";
+import { useDraggable } from "./drag.ts";
+
+type Props = {
+  application: GrantApplication;
+  today: string;
+  isMenuOpen: boolean;
+  onView: (id: string) => void;
+  /** Asked for its menu, at its button. */
+  onMenu: (application: GrantApplication, button: HTMLElement) => void;
+};
+
+/** One application on the board: it can be dragged, or moved by the menu of its handle. */
+export const BoardCard = memo(({ application, today, isMenuOpen, onView, onMenu }: Props) => {
+  const { id, grantName, funder } = application;
+  const card = useDraggable(id);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in a LongList
+    <div
+      ref={card}
+      role="listitem"
+      className="min-w-0 cursor-grab rounded-control border border-line bg-surface p-3 data-dragging:opacity-50"
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 flex-1 text-sm font-semibold">
+          <button
+            type="button"
+            className="w-full rounded-chip text-left break-words hover:text-primary-text hover:underline"
+            onClick={() => onView(id)}
+          >
+            {grantName}
+          </button>
+        </h3>
+        <IconButton
+          icon={GripVertical}
+          label={`Move ${grantName} to…`}
+          tip="Move to…"
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          data-move={id}
+          onClick={(event) => onMenu(application, event.currentTarget)}
+          className="-mt-1.5 -mr-1.5"
+        />
+      </div>
+      <p className="text-xs break-words text-muted">{funder}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <p className="font-serif text-sm font-semibold">{dollarsOr(amountOf(application))}</p>
+        <DeadlineNote application={application} today={today} asDays className="text-xs" />
+      </div>
+    </div>
+  );
+});

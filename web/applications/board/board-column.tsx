@@ -1,0 +1,58 @@
+import { type ReactNode, type RefObject, useId } from "react";
+import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
+import { count, formatDollars } from "#web/ui/format.ts";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import { LongList } from "../long-list.tsx";
+import type { Column } from "./columns.ts";
+import { useDropTarget } from "./drag.ts";
+
+type Props = {
+  column: Column<GrantApplication>;
+  /** What the board shows: the filter and the order. */
+  name: string;
+  onDrop: (applicationId: string, status: ApplicationStatus) => void;
+  children: (application: GrantApplication) => ReactNode;
+};
+
+/** The applications of one status, with how many they are and what they come to. */
+export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, name, onDrop, children }: Props) => {
+  const id = useId();
+  const target = useDropTarget((applicationId) => onDrop(applicationId, status));
+  const label = statusLabel(status);
+  return (
+    <section
+      ref={target as RefObject<HTMLElement>}
+      aria-labelledby={id}
+      className="flex w-60 shrink-0 flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
+    >
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1.5">
+        <h2 id={id} className="text-sm font-semibold">
+          {label}
+        </h2>
+        {!isLeftOut && (
+          <p className="text-sm text-muted">
+            {cards.length.toLocaleString("en-US")}
+            <span className="sr-only"> {count(cards.length, "application").split(" ").at(-1)}</span> ·{" "}
+            {formatDollars(sum)}
+          </p>
+        )}
+      </div>
+      {cards.length > 0 ? (
+        <LongList
+          items={cards}
+          name={name}
+          label={label}
+          where={`in ${label}`}
+          first={9}
+          more={3}
+          together={3}
+          className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
+        >
+          {children}
+        </LongList>
+      ) : (
+        <p className="px-1.5 pb-2 text-sm text-muted">{isLeftOut ? "Left out by the filter" : "None"}</p>
+      )}
+    </section>
+  );
+};

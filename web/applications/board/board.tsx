@@ -1,0 +1,83 @@
+import { memo, type RefObject, useCallback, useMemo, useState } from "react";
+import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import { useMove } from "../use-move.tsx";
+import { BoardCard } from "./board-card.tsx";
+import { BoardColumn } from "./board-column.tsx";
+import { columnsOf } from "./columns.ts";
+import { useAfterMove } from "./use-after-move.ts";
+import { useEdges } from "./use-edges.ts";
+
+type Props = {
+  /** All there are; and those that the filter left, in its order. */
+  applications: readonly GrantApplication[];
+  list: readonly GrantApplication[];
+  /** The statuses that the filter asks for; none for all. */
+  wanted: readonly ApplicationStatus[];
+  /** What it is a list of: the filter and the order. */
+  name: string;
+  today: string;
+  onView: (id: string) => void;
+};
+type Open = { application: GrantApplication; button: HTMLElement };
+
+/** The applications in one column for each status; a card is moved by dragging it or by the menu of its handle. */
+export const Board = memo(({ applications, list, wanted, name, today, onView }: Props) => {
+  const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
+  const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);
+  const { move, dialog } = useMove(useAfterMove(applications, columns));
+  const [menu, setMenu] = useState<Open | null>(null);
+  const scroller = useEdges();
+  const openMenu = useCallback(
+    (application: GrantApplication, button: HTMLElement) =>
+      setMenu((open) => (open?.button === button ? null : { application, button })),
+    [],
+  );
+  const drop = (id: string, status: ApplicationStatus) => {
+    const dropped = applications.find((one) => one.id === id);
+    if (dropped) move(dropped, status);
+  };
+  const card = (application: GrantApplication) => (
+    <BoardCard
+      key={application.id}
+      {...{ application, today, onView }}
+      isMenuOpen={menu?.application.id === application.id}
+      onMenu={openMenu}
+    />
+  );
+  return (
+    <>
+      <div className="board-edges -mx-1">
+        <section
+          ref={scroller as RefObject<HTMLElement>}
+          aria-label="Board"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+          className="relative flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
+        >
+          {columns.map((column) => (
+            <BoardColumn key={column.status} {...{ column, name }} onDrop={drop}>
+              {card}
+            </BoardColumn>
+          ))}
+        </section>
+      </div>
+      {menu && (
+        <Menu
+          anchor={menu.button}
+          label={`Move ${menu.application.grantName} to`}
+          items={applicationStatuses
+            .filter((status) => status !== menu.application.status)
+            .map((status) => ({ value: status, label: statusLabel(status) }))}
+          onClose={() => setMenu(null)}
+          onChoose={(status) => {
+            setMenu(null);
+            move(menu.application, status);
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import type { GrantApplication } from "#shared/applications.ts";
+import { announce } from "#web/ui/announcer.tsx";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import { type Column, placeOf } from "./columns.ts";
+
+/**
+ * When a move shows, it is read out with the new place, and the focus that the card had goes to where the card is now.
+ * `moved` is to be told of each move.
+ */
+export const useAfterMove = (
+  applications: readonly GrantApplication[],
+  columns: readonly Column<GrantApplication>[],
+) => {
+  const [last, moved] = useState<GrantApplication | null>(null);
+  useEffect(() => {
+    const shows = last && applications.find(({ id }) => id === last.id)?.status === last.status;
+    if (!shows) return;
+    const place = placeOf(columns, last.id);
+    announce(`Moved ${last.grantName} to ${statusLabel(last.status)}${place ? `, ${place}` : ""}`);
+    // Its old button went with the old place; a dialog that closed may have led to the heading instead.
+    const lost = [null, document.body, document.querySelector("main h1")].includes(
+      document.activeElement as HTMLElement,
+    );
+    if (lost) document.querySelector<HTMLElement>(`[data-move="${CSS.escape(last.id)}"]`)?.focus();
+    moved(null);
+  }, [last, applications, columns]);
+  return moved;
+};

@@ -1,0 +1,62 @@
+import { CalendarDays, ChevronLeft, ChevronRight, List, Rss } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { addMonths, inMonth, monthName, monthOf } from "./calendar-days.ts";
+import { kinds } from "./calendar-items.ts";
+
+const shapes = [
+  { value: "month", label: "Month", icon: CalendarDays },
+  { value: "agenda", label: "Agenda", icon: List },
+] as const;
+export type Shape = (typeof shapes)[number]["value"];
+/** Seven columns need room: on a telephone the list comes first. */
+export const usualShape = (): Shape => (window.matchMedia("(width < 40rem)").matches ? "agenda" : "month");
+
+type Props = {
+  day: string;
+  today: string;
+  shape: Shape;
+  /** Which kinds are shown. */
+  show: string;
+  onGo: (day: string) => void;
+  onShape: (shape: Shape) => void;
+  onShow: (kind: string) => void;
+  onSubscribe: () => void;
+};
+
+/** Above the calendar: where in time it is, how it is drawn, what of it, and the way into other calendars. */
+export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, onSubscribe }: Props) => {
+  const month = monthOf(day);
+  const isNow = month === monthOf(today);
+  const by = (months: number) => {
+    const next = addMonths(month, months);
+    onGo(next === monthOf(today) ? today : inMonth(next, day));
+  };
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
+        <IconButton icon={ChevronLeft} label="Previous month" onClick={() => by(-1)} />
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => by(1)} />
+        <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
+          {shape === "agenda" && isNow ? "Coming up" : monthName(month)}
+        </h2>
+        <Button variant="outline" size="sm" inactive={day === today} onClick={() => onGo(today)}>
+          Today
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Segments label="Calendar as" segments={shapes} value={shape} onChange={onShape} />
+        <Field label="Show" className="w-48">
+          <NativeSelect options={optionsOf(kinds)} value={show} onChange={(event) => onShow(event.target.value)} />
+        </Field>
+        <Button variant="outline" icon={Rss} onClick={onSubscribe}>
+          Subscribe
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, daysBetween } from "#shared/dates.ts";
+import { mostCalendarDays } from "#shared/tracker-calendar.ts";
+import {
+  addMonths,
+  dayByKey,
+  dayName,
+  daysAround,
+  daysFor,
+  inMonth,
+  isMonth,
+  monthName,
+  monthOf,
+  weekdays,
+  weeksOf,
+} from "./calendar-days.ts";
+
+const day = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays("1900-01-01", days));
+const month = day.map(monthOf);
+
+test("a month has whole weeks from Sunday on, each of its days once, and no week without one", () => {
+  fc.assert(
+    fc.property(month, (one) => {
+      const weeks = weeksOf(one);
+      const days = weeks.flat();
+      expect(weeks.every((week) => week.length === 7 && week.some((within) => monthOf(within) === one))).toBe(true);
+      expect(days.every((within, place) => within === addDays(days[0] ?? "", place))).toBe(true);
+      expect(dayName(days[0] ?? "")).toMatch(/^Sunday/);
+      const last = addDays(`${addMonths(one, 1)}-01`, -1);
+      expect(days).toEqual(expect.arrayContaining([`${one}-01`, last]));
+    }),
+  );
+});
+
+test("months are counted over the ends of years, and a day that a month has not is its last", () => {
+  expect(addMonths("2026-12", 1)).toBe("2027-01");
+  expect(addMonths("2026-01", -1)).toBe("2025-12");
+  expect(addMonths("2026-11", 26)).toBe("2029-01");
+  expect(inMonth("2027-02", "2027-01-31")).toBe("2027-02-28");
+  expect(inMonth("2028-02", "2027-01-31")).toBe("2028-02-29");
+  expect(inMonth("2027-03", "2027-02-28")).toBe("2027-03-28");
+});
+
+test.each([
+  ["ArrowLeft", "2026-11-30"],
+  ["ArrowRight", "2026-12-02"],
+  ["ArrowUp", "2026-11-24"],
+  ["ArrowDown", "2026-12-08"],
+  ["Home", "2026-11-29"],
+  ["End", "2026-12-05"],
+  ["PageUp", "2026-11-01"],
+  ["PageDown", "2027-01-01"],
+  ["a", undefined],
+])("%s leads from Tuesday, December 1, 2026 to %s", (key, expected) => {
+  expect(dayByKey("2026-12-01", key)).toBe(expected);
+});
+
+test("what is read for a month holds all its weeks, and is no more than may be asked for", () => {
+  fc.assert(
+    fc.property(month, day, (one, today) => {
+      const { from, to } = daysFor(one, today);
+      expect(from <= (weeksOf(one)[0]?.[0] ?? "") && to >= (weeksOf(one).at(-1)?.[6] ?? "")).toBe(true);
+      expect(daysBetween(from, to)).toBeLessThan(mostCalendarDays);
+    }),
+  );
+});
+
+test("the months around today need no second read", () => {
+  for (const one of ["2026-06", "2026-11", "2027-05"])
+    expect(daysFor(one, "2026-11-21")).toEqual(daysAround("2026-11-21"));
+  expect(daysFor("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
+});
+
+test("days and months by name, in every time zone", () => {
+  const zone = process.env.TZ;
+  for (const timeZone of ["America/Los_Angeles", "Pacific/Auckland"]) {
+    process.env.TZ = timeZone;
+    expect(dayName("2026-12-09")).toBe("Wednesday, December 9, 2026");
+    expect(monthName("2026-12")).toBe("December 2026");
+  }
+  process.env.TZ = zone;
+  expect(weekdays).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
+});
+
+test("what is no month", () => {
+  expect(["2026-12", "1900-01"].every(isMonth)).toBe(true);
+  expect(["", "2026-13", "2026-00", "2026-1", "0001-01", "2026-12-01", "x"].some(isMonth)).toBe(false);
+});

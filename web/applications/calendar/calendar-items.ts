@@ -1,0 +1,46 @@
+import { daysBetween } from "#shared/dates.ts";
+import { taskCategories } from "#shared/tasks.ts";
+import type { CalendarItem } from "#shared/tracker-calendar.ts";
+
+/** What is shown of both kinds. */
+export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: "Tasks" } as const;
+export const ofKind = (items: readonly CalendarItem[], kind: string) =>
+  items.filter((item) => kind === "all" || item.kind === kind);
+
+/** The items of each day (`YYYY-MM-DD`), in the order they came in. */
+export const byDay = (items: readonly CalendarItem[]): Map<string, CalendarItem[]> =>
+  Map.groupBy(items, ({ date }) => date.slice(0, 10));
+
+/** Its day has passed and it is not done. */
+export const isOverdue = ({ date, done }: Pick<CalendarItem, "date" | "done">, today: string) =>
+  !done && date.slice(0, 10) < today;
+
+/** The list without a month: what is overdue first, then what comes from today on. */
+export const agendaOf = (items: readonly CalendarItem[], today: string) => ({
+  overdue: items.filter((item) => isOverdue(item, today)),
+  coming: items.filter(({ date }) => date.slice(0, 10) >= today),
+});
+
+/** "Deadline", or what kind of task. */
+export const kindLabel = (item: CalendarItem) => {
+  if (item.kind === "deadline") return "Deadline";
+  return item.category === "general" ? "Task" : taskCategories[item.category];
+};
+
+/** How a day lies to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
+export const distance = (day: string, today: string) => {
+  const days = daysBetween(today, day);
+  if (days === 0) return "Today";
+  if (Math.abs(days) === 1) return days > 0 ? "Tomorrow" : "Yesterday";
+  return days > 0 ? `In ${days} days` : `${-days} days ago`;
+};
+
+/** How the item is read out: what it is, whose, and whether it is done or late. */
+export const spoken = (item: CalendarItem, today: string) =>
+  [
+    `${kindLabel(item)}: ${item.title}`,
+    item.kind === "task" && `for ${item.applicationName}`,
+    item.done ? "done" : isOverdue(item, today) && "overdue",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,55 @@
+import clsx from "clsx";
+import { CalendarPlus } from "lucide-react";
+import { formatDay } from "#shared/dates.ts";
+import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PriorityChip, statusLabel } from "#web/ui/status-chips.tsx";
+import { isOverdue, kindLabel } from "./calendar-items.ts";
+import { lookOf } from "./item-look.ts";
+import { saveItem } from "./save-item.ts";
+
+type Props = {
+  item: CalendarItem;
+  today: string;
+  /** Says the day as well, where no heading does. */
+  withDay?: boolean;
+  onOpen: (applicationId: string) => void;
+};
+
+/** One deadline or task in a list: a press opens its application, a second button makes a file for other calendars. */
+export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
+  const { icon: Icon, mark, struck } = lookOf(item, today);
+  const late = isOverdue(item, today);
+  const facts = [
+    kindLabel(item),
+    item.kind === "task" ? item.applicationName : statusLabel(item.status),
+    withDay && formatDay(item.date),
+    item.done ? "done" : late && "overdue",
+  ];
+  return (
+    <li className="flex items-center gap-1 border-b border-line last:border-b-0">
+      <button
+        type="button"
+        onClick={() => onOpen(item.applicationId)}
+        className="flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-control px-2 py-2.5 text-left transition-colors duration-120 hover:bg-primary-soft"
+      >
+        <Icon size={17} aria-hidden className={clsx("mt-1 shrink-0", mark)} />
+        <span className="min-w-0 flex-1">
+          <span className={clsx("block font-semibold wrap-anywhere", struck, item.done && "text-muted")}>
+            {item.title}
+          </span>
+          <span className={clsx("block text-sm", late ? "text-red" : "text-muted")}>
+            {facts.filter(Boolean).join(", ")}
+          </span>
+        </span>
+        {item.priority === "high" && !item.done && <PriorityChip priority="high" />}
+      </button>
+      <IconButton
+        icon={CalendarPlus}
+        label={`Add ${item.title} to calendar`}
+        tip="Add to calendar"
+        onClick={() => saveItem(item)}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type CalendarItem, type NewCalendarFeed, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { Days } from "./calendar-days.ts";
+
+const client = clientOf(trackerCalendarRoutes);
+
+/** Everything between two days; where one answer cannot hold it, the answers after it too. */
+const whole = async (days: Days, signal: AbortSignal) => {
+  const items: CalendarItem[] = [];
+  for (let skip: number | null = 0; skip !== null; ) {
+    const answer: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
+      query: { ...days, skip: `${skip}` },
+      signal,
+    });
+    items.push(...answer.items);
+    skip = answer.next;
+  }
+  return items;
+};
+
+/** Deadlines and tasks between two days; while others are being read, those of before stay. */
+export const useCalendar = (days: Days) =>
+  useQuery({
+    queryKey: ["getCalendar", { query: days }],
+    queryFn: ({ signal }) => whole(days, signal),
+    placeholderData: keepPreviousData,
+  });
+
+const feed = read(trackerCalendarRoutes, "getCalendarFeed");
+export const useFeed = () => useQuery(feed);
+
+const failed = (error: unknown, fallback: string) =>
+  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+
+/** Makes the address; it is answered this once and kept nowhere but where it is shown. */
+export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>
+  useChange({
+    run: () => client.createCalendarFeed(),
+    refresh: ["getCalendarFeed"],
+    onSuccess: onDone,
+    onError: (error) => failed(error, "The address could not be made"),
+  });
+
+export const useEndFeed = (onDone: () => void) =>
+  useChange({
+    run: () => client.revokeCalendarFeed(),
+    refresh: ["getCalendarFeed"],
+    onSuccess: () => {
+      toast({ title: "Turned Off", description: "The calendar address no longer works" });
+      onDone();
+    },
+    onError: (error) => failed(error, "The address could not be turned off"),
+  });

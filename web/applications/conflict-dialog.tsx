@@ -1,0 +1,55 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import type { Clash } from "./conflicts.ts";
+
+type Props = {
+  clashes: readonly Clash[];
+  onMine: () => void;
+  onTheirs: () => void;
+  /** Neither: what was typed stays where it is. */
+  onClose: () => void;
+};
+
+/** Two changed the same: both are shown, and the later one chooses. */
+export const ConflictDialog = ({ clashes, onMine, onTheirs, onClose }: Props) => (
+  <Dialog
+    open
+    startAt="title"
+    onClose={onClose}
+    title="This was changed meanwhile"
+    subtitle="Perhaps in another tab. Nothing is lost: choose what should stand."
+  >
+    <table className="w-full text-left">
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className="py-2 pr-4 font-normal">
+            Field
+          </th>
+          <th scope="col" className="py-2 pr-4 font-normal">
+            What you typed
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            What is there now
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-y border-line align-top">
+        {clashes.map(({ field, label, mine, theirs }) => (
+          <tr key={field}>
+            <th scope="row" className="py-2 pr-4 font-normal text-muted">
+              {label}
+            </th>
+            <td className="py-2 pr-4 font-semibold wrap-anywhere whitespace-pre-line">{mine}</td>
+            <td className="py-2 wrap-anywhere whitespace-pre-line">{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <Button variant="outline" onClick={onTheirs}>
+        Keep what is there
+      </Button>
+      <Button onClick={onMine}>Save what I typed</Button>
+    </div>
+  </Dialog>
+);

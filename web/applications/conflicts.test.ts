@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { GrantApplication } from "#shared/applications.ts";
+import { clashesOf } from "./conflicts.ts";
+
+const base = {
+  grantName: "Lamps for All",
+  funder: "Example Foundation",
+  amountRequested: 5000,
+  amountAwarded: null,
+  status: "draft",
+  priority: "medium",
+  deadline: "2027-03-01T00:00:00.000Z",
+  notes: null,
+  progress: 0,
+} as unknown as GrantApplication; // the fields that are compared
+const theirs = (over: Partial<GrantApplication>) => ({ ...base, ...over, version: 2 });
+
+test("a field that only I changed is no clash", () => {
+  expect(clashesOf(base, theirs({ notes: "Call them" }), { funder: "Example Fund" })).toEqual([]);
+});
+test("a field that both changed is one, with what each says", () => {
+  expect(clashesOf(base, theirs({ amountRequested: 7000 }), { amountRequested: "6,000" })).toEqual([
+    { field: "amountRequested", label: "Amount requested", mine: "6,000", theirs: "7,000" },
+  ]);
+  expect(clashesOf(base, theirs({ status: "submitted" }), { status: "declined" })).toMatchObject([
+    { mine: "Declined", theirs: "Submitted" },
+  ]);
+});
+test("a field that both changed to the same is none", () => {
+  expect(clashesOf(base, theirs({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" })).toEqual([]);
+});
+test("a field that was emptied says so", () => {
+  expect(clashesOf(base, theirs({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
+    { mine: "2027-04-01", theirs: "Nothing" },
+  ]);
+});

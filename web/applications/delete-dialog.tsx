@@ -1,0 +1,23 @@
+import type { GrantApplication } from "#shared/applications.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { useDeleteApplication } from "./use-applications.ts";
+
+type Props = { open: boolean; application: GrantApplication | null; onClose: () => void };
+
+/** Asks before an application is deleted; it is gone at once, and back where that failed. */
+export const DeleteDialog = ({ open, application, onClose }: Props) => {
+  const remove = useDeleteApplication();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete application"
+      onCancel={onClose}
+      onConfirm={() => {
+        if (application) remove.mutate(application.id);
+        onClose();
+      }}
+    >
+      {`Are you sure you want to delete "${application?.grantName}" with its tasks and history? Its documents are kept, under no application. This action cannot be undone.`}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import { sixStatuses, statusOptions } from "./labels.ts";
+import { SearchField } from "./search-field.tsx";
+import { type Deadline, deadlines, type Sort, sorts, type TrackerState } from "./tracker-state.ts";
+
+type Props = {
+  state: TrackerState;
+  onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
+  /** Is any application withdrawn? Only then is that a choice. */
+  hasWithdrawn: boolean;
+  /** How many there are: read out when it changes. */
+  children: ReactNode;
+};
+
+/** The choices of the status filter: each one, and the several that a view asks for while it does. */
+const choices = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): Option[] => {
+  const offered = hasWithdrawn || status.includes("withdrawn") ? applicationStatuses : sixStatuses;
+  const several = status.length > 1 ? [{ value: status.join(","), label: status.map(statusLabel).join(", ") }] : [];
+  return [{ value: "", label: "All statuses" }, ...several, ...statusOptions(offered)];
+};
+
+/** What the tracker shows, and in which order. */
+export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) => (
+  <div className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <SearchField
+      text={state.q}
+      onText={(q, again) => onChange({ q }, { replace: again })}
+      className="col-span-2 sm:w-64"
+    />
+    <Field label="Status" className="sm:w-44">
+      <NativeSelect
+        options={choices(state.status, hasWithdrawn)}
+        value={state.status.join(",")}
+        onChange={({ target: { value } }) =>
+          onChange({ status: applicationStatuses.filter((one) => value.split(",").includes(one)) })
+        }
+      />
+    </Field>
+    <Field label="Deadline" className="sm:w-40">
+      <NativeSelect
+        options={optionsOf(deadlines)}
+        value={state.deadline}
+        onChange={(event) => onChange({ deadline: event.target.value as Deadline })}
+      />
+    </Field>
+    <Field label="Sort by" className="sm:w-40">
+      <NativeSelect
+        options={optionsOf(sorts)}
+        value={state.sort}
+        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+      />
+    </Field>
+    <p role="status" className="min-h-5 pb-2.5 text-sm text-muted sm:ml-auto">
+      {children}
+    </p>
+  </div>
+);

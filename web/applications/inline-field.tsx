@@ -1,0 +1,108 @@
+import { Pencil } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ApplicationChange } from "#shared/applications.ts";
+import { ApiError } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { ChangeInput } from "./application-values.ts";
+
+type Name = keyof ChangeInput & string;
+/** What a control is given. */
+export type Control = { defaultValue: string; name: string; autoFocus: true };
+type Props = {
+  label: string;
+  name: Name;
+  /** What the control starts from. */
+  value: string;
+  /** How it is shown while it is not edited. */
+  children: ReactNode;
+  /** The control; spread what it is given. */
+  control: (props: Control) => ReactNode;
+  /** Over several lines: Enter is a new line, Ctrl Enter saves. */
+  long?: boolean;
+  className?: string;
+  onSave: (body: ChangeInput, after: { onSaved: () => void; onRefused: (error: Error) => void }) => void;
+};
+
+const issueOf = (name: Name, value: string) => {
+  const result = z.safeParse(ApplicationChange, { [name]: value });
+  return result.success ? undefined : result.error.issues[0]?.message;
+};
+const refusal = (name: Name, error: Error) =>
+  error instanceof ApiError ? error.problem?.issues?.find(({ path }) => path === `body.${name}`)?.message : undefined;
+
+/** A fact that is edited where it stands: a click or Enter opens it, Enter saves, Escape leaves it as it was. */
+export const InlineField = ({ label, name, value, children, control, long = false, className, onSave }: Props) => {
+  const [editing, setEditing] = useState(false);
+  const [error, setError] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // Focus goes back to where the edit began.
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const close = () => {
+    setEditing(false);
+    setError(undefined);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const typed = String(new FormData(event.currentTarget).get(name) ?? "");
+    if (typed === value) return close();
+    const issue = issueOf(name, typed);
+    if (issue) return setError(issue);
+    onSave({ [name]: typed }, { onSaved: close, onRefused: (failure) => setError(refusal(name, failure)) });
+    return undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === "Escape") {
+      // The dialog around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (long && event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+
+  if (!editing)
+    return (
+      <div className={className}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="group mt-0.5 flex items-start gap-1">
+          <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+          <button
+            ref={opener}
+            type="button"
+            aria-label={`Edit ${label}`}
+            onClick={() => setEditing(true)}
+            className="-my-1 inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-subtle transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+          >
+            <Pencil size={15} aria-hidden />
+          </button>
+        </dd>
+      </div>
+    );
+  return (
+    <div className={className}>
+      <dt className="sr-only">{label}</dt>
+      <dd>
+        <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+          <Field label={label} error={error}>
+            {control({ defaultValue: value, name, autoFocus: true })}
+          </Field>
+          <span className="mt-2 flex gap-2">
+            <Button size="sm" type="submit">
+              Save
+            </Button>
+            <Button size="sm" variant="outline" onClick={close}>
+              Cancel
+            </Button>
+          </span>
+        </form>
+      </dd>
+    </div>
+  );
+};

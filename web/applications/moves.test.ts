@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
+import { isAsked, movedTo, startOf, undoOf } from "./moves.ts";
+
+const before = {
+  status: "under_review",
+  amountRequested: 25_000,
+  amountAwarded: null,
+  submissionDate: null,
+  decisionDate: "2026-11-03T00:00:00.000Z",
+} as GrantApplication;
+
+test("three statuses ask; what is known is there already, else today and the amount asked for", () => {
+  expect((["draft", "in_progress", "under_review", "withdrawn"] as const).some(isAsked)).toBe(false);
+  expect(startOf(before, "submitted", "2026-11-21")).toMatchObject({ submissionDate: "2026-11-21" });
+  expect(startOf(before, "awarded", "2026-11-21")).toMatchObject({
+    amountAwarded: "25,000",
+    decisionDate: "2026-11-03",
+  });
+  expect(startOf(before, "declined", "2026-11-21")).toEqual({ status: "declined", statusNote: "" });
+});
+
+test("a move shows at once, with the days that were said", () => {
+  const moved = movedTo(before, { status: "submitted", submissionDate: "2026-11-21", statusNote: "By hand" });
+  expect(moved).toEqual({ ...before, status: "submitted", submissionDate: "2026-11-21T00:00:00.000Z" });
+  expect(movedTo(before, { status: "awarded", decisionDate: "" }).decisionDate).toBeNull();
+});
+
+test("undone, it is as it was: the status, and every field that was asked for", () => {
+  const body = undoOf(before, { status: "awarded", amountAwarded: "25,000", decisionDate: "2026-11-21" });
+  expect(ApplicationChange.parse(body)).toEqual({
+    status: "under_review",
+    statusNote: "Undone",
+    amountAwarded: null,
+    decisionDate: "2026-11-03T00:00:00.000Z",
+  });
+  expect(ApplicationChange.parse(undoOf(before, { status: "submitted" }))).toMatchObject({ submissionDate: null });
+  expect(undoOf(before, { status: "in_progress" })).toEqual({ status: "under_review", statusNote: "Undone" });
+});

@@ -1,0 +1,30 @@
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+type Props = {
+  /** Are there any at all, which only the filter leaves out? */
+  hasSome: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+};
+
+/** No card to show: because there is no application yet, or none that the filter asks for. */
+export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
+  <EmptyState
+    illustration="ledger"
+    title="No Grant Applications Found"
+    action={
+      hasSome ? (
+        <Button variant="outline" onClick={onClear}>
+          Clear Filters
+        </Button>
+      ) : (
+        <Button onClick={onAdd}>Add First Application</Button>
+      )
+    }
+  >
+    {hasSome
+      ? "None of your applications fits the filter."
+      : "Add the first one by hand, or track one from the Funding Finder."}
+  </EmptyState>
+);

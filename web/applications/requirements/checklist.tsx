@@ -1,0 +1,127 @@
+import { Plus, TextSearch } from "lucide-react";
+import { useRef, useState } from "react";
+import type { GrantApplication } from "#shared/applications.ts";
+import { type Checklist as List, type Requirement, requirementKinds } from "#shared/requirements.ts";
+import { useCreateTask } from "#web/tasks/use-tasks.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { PasteForm } from "./paste-form.tsx";
+import { byKind, metText } from "./progress.ts";
+import { RequirementRow } from "./requirement-row.tsx";
+import { taskOf } from "./task-of.ts";
+import { useChecklist, useDeleteRequirement, useSetState } from "./use-requirements.ts";
+
+const RequirementDialog = lazyDialog(async () => (await import("./requirement-dialog.tsx")).RequirementDialog);
+
+/** What the notice asks for, by kind: found in its text, ticked off, reworded, made tasks of. */
+export const Checklist = ({ application: { id } }: { application: GrantApplication }) => {
+  const query = useChecklist(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus();
+  const [isPasting, setPasting] = useState(false);
+  const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
+  const [deleting, setDeleting] = useState<Requirement | null>(null);
+  const setState = useSetState(id);
+  const makeTask = useCreateTask(() => undefined);
+  const remove = useDeleteRequirement(id, () => {
+    setDeleting(null);
+    // Its button has gone with the row.
+    requestAnimationFrame(toHeading);
+  });
+  const busyTitle = makeTask.isPending ? makeTask.variables?.title : undefined;
+
+  const add = (
+    <Button size="sm" variant="outline" icon={Plus} onClick={() => setEditing({})}>
+      Add by hand
+    </Button>
+  );
+  const done = () => {
+    setPasting(false);
+    toHeading();
+  };
+  const form = ({ fromCatalogue }: List) => (
+    <PasteForm applicationId={id} hasRecord={fromCatalogue !== null} onDone={done} />
+  );
+  const groups = ({ items }: List) =>
+    byKind(items).map(([kind, rows]) => (
+      <div key={kind} className="mt-6">
+        <h4 className="text-sm font-semibold text-muted">
+          {requirementKinds[kind]} <span className="font-normal">({metText(rows)})</span>
+        </h4>
+        <ul aria-label={requirementKinds[kind]} className="mt-1 divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <RequirementRow
+              key={row.id}
+              row={row}
+              isBusy={busyTitle === row.requirement}
+              onState={(state) => setState.mutate({ requirementId: row.id, state })}
+              onTask={() => makeTask.mutate(taskOf(id, row))}
+              onEdit={() => setEditing({ rowId: row.id })}
+              onDelete={() => setDeleting(row)}
+            />
+          ))}
+        </ul>
+      </div>
+    ));
+  const list = (checklist: List) =>
+    checklist.items.length === 0 ? (
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-muted">
+          No requirements yet. Paste the notice's text and tick off what it asks for, or add a line by hand.
+        </p>
+        {form(checklist)}
+        <div>{add}</div>
+      </div>
+    ) : (
+      <>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm text-muted">
+            {metText(checklist.items)}
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="outline"
+              icon={TextSearch}
+              aria-expanded={isPasting}
+              onClick={() => setPasting(!isPasting)}
+            >
+              Look through a text
+            </Button>
+            {add}
+          </span>
+        </div>
+        {isPasting && <div className="mt-4">{form(checklist)}</div>}
+        {groups(checklist)}
+      </>
+    );
+
+  return (
+    <>
+      <h3 id="requirements" ref={heading} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
+        Requirements
+      </h3>
+      <Loaded query={query} what="The requirements" skeleton={<LineSkeletons count={3} label="Loading requirements" />}>
+        {list}
+      </Loaded>
+      <RequirementDialog
+        applicationId={id}
+        row={query.data?.items.find((row) => row.id === editing?.rowId)}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this requirement?"
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onCancel={() => setDeleting(null)}
+      >
+        {`Are you sure you want to delete "${deleting?.requirement}"? It comes back when its notice is looked through again; set it to not applicable to keep it away.`}
+      </ConfirmDialog>
+    </>
+  );
+};

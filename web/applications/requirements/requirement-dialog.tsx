@@ -1,0 +1,94 @@
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import { NewRequirement, type Requirement, requirementKinds } from "#shared/requirements.ts";
+import { isConflict } from "#web/api/client.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { optionsOf } from "#web/ui/options.ts";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { useAddRequirement, useRewordRequirement } from "./use-requirements.ts";
+
+type Values = z.input<typeof NewRequirement>;
+type Props = {
+  applicationId: string;
+  /** The row as it is now; without one it is a new one. */
+  row: Requirement | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A requirement of one's own, or other words for one that was found. */
+export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : "Add Requirement"}>
+    {row ? (
+      <EditForm applicationId={applicationId} row={row} onClose={onClose} />
+    ) : (
+      <AddForm applicationId={applicationId} onClose={onClose} />
+    )}
+  </Dialog>
+);
+
+const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClose">) => {
+  const start: Values = { kind: "component", requirement: "" };
+  const form = useSchemaForm<Values>(NewRequirement, start, `requirement ${applicationId}`);
+  const add = useAddRequirement(applicationId, onClose);
+  const submit = form.handleSubmit((body) => add.mutate(body, { onError: (error) => showIssues(form, error) }));
+  return (
+    <form onSubmit={submit} noValidate>
+      <Fields form={form} />
+      <FormButtons onCancel={onClose} pending={add.isPending} label="Add Requirement" working="Adding..." />
+    </form>
+  );
+};
+
+const EditForm = ({
+  applicationId,
+  row,
+  onClose,
+}: {
+  applicationId: string;
+  row: Requirement;
+  onClose: () => void;
+}) => {
+  // What the form shows is what is changed; once the other's words are shown as well, saving is over those.
+  const [base, setBase] = useState(row);
+  const [isOverTaken, setOverTaken] = useState(false);
+  const form = useSchemaForm<Values>(NewRequirement, { kind: row.kind, requirement: row.requirement }, row.id);
+  const reword = useRewordRequirement(applicationId, row.id, onClose);
+  const seen = isOverTaken ? row : base;
+  const submit = form.handleSubmit((body) => {
+    if (body.kind === seen.kind && body.requirement === seen.requirement) return onClose();
+    setBase(seen);
+    const refused = (error: Error) => (isConflict(error) ? setOverTaken(true) : showIssues(form, error));
+    reword.mutate({ version: seen.version, body }, { onError: refused });
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      {isOverTaken && (
+        <Notice tone="warn" live title="This was changed meanwhile, perhaps in another tab" className="mb-4">
+          Now it reads: {requirementKinds[row.kind]}, “{row.requirement}”. Save to put your words in its place, or
+          cancel to leave it.
+        </Notice>
+      )}
+      <Fields form={form} />
+      {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
+      <FormButtons onCancel={onClose} pending={reword.isPending} label="Save Changes" working="Saving..." />
+    </form>
+  );
+};
+
+const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values, unknown, Values> }) => (
+  <div className="grid gap-4">
+    <Field label="Requirement" error={formState.errors.requirement?.message} required>
+      <TextArea rows={2} {...register("requirement")} />
+    </Field>
+    <Field label="Kind" error={formState.errors.kind?.message}>
+      <NativeSelect options={optionsOf(requirementKinds)} {...register("kind")} />
+    </Field>
+  </div>
+);

@@ -1,0 +1,86 @@
+import clsx from "clsx";
+import { Check, Pencil, Trash2 } from "lucide-react";
+import type { Requirement, RequirementState } from "#shared/requirements.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+
+type Props = {
+  row: Requirement;
+  /** A task is being made of it. */
+  isBusy: boolean;
+  onState: (state: RequirementState) => void;
+  onTask: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const sources: Record<Requirement["origin"], string> = {
+  rules: "",
+  model: "Proposed by a model; check it against the notice",
+  own: "Added by hand",
+};
+
+/** One requirement: ticked off, set aside, made a task of; the notice's words are there when they are asked for. */
+export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete }: Props) => {
+  const { requirement, quote, state, origin } = row;
+  const isMet = state === "done";
+  const isAside = state === "not_applicable";
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-1">
+        <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            checked={isMet}
+            onChange={(event) => onState(event.target.checked ? "done" : "open")}
+            className="mt-1 size-[18px] shrink-0 accent-primary"
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={clsx("min-w-0 wrap-anywhere", state !== "open" && "text-muted", isMet && "line-through")}>
+              {requirement}
+            </span>
+            {isMet && <Check size={16} aria-label="Met" className="text-green" />}
+            {isAside && <span className="text-sm text-muted">Not applicable</span>}
+          </span>
+        </label>
+        <IconButton icon={Pencil} label={`Edit ${requirement}`} tip="Edit" onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${requirement}`} tip="Delete" tone="danger" onClick={onDelete} />
+      </div>
+      <div className="mt-1 ml-[30px] flex flex-wrap items-start gap-x-2 gap-y-1">
+        {quote !== null && (
+          <details className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+            <summary className="w-fit cursor-pointer py-1 text-sm text-primary-text">
+              What the notice says<span className="sr-only"> about {requirement}</span>
+            </summary>
+            <blockquote className="mt-1 mb-2 max-w-[68ch] border-l-2 border-brass pl-3 text-sm wrap-anywhere">
+              {quote}
+            </blockquote>
+          </details>
+        )}
+        {sources[origin] && <p className="min-w-0 flex-1 py-1 text-sm text-muted">{sources[origin]}</p>}
+        <span className="flex flex-wrap gap-1 max-sm:-ml-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            className={clsx("px-2", isAside && "bg-primary-soft")}
+            aria-pressed={isAside}
+            aria-label={`Not applicable: ${requirement}`}
+            onClick={() => onState(isAside ? "open" : "not_applicable")}
+          >
+            Not applicable
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="px-2"
+            aria-label={`Make a task of it: ${requirement}`}
+            pending={isBusy}
+            onClick={onTask}
+          >
+            Make a task of it
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+};

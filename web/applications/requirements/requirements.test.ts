@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Requirement } from "#shared/requirements.ts";
+import { NewTask } from "#shared/tasks.ts";
+import { byKind, metText } from "./progress.ts";
+import { taskOf } from "./task-of.ts";
+
+const applicationId = `app_${"a".repeat(26)}`;
+const row = (over: Partial<Requirement> = {}): Requirement => ({
+  id: `req_${"a".repeat(26)}`,
+  kind: "component",
+  requirement: "Work plan",
+  quote: "Applicants must include a work plan.",
+  state: "open",
+  origin: "rules",
+  version: 1,
+  ...over,
+});
+
+test("what does not apply is not counted", () => {
+  expect(metText([row({ state: "not_applicable" })])).toBe("nothing to meet");
+  expect(metText([row(), row({ state: "done" }), row({ state: "not_applicable" })])).toBe("1 of 2 met");
+});
+
+test("rows stand by kind, deadlines first", () => {
+  const rows = [row({ kind: "criterion" }), row({ kind: "deadline" }), row({ kind: "criterion", requirement: "b" })];
+  expect(byKind(rows).map(([kind, group]) => [kind, group.length])).toEqual([
+    ["deadline", 1],
+    ["criterion", 2],
+  ]);
+});
+
+test("a task of a requirement is one the server takes, with the notice's words and the deadline's day", () => {
+  const task = z.parse(
+    NewTask,
+    taskOf(applicationId, row({ kind: "deadline", requirement: "Proposal due Aug 06, 2027, 5 p.m. ET" })),
+  );
+  expect(task).toMatchObject({
+    title: "Proposal due Aug 06, 2027, 5 p.m. ET",
+    description: "The notice says: “Applicants must include a work plan.”",
+    dueDate: "2027-08-06T00:00:00.000Z",
+    priority: "high",
+    category: "submission",
+  });
+  const longest = row({ kind: "deadline", requirement: "due July 31".padEnd(200, "x"), quote: "q".repeat(400) });
+  expect(z.parse(NewTask, taskOf(applicationId, longest))).toMatchObject({ dueDate: null });
+  expect(z.parse(NewTask, taskOf(applicationId, row({ quote: null })))).toMatchObject({
+    description: null,
+    category: "document_prep",
+  });
+});

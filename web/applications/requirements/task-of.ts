@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+import type { Requirement, RequirementKind } from "#shared/requirements.ts";
+import type { NewTask } from "#shared/tasks.ts";
+
+const categories: Record<RequirementKind, z.input<typeof NewTask>["category"]> = {
+  deadline: "submission",
+  eligibility: "research",
+  cost_share: "research",
+  page_limit: "review",
+  component: "document_prep",
+  criterion: "review",
+};
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/** The day a deadline's wording names, as it is sent: "Application due Aug 06, 2027" is due on 2027-08-06. */
+const dayIn = (wording: string) => {
+  const [, name = "", day, year] = /\b([A-Z][a-z]{2}) (\d\d), (\d{4})\b/.exec(wording) ?? [];
+  const month = months.indexOf(name) + 1;
+  return month > 0 ? `${year}-${String(month).padStart(2, "0")}-${day}` : "";
+};
+
+/** The task that a requirement makes: its wording, the notice's words to read beside it, and its day if it is a deadline. */
+export const taskOf = (
+  applicationId: string,
+  { kind, requirement, quote }: Pick<Requirement, "kind" | "requirement" | "quote">,
+): z.input<typeof NewTask> => ({
+  applicationId,
+  title: requirement,
+  description: quote ? `The notice says: “${quote}”` : "",
+  dueDate: kind === "deadline" ? dayIn(requirement) : "",
+  priority: kind === "deadline" ? "high" : "medium",
+  category: categories[kind],
+});

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import {
+  type Checklist,
+  type FoundRequirements,
+  type NewRequirement,
+  type RequirementState,
+  requirementRoutes,
+} from "#shared/requirements.ts";
+import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import { count } from "#web/ui/format.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(requirementRoutes);
+const list = (id: string) => read(requirementRoutes, "listRequirements", { params: { id } });
+const refresh = ["listRequirements"] as const;
+const failed = (fallback: string) => (error: Error) =>
+  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+
+export const useChecklist = (applicationId: string) => useQuery(list(applicationId));
+
+const foundText = ({ added, known, leftOut, model }: FoundRequirements) =>
+  [
+    added ? `${count(added, "requirement")} added` : "No new requirement was found",
+    known ? `${known} ${known === 1 ? "was" : "were"} on the list already` : "",
+    leftOut ? `${leftOut} left out, because the list is full` : "",
+    model ? `${model} helped` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+/** Looks through a text, or without one through the catalog's record. */
+export const useFind = (id: string, onDone: (found: FoundRequirements) => void) =>
+  useChange({
+    run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
+    refresh,
+    onSuccess: (found) => {
+      toast({ title: found.added ? "Success" : "Nothing New", description: foundText(found) });
+      onDone(found);
+    },
+    onError: failed("The text could not be read"),
+  });
+
+type Fields = z.input<typeof NewRequirement>;
+export const useAddRequirement = (id: string, onDone: () => void) =>
+  useChange({
+    run: (body: Fields, idempotencyKey) => client.addRequirement({ params: { id }, body, idempotencyKey }),
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Requirement added successfully" });
+      onDone();
+    },
+    onError: failed("Failed to add requirement"),
+  });
+
+export const useRewordRequirement = (id: string, requirementId: string, onDone: () => void) =>
+  useChange({
+    run: ({ version, body }: { version: number; body: Partial<Fields> }) =>
+      client.updateRequirement({ params: { id, requirementId }, body, ifMatch: version }),
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Requirement updated successfully" });
+      onDone();
+    },
+    // What somebody else saved meanwhile is shown beside what was typed.
+    onError: (error) => {
+      if (!isConflict(error)) failed("Failed to update requirement")(error);
+    },
+  });
+
+type Tick = { requirementId: string; state: RequirementState };
+export const useSetState = (id: string) =>
+  useChange({
+    run: ({ requirementId, state }: Tick) =>
+      client.updateRequirement({ params: { id, requirementId }, body: { state } }),
+    optimistic: {
+      key: list(id).queryKey,
+      change: (before: Checklist, { requirementId, state }: Tick) => ({
+        ...before,
+        items: before.items.map((row) => (row.id === requirementId ? { ...row, state } : row)),
+      }),
+    },
+    refresh,
+    several: true,
+    onError: failed("Failed to update requirement"),
+  });
+
+export const useDeleteRequirement = (id: string, onDone: () => void) =>
+  useChange({
+    run: (requirementId: string) => client.deleteRequirement({ params: { id, requirementId } }),
+    optimistic: {
+      key: list(id).queryKey,
+      change: (before: Checklist, requirementId: string) => ({
+        ...before,
+        items: before.items.filter((row) => row.id !== requirementId),
+      }),
+    },
+    refresh,
+    onSuccess: () => {
+      toast({ title: "Success", description: "Requirement deleted successfully" });
+      onDone();
+    },
+    onError: failed("Failed to delete requirement"),
+  });

@@ -1,0 +1,113 @@
+import { useMemo, useState } from "react";
+import type { GrantApplication } from "#shared/applications.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { count } from "#web/ui/format.ts";
+import { Checkbox } from "#web/ui/inputs.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { Checked } from "./check.ts";
+import type { RowInput } from "./fields.ts";
+import { Figures } from "./figures.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+import { ProblemTable } from "./problem-table.tsx";
+import { StepTitle } from "./step-title.tsx";
+import { useCheck } from "./use-check.ts";
+import { type Importing, type Reading, useReading } from "./use-import.ts";
+
+type Props = {
+  file: NonNullable<Importing["file"]>;
+  /** What the tracker has; undefined while nobody knows. */
+  tracker: GrantApplication[] | undefined;
+  onBack: () => void;
+  onImport: (rows: RowInput[]) => void;
+};
+
+/** What an import will do, row by row, with nothing sent: what comes in, what is left out and why. */
+export const CheckStep = (props: Props) => {
+  const reading = useReading(props.file);
+  const { done, checked } = useCheck(reading, props.tracker);
+  const { length } = reading.body;
+  if (checked) return <Result {...props} {...reading} checked={checked} />;
+  return (
+    <div>
+      <p role="status" className="mb-1.5 text-sm">
+        Checking {count(length, "row")}
+      </p>
+      <ProgressBar label="Check" value={done} max={length} showPercent />
+    </div>
+  );
+};
+
+type ResultProps = Props & Pick<Reading, "body" | "reader"> & { checked: Checked };
+const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: ResultProps) => {
+  const [alsoTracked, setAlsoTracked] = useState(false);
+  const { problems, wrong, tracked, repeated, emptied } = checked;
+  const rows = useMemo(
+    () => (alsoTracked ? [...checked.good, ...tracked].sort((a, b) => a.number - b.number) : checked.good),
+    [checked, tracked, alsoTracked],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <StepTitle>
+          {rows.length === body.length
+            ? `All ${count(rows.length, "row")} can be imported`
+            : `${rows.length.toLocaleString("en-US")} of ${count(body.length, "row")} can be imported`}
+        </StepTitle>
+        <p className="text-sm text-muted">Nothing has been sent yet.</p>
+      </div>
+      <Figures rows={rows} />
+      {tracker === undefined && (
+        <Notice tone="warn">
+          Your tracker has not been read, so applications that are in it already cannot be told.
+        </Notice>
+      )}
+      {tracked.length > 0 && (
+        <Notice tone="warn" title={`${count(tracked.length, "application")} in your tracker already`}>
+          They have the same name and funder, and are left out: {named(tracked)}.
+          <Checkbox
+            className="mt-1"
+            label={`Import ${tracked.length === 1 ? "it" : "them"} all the same`}
+            checked={alsoTracked}
+            onChange={({ target }) => setAlsoTracked(target.checked)}
+          />
+        </Notice>
+      )}
+      {repeated.length > 0 && (
+        <Notice>
+          {count(repeated.length, "row")} {repeated.length === 1 ? "says" : "say"} the same as an earlier one, and{" "}
+          {repeated.length === 1 ? "is" : "are"} left out.
+        </Notice>
+      )}
+      {emptied.length > 0 && (
+        <Notice>
+          Taken as no date or no amount:{" "}
+          {emptied
+            .slice(0, 8)
+            .map((word) => `“${word.slice(0, 40)}”`)
+            .join(", ")}
+          .
+        </Notice>
+      )}
+      {problems.length > 0 && <ProblemTable {...{ problems, wrong }} file={file.source.name} />}
+      {rows.length > 0 && <PreviewTable rows={rows} mapping={reader.mapping} />}
+      <DialogFooter
+        start={
+          <Button variant="ghost" onClick={onBack}>
+            Back
+          </Button>
+        }
+      >
+        <Button inactive={rows.length === 0} onClick={() => onImport(rows.map(({ input }) => input))}>
+          {rows.length === 0 ? "Nothing to import" : `Import ${count(rows.length, "application")}`}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+};
+
+const named = (rows: { row: { grantName: string } }[]) => {
+  const names = rows.slice(0, 3).map(({ row }) => `“${row.grantName}”`);
+  return names.join(", ") + (rows.length > 3 ? ` and ${(rows.length - 3).toLocaleString("en-US")} more` : "");
+};

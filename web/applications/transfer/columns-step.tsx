@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { count, formatDay } from "#web/ui/format.ts";
+import { Checkbox } from "#web/ui/inputs.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { headerOf } from "./columns.ts";
+import { type DayOrder, dayOf } from "./days.ts";
+import { type FieldName, fieldNames, fields } from "./fields.ts";
+import { MappingFields } from "./mapping-fields.tsx";
+import { StatusTable } from "./status-table.tsx";
+import { StepTitle } from "./step-title.tsx";
+import { delimiterText } from "./table.ts";
+import { type Importing, useReading } from "./use-import.ts";
+
+type File = NonNullable<Importing["file"]>;
+type Props = { file: File; importing: Importing; onBack: () => void; onNext: () => void };
+
+/** What a file's columns, dates and words mean: guessed, and each to be changed. */
+export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
+  const { source, settings } = file;
+  const { body, reader, columns, days, words } = useReading(file);
+  const [asked, setAsked] = useState(false);
+  const missing = fieldNames.filter((field) => fields[field].required && settings.mapping[field] === undefined);
+  const needsOrder = days.sample !== null && reader.order === null;
+  const map = (field: FieldName, column: number | undefined) => {
+    const { [field]: _, ...others } = settings.mapping;
+    importing.change({ mapping: column === undefined ? others : { ...others, [field]: column } });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (missing.length === 0 && !needsOrder) return onNext();
+    setAsked(true);
+    const wrong = needsOrder && missing.length === 0 ? "input[type=radio]" : "select";
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(wrong)];
+    (all.find((one) => one.matches("[data-missing=true]")) ?? all[0])?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-7">
+      <div>
+        <StepTitle>{source.name}</StepTitle>
+        <p className="text-sm text-muted">
+          {count(body.length, "row")}, {count(columns.length, "column")} parted by{" "}
+          {delimiterText(source.table.delimiter)}, read as {source.encoding}.
+        </p>
+        <HeaderChoice {...{ file, importing }} />
+      </div>
+      <section aria-label="Columns">
+        <h4 className="font-semibold">Columns</h4>
+        <p className="mb-4 max-w-[64ch] text-sm text-muted">
+          Which column of your file goes where. Does it name only the funder? Choose the same column for both names.
+        </p>
+        <MappingFields {...{ columns, mapping: settings.mapping }} missing={asked ? missing : []} onChange={map} />
+      </section>
+      {days.sample !== null && (
+        <DayQuestion
+          sample={days.sample}
+          order={reader.order}
+          settled={days.order !== null}
+          wrong={asked && needsOrder}
+          onChange={(order) => importing.change({ order })}
+        />
+      )}
+      {words.length > 0 && (
+        <StatusTable
+          words={words}
+          onChange={(key, status) => importing.change({ statuses: { ...settings.statuses, [key]: status } })}
+        />
+      )}
+      <DialogFooter
+        start={
+          <Button variant="ghost" onClick={onBack}>
+            Another file
+          </Button>
+        }
+      >
+        <Button type="submit">Check the rows</Button>
+      </DialogFooter>
+    </form>
+  );
+};
+
+const HeaderChoice = ({ file: { source, settings }, importing }: Pick<Props, "file" | "importing">) => {
+  const { rows } = source.table;
+  const [guess] = useState(() => settings.header ?? headerOf(rows) ?? 0);
+  const number = rows[guess]?.number ?? 1;
+  return (
+    <>
+      <Checkbox
+        className="mt-2"
+        label={`Row ${number} holds the names of the columns`}
+        description={guess > 0 && settings.header !== null ? "The rows above it are left out" : undefined}
+        checked={settings.header !== null}
+        onChange={(event) => importing.setHeader(event.target.checked ? guess : null)}
+      />
+      {importing.refusal && <FieldError>{importing.refusal}</FieldError>}
+    </>
+  );
+};
+
+type QuestionProps = {
+  sample: string;
+  order: DayOrder | null;
+  /** Another date of the file can be read in one way only. */
+  settled: boolean;
+  wrong: boolean;
+  onChange: (order: DayOrder) => void;
+};
+/** Asks once for the file what a date such as 3/4/2027 is. */
+const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps) => {
+  const read = (as: DayOrder) => {
+    const reading = dayOf(sample, as);
+    return "value" in reading && reading.value ? formatDay(reading.value) : "";
+  };
+  return (
+    <section aria-label="Dates">
+      <h4 className="font-semibold">Dates</h4>
+      <p className="mb-3 max-w-[64ch] text-sm text-muted">
+        “{sample}” can be read in two ways.{" "}
+        {settled ? "Other dates of the file say which; change it if they are wrong." : "Which one is it in this file?"}
+      </p>
+      <Segments<DayOrder | "">
+        label={`What ${sample} is`}
+        segments={[
+          { value: "mdy", label: read("mdy") },
+          { value: "dmy", label: read("dmy") },
+        ]}
+        value={order ?? ""}
+        onChange={(chosen) => chosen && onChange(chosen)}
+      />
+      {wrong && (
+        <div role="alert" className="mt-2">
+          <FieldError>Please choose how the dates of this file are read</FieldError>
+        </div>
+      )}
+    </section>
+  );
+};

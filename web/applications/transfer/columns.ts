@@ -1,0 +1,124 @@
+import { amountOf } from "./amounts.ts";
+import { saysNothing, wordsOf } from "./cells.ts";
+import { dayOf } from "./days.ts";
+import { type FieldKind, type FieldName, fieldNames, fields } from "./fields.ts";
+import { priorityOf, statusOf } from "./status-words.ts";
+import { mostAbove, type Row } from "./table.ts";
+
+/** Which column each field is read from. */
+export type Mapping = Partial<Record<FieldName, number>>;
+
+/** The name of a column as it is compared: "Amount Requested ($) *" is "amount requested". */
+const nameOf = (cell: string) =>
+  wordsOf(cell.replaceAll(/\(.*?\)|\[.*?\]/g, " ").replaceAll(/\busd\b|\bus\$|\$/gi, " "));
+
+const nameLists = fieldNames.map((field) => ({ field, names: fields[field].names.split(", ") }));
+/** Less certain than a whole name: a word in it. */
+const hints: [FieldName, RegExp][] = [
+  ["amountAwarded", /award.*amount|amount.*award|awarded/],
+  ["amountRequested", /amount|request|\bask\b/],
+  ["decisionDate", /(?:decision|award|notif).*date|date.*(?:decision|award|notif)/],
+  ["submissionDate", /(?:submi|applied|sent).*date|date.*(?:submi|applied|sent)/],
+  ["deadline", /deadline|\bdue\b|closing/],
+  ["contactEmail", /e ?mail/],
+  ["contactPerson", /contact|officer/],
+  ["status", /status|stage|outcome/],
+  ["priority", /priority/],
+  ["applicationUrl", /\burl\b|\blink\b|website|portal/],
+  ["eligibilityRequirements", /eligib/],
+  ["funder", /funder|foundation|grantor|agency|donor|sponsor/],
+  ["grantName", /grant|program|project|opportunity|proposal/],
+  ["notes", /notes?\b|comment/],
+];
+
+const isAmount = (cell: string) => "value" in amountOf(cell) || /^[$(-]*\d[\d,.]*\)?$/.test(cell.trim());
+const isDay = (cell: string) => "value" in dayOf(cell, "mdy") || "value" in dayOf(cell, "dmy");
+const isMail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell.trim());
+const isAddress = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell.trim());
+/** Does a cell look like one of a kind? */
+const looksLike: Record<FieldKind, (cell: string) => boolean> = {
+  amount: isAmount,
+  day: isDay,
+  email: isMail,
+  web: (cell) => isAddress(cell) || /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(cell.trim()),
+  status: (cell) => statusOf(cell) !== undefined || !(isAmount(cell) || isDay(cell) || isMail(cell)),
+  priority: (cell) => cell.trim().length <= 20,
+  text: (cell) => !isMail(cell) && !isAddress(cell),
+  tags: () => true,
+};
+
+const sample = (rows: readonly Row[], column: number) =>
+  rows
+    .slice(0, 200)
+    .map(({ cells }) => cells[column] ?? "")
+    .filter((cell) => !saysNothing(cell));
+const share = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.length ? cells.filter(test).length / cells.length : 0;
+
+/** Which row holds the names of the columns, by its place in the list; null where there is none. */
+export const headerOf = (rows: readonly Row[]): number | null => {
+  const known = new Set(nameLists.flatMap(({ names }) => names));
+  const scores = rows
+    .slice(0, mostAbove)
+    .map(({ cells }) => new Set(cells.map(nameOf).filter((n) => known.has(n))).size);
+  const best = Math.max(...scores);
+  if (best >= 2 || scores[0] === 1) return scores.indexOf(best);
+  const isValue = (cell: string) =>
+    cell.trim() !== "" && (isAmount(cell) || isDay(cell) || isMail(cell) || isAddress(cell));
+  const [first, ...rest] = rows;
+  const firstIsWords = first?.cells.every((cell) => cell.trim() !== "" && !isValue(cell));
+  return firstIsWords && rest.some(({ cells }) => cells.some(isValue)) ? 0 : null;
+};
+
+/** The column of each field, guessed from the columns' names and from what stands in them. */
+export const guessMapping = (header: Row | null, rows: readonly Row[], width: number): Mapping => {
+  const mapping: Mapping = {};
+  const taken = new Set<number>();
+  const columns = Array.from({ length: width }, (_, column) => ({
+    column,
+    name: nameOf(header?.cells[column] ?? ""),
+    cells: sample(rows, column),
+  }));
+  const take = (field: FieldName, column: number) => {
+    if (mapping[field] !== undefined || taken.has(column)) return;
+    mapping[field] = column;
+    taken.add(column);
+  };
+  const fits = (field: FieldName, cells: readonly string[]) =>
+    cells.length === 0 || share(cells, looksLike[fields[field].kind]) >= 0.5;
+
+  const byName = nameLists.flatMap(({ field, names }) =>
+    columns.flatMap(({ column, name, cells }) => {
+      const rank = names.indexOf(name);
+      return rank >= 0 && fits(field, cells) ? [{ field, column, rank }] : [];
+    }),
+  );
+  for (const { field, column } of byName.sort((a, b) => a.rank - b.rank)) take(field, column);
+  for (const [field, hint] of hints)
+    for (const { column, name, cells } of columns) if (hint.test(name) && fits(field, cells)) take(field, column);
+
+  const byValue: [FieldName, (cell: string) => boolean][] = [
+    ["contactEmail", isMail],
+    ["applicationUrl", isAddress],
+    // A "yes" may answer anything.
+    ["status", (cell) => statusOf(cell) !== undefined && !/^(?:yes|no)$/i.test(cell.trim())],
+    ["priority", (cell) => priorityOf(cell) !== undefined && cell.trim().length > 1],
+  ];
+  // Beside a header that says something else, a number or a day may be anything.
+  if (!header)
+    byValue.push(["deadline", (cell) => isDay(cell) && !/^\d+$/.test(cell.trim())], ["amountRequested", isAmount]);
+  for (const [field, test] of byValue)
+    for (const { column, cells } of columns) if (share(cells, test) >= 0.6) take(field, column);
+  if (!header)
+    for (const field of ["grantName", "funder"] as const)
+      for (const { column, cells } of columns) if (share(cells, (cell) => !isAmount(cell)) >= 0.6) take(field, column);
+  return mapping;
+};
+
+/** What a column is called: by its name, else by its letter, as in a spreadsheet. */
+export const columnTitle = (header: Row | null, column: number): string => {
+  const name = header?.cells[column]?.trim().replaceAll(/\s+/g, " ");
+  return name || `Column ${letters(column)}`;
+};
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));

@@ -1,0 +1,106 @@
+import type * as z from "zod/mini";
+import type { ImportRow } from "#shared/tracker.ts";
+
+export type FieldName = keyof ImportRow;
+/** A row as it is sent: what the server's schema takes, and no more than the file says. */
+export type RowInput = z.input<typeof ImportRow>;
+export type FieldKind = "text" | "amount" | "day" | "status" | "priority" | "email" | "web" | "tags";
+type Field = {
+  /** What the export calls it, and the import. */
+  label: string;
+  kind: FieldKind;
+  required?: boolean;
+  /** What other people's spreadsheets call it, the likeliest first. */
+  names: string;
+};
+
+/** What a row can bring, in the order of the export's columns. */
+export const fields: Record<FieldName, Field> = {
+  grantName: {
+    label: "Grant name",
+    kind: "text",
+    required: true,
+    names:
+      "grant name, grant, grant title, program, program name, programme, opportunity, opportunity name, opportunity title, project, project name, project title, application, application name, proposal, proposal title, title, fund, name",
+  },
+  funder: {
+    label: "Funder",
+    kind: "text",
+    required: true,
+    names:
+      "funder, funder name, foundation, foundation name, funding source, grantor, grantmaker, grant maker, agency, funding agency, awarding agency, donor, sponsor, funding organization, institution, funded by, source, organization, organisation",
+  },
+  amountRequested: {
+    label: "Amount requested",
+    kind: "amount",
+    names:
+      "amount requested, requested amount, ask, ask amount, amount asked, requested, request, request amount, total requested, amount, grant amount, proposal amount, amount applied for, budget, value, amt",
+  },
+  amountAwarded: {
+    label: "Amount awarded",
+    kind: "amount",
+    names:
+      "amount awarded, awarded amount, awarded, award amount, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
+  },
+  status: {
+    label: "Status",
+    kind: "status",
+    names: "status, stage, application status, grant status, outcome, result, phase, decision",
+  },
+  priority: { label: "Priority", kind: "priority", names: "priority, importance, urgency" },
+  deadline: {
+    label: "Deadline",
+    kind: "day",
+    names:
+      "deadline, due, due date, date due, application deadline, submission deadline, closing date, close date, closes, proposal due, next deadline",
+  },
+  submissionDate: {
+    label: "Submission date",
+    kind: "day",
+    names:
+      "submission date, submitted, date submitted, submitted on, submitted date, date applied, applied on, applied, application date, date sent, sent",
+  },
+  decisionDate: {
+    label: "Decision date",
+    kind: "day",
+    names:
+      "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision",
+  },
+  contactPerson: {
+    label: "Contact person",
+    kind: "text",
+    names: "contact person, contact, contact name, program officer, funder contact, officer",
+  },
+  contactEmail: {
+    label: "Contact email",
+    kind: "email",
+    names: "contact email, email, e mail, email address, contact e mail, contact email address",
+  },
+  applicationUrl: {
+    label: "Application URL",
+    kind: "web",
+    names:
+      "application url, application link, apply link, apply at, apply, portal, url, link, website, web site, web page, web address",
+  },
+  programUrl: {
+    label: "Program URL",
+    kind: "web",
+    names: "program url, program page, program link, grant url, guidelines, guidelines url, rfp, rfp link, notice",
+  },
+  eligibilityRequirements: {
+    label: "Eligibility requirements",
+    kind: "text",
+    names: "eligibility requirements, eligibility, eligible, who may apply, requirements",
+  },
+  tags: {
+    label: "Tags",
+    kind: "tags",
+    names: "tags, tag, labels, keywords, category, categories, focus area, focus areas, program area",
+  },
+  notes: {
+    label: "Notes",
+    kind: "text",
+    names: "notes, note, comments, comment, remarks, description, details, next steps",
+  },
+};
+export const fieldNames = Object.keys(fields) as FieldName[];

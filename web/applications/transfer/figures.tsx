@@ -1,0 +1,30 @@
+import { applicationStatuses } from "#shared/applications.ts";
+import { toDollars } from "#shared/money.ts";
+import { formatDollars } from "#web/ui/format.ts";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import type { GoodRow } from "./read-row.ts";
+
+/** What the rows of an import add up to: how many, how much is asked for and was awarded, how many of each status. */
+export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
+  const sum = (field: "amountRequested" | "amountAwarded") =>
+    formatDollars(toDollars(rows.reduce((total, { row }) => total + (row[field] ?? 0), 0)));
+  const byStatus = applicationStatuses
+    .map((status) => ({ status, rows: rows.filter(({ row }) => row.status === status).length }))
+    .filter((one) => one.rows > 0);
+  const figures = [
+    ["Applications", rows.length.toLocaleString("en-US")],
+    ["Amount requested", sum("amountRequested")],
+    ...(rows.some(({ row }) => row.amountAwarded) ? [["Amount awarded", sum("amountAwarded")]] : []),
+    ...byStatus.map(({ status, rows: number }) => [statusLabel(status), number.toLocaleString("en-US")]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-3 rounded-card border border-line px-4 py-3">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-xs text-muted">{term}</dt>
+          <dd className="font-serif text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,131 @@
+import clsx from "clsx";
+import { Download, FileSpreadsheet } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { mostRows } from "#shared/tracker.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { Button } from "#web/ui/button.tsx";
+import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { count, formatInstant } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { type FieldName, fieldNames, fields } from "./fields.ts";
+import { lastImport } from "./last-import.ts";
+import { UndoLine } from "./undo-line.tsx";
+import type { Importing } from "./use-import.ts";
+import type { UndoingImport } from "./use-sending.ts";
+
+type Props = { importing: Importing; undo: UndoingImport; onChosen: () => void; onClose: () => void };
+
+const example: Partial<Record<FieldName, string>> = {
+  grantName: "Community Garden Fund",
+  funder: "Example Foundation",
+  amountRequested: "12500.00",
+  status: "In progress",
+  priority: "high",
+  deadline: "2027-03-14",
+  contactPerson: "Ada Example",
+  contactEmail: "ada@example.org",
+  applicationUrl: "https://example.org/apply",
+  tags: "youth; food",
+  notes: "Ask about the match",
+};
+const saveExample = () => {
+  const labels = fieldNames.map((field) => fields[field].label);
+  const pieces = [csvHead(labels), csvLine(fieldNames.map((field) => example[field] ?? null))];
+  saveFile("Applications example.csv", pieces, "text/csv;charset=utf-8");
+};
+
+/** Where a file is dropped or chosen; and the last import, while it can be undone. */
+export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (!file || isReading) return;
+    setIsReading(true);
+    const isGood = await importing.choose(file);
+    setIsReading(false);
+    if (isGood) onChosen();
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <LastImport undo={undo} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+      <div
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={clsx(
+          "flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-10 text-center",
+          isOver ? "border-primary bg-primary-soft" : "border-control",
+        )}
+      >
+        <p className="max-w-[48ch] text-muted">
+          Drop a CSV or TSV file here: one application in each row, up to {mostRows.toLocaleString("en-US")} rows and 10
+          MB. Nothing is imported before you have looked it over.
+        </p>
+        <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
+          {isReading ? "Reading..." : "Choose a file"}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            // The same file again, put right meanwhile, is a change too.
+            event.target.value = "";
+          }}
+          className="sr-only"
+        />
+      </div>
+      {importing.refusal && (
+        <Notice tone="error" live title="This file cannot be imported">
+          {importing.refusal}
+        </Notice>
+      )}
+      <DialogFooter
+        start={
+          <Button variant="ghost" icon={Download} onClick={saveExample}>
+            Download an example
+          </Button>
+        }
+      >
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+};
+
+const LastImport = ({ undo }: { undo: UndoingImport }) => {
+  const { user } = useCurrentUser();
+  const [last] = useState(() => (user ? lastImport.read(user.id) : null));
+  if (!last) return null;
+  if (undo.undoing) return <UndoLine undo={undo} importId={last.importId} />;
+  return (
+    <Notice
+      title="Your last import"
+      action={
+        <Button variant="outline" size="sm" onClick={() => undo.start(last.importId, last.imported)}>
+          Undo this import
+        </Button>
+      }
+    >
+      {count(last.imported, "application")} from {last.file}, {formatInstant(last.at)}
+    </Notice>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useApplications } from "../application-reads.ts";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { piecesOf } from "./pieces.ts";
+import { SendStep } from "./send-step.tsx";
+import { useImport } from "./use-import.ts";
+import { useSending, useUndo } from "./use-sending.ts";
+
+const steps = { file: "Choose a file", columns: "Match the columns", check: "Look it over", send: "Import" } as const;
+type Step = keyof typeof steps;
+const names = Object.keys(steps) as Step[];
+
+/** Brings applications in from a file: chosen, understood, checked, and only then sent. There while it is mounted. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const [step, setStep] = useState<Step>("file");
+  const importing = useImport();
+  const sending = useSending();
+  const undo = useUndo();
+  const { data: tracker } = useApplications();
+  const { file } = importing;
+  const isRunning = sending.state !== "idle" || undo.state !== "idle";
+  // Closing while something runs stops it, so that what came of it is seen.
+  const close = () => {
+    if (!isRunning) return onClose();
+    sending.stop();
+    undo.stop();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Import applications"
+      subtitle={`Step ${names.indexOf(step) + 1} of ${names.length}: ${steps[step]}`}
+      size="lg"
+      startAt="title"
+    >
+      {step === "file" && <FileStep {...{ importing, undo }} onClose={onClose} onChosen={() => setStep("columns")} />}
+      {file && step === "columns" && (
+        <ColumnsStep {...{ file, importing }} onBack={() => setStep("file")} onNext={() => setStep("check")} />
+      )}
+      {file && step === "check" && (
+        <CheckStep
+          {...{ file, tracker }}
+          onBack={() => setStep("columns")}
+          onImport={(rows) => {
+            sending.start(file.source.name, piecesOf(rows), rows.length);
+            setStep("send");
+          }}
+        />
+      )}
+      {step === "send" && <SendStep {...{ sending, undo, onClose }} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import type { Mapping } from "./columns.ts";
+import { type FieldName, fieldNames, fields } from "./fields.ts";
+import type { Reading } from "./use-import.ts";
+
+type Props = {
+  columns: Reading["columns"];
+  mapping: Mapping;
+  /** Required fields without a column, once that was asked for. */
+  missing: readonly FieldName[];
+  onChange: (field: FieldName, column: number | undefined) => void;
+};
+
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+/** For each field the column it is read from, with some of what stands there. */
+export const MappingFields = ({ columns, mapping, missing, onChange }: Props) => {
+  const options = columns.map(({ column, title }) => ({ value: String(column), label: title }));
+  const unused = columns.filter(({ used }) => !used);
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {fieldNames.map((field) => {
+          const { label, required } = fields[field];
+          const column = mapping[field];
+          const examples = column === undefined ? [] : (columns[column]?.examples ?? []);
+          return (
+            <Field
+              key={field}
+              label={label}
+              required={required ?? false}
+              error={missing.includes(field) ? `Please choose the column with the ${label.toLowerCase()}` : undefined}
+              foot={examples.length > 0 && <span className="wrap-anywhere">{examples.map(shorten).join(" · ")}</span>}
+            >
+              <NativeSelect
+                placeholder={required ? "Choose a column" : "Not in the file"}
+                options={options}
+                value={column ?? ""}
+                data-missing={missing.includes(field)}
+                onChange={({ target }) => onChange(field, target.value === "" ? undefined : Number(target.value))}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      {unused.length > 0 && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          Not imported: {unused.map(({ title }) => shorten(title)).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { toDollars } from "#shared/money.ts";
+import { formatDay, formatDollars } from "#web/ui/format.ts";
+import { PriorityChip, statusLabel } from "#web/ui/status-chips.tsx";
+import type { Mapping } from "./columns.ts";
+import { type FieldName, fieldNames, fields } from "./fields.ts";
+import type { GoodRow } from "./read-row.ts";
+
+const most = 8;
+type Row = GoodRow["row"];
+
+/** A value as the tracker will show it. */
+const shown = (row: Row, field: FieldName) => {
+  if (field === "status") return statusLabel(row.status);
+  if (field === "priority") return <PriorityChip priority={row.priority} />;
+  if (field === "tags") return row.tags.join(", ");
+  const value = row[field];
+  if (value === null) return "";
+  if (typeof value === "number") return formatDollars(toDollars(value));
+  return fields[field].kind === "day" ? formatDay(value) : value.length > 80 ? `${value.slice(0, 79)}…` : value;
+};
+
+/** The first rows as they will be. */
+export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapping: Mapping }) => {
+  const columns = fieldNames.filter((field) => mapping[field] !== undefined || field === "status");
+  const more = rows.length - most;
+  return (
+    <section aria-labelledby="import-preview">
+      <h4 id="import-preview" className="mb-2 font-semibold">
+        {more > 0 ? `The first ${most} as they will be` : "As they will be"}
+      </h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label="Preview" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+        <table className="min-w-full text-sm">
+          <thead className="bg-sunken text-left text-muted">
+            <tr>
+              <th scope="col" className="px-3 py-2 text-right font-semibold">
+                Row
+              </th>
+              {columns.map((field) => (
+                <th key={field} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+                  {fields[field].label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, most).map(({ number, row }) => (
+              <tr key={number} className="border-t border-line align-top">
+                <td className="px-3 py-2 text-right text-muted">{number}</td>
+                {columns.map((field) => (
+                  <td key={field} className="max-w-72 min-w-24 px-3 py-2 wrap-anywhere">
+                    {shown(row, field)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <p className="mt-2 text-sm text-muted">And {more.toLocaleString("en-US")} more.</p>}
+    </section>
+  );
+};

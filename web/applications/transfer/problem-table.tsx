@@ -1,0 +1,60 @@
+import { Download } from "lucide-react";
+import { fileName } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { csvHead, csvLine } from "#web/ui/csv.ts";
+import { count } from "#web/ui/format.ts";
+import { saveFile } from "#web/ui/save-file.ts";
+import type { RowProblem } from "./read-row.ts";
+
+const most = 20;
+type Props = { problems: readonly RowProblem[]; wrong: number; file: string };
+
+/** What is wrong with the rows that stay out: where, and why. The whole list is a file to work through. */
+export const ProblemTable = ({ problems, wrong, file }: Props) => {
+  const save = () => {
+    const lines = problems.map(({ number, column, cell, sentence }) => csvLine([number, column, cell, sentence]));
+    const name = fileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
+    saveFile(name, [csvHead(["Row", "Column", "Cell", "Error"]), ...lines], "text/csv;charset=utf-8");
+  };
+  return (
+    <section aria-labelledby="import-errors">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-2">
+        <h4 id="import-errors" className="font-semibold">
+          {count(wrong, "row")} left out because of errors
+        </h4>
+        <Button variant="outline" size="sm" icon={Download} onClick={save}>
+          Download the errors
+        </Button>
+      </div>
+      <table className="w-full text-sm">
+        <thead className="text-left text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
+              Row
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-semibold">
+              Column
+            </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              Error
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, most).map(({ number, column, sentence }) => (
+            <tr key={`${number} ${column} ${sentence}`} className="border-b border-line align-top">
+              <td className="py-1.5 pr-3 text-right">{number}</td>
+              <td className="py-1.5 pr-3 wrap-anywhere">{column}</td>
+              <td className="py-1.5 text-red wrap-anywhere">{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length > most && (
+        <p className="mt-2 text-sm text-muted">
+          And {count(problems.length - most, "more error")}; the download has them all.
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
+import { count } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { StepTitle } from "./step-title.tsx";
+import { UndoLine } from "./undo-line.tsx";
+import type { SendingImport, UndoingImport } from "./use-sending.ts";
+
+type Props = { sending: SendingImport; undo: UndoingImport; onClose: () => void };
+
+/** How far an import is; then what came of it, with the way on and the way back. */
+export const SendStep = ({ sending, undo, onClose }: Props) => {
+  const { sending: now, state } = sending;
+  if (!now) return null;
+  const { total, sent } = now;
+  const isRunning = state !== "idle";
+  const isUndoing = undo.undoing !== null;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <StepTitle>{now.file}</StepTitle>
+      {isRunning && (
+        <div>
+          <p role="status" className="mb-1.5 text-sm">
+            {state === "stopping"
+              ? "Stopping once the piece on its way is in"
+              : `Importing ${count(total, "application")}`}
+          </p>
+          <ProgressBar
+            label="Import"
+            value={sent.imported}
+            max={total}
+            valueText={`${sent.imported} of ${total}`}
+            showPercent
+          />
+          <p className="mt-1.5 text-sm text-muted">
+            {sent.imported.toLocaleString("en-US")} of {total.toLocaleString("en-US")} are in
+          </p>
+        </div>
+      )}
+      {!isRunning && !isUndoing && <Outcome {...sending} />}
+      {isUndoing && sent.importId && <UndoLine undo={undo} importId={sent.importId} />}
+      <DialogFooter
+        start={
+          !isRunning &&
+          !isUndoing &&
+          sent.importId && (
+            <Button variant="outline" onClick={() => undo.start(sent.importId ?? "", sent.imported)}>
+              Undo this import
+            </Button>
+          )
+        }
+      >
+        {isRunning ? (
+          <Button variant="outline" inactive={state === "stopping"} onClick={sending.stop}>
+            Cancel
+          </Button>
+        ) : (
+          <Button inactive={undo.state !== "idle"} onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </DialogFooter>
+    </div>
+  );
+};
+
+const Outcome = ({ sending, failure, goOn }: SendingImport) => {
+  if (!sending) return null;
+  const { total, sent, pieces } = sending;
+  if (sent.next === pieces.length)
+    return (
+      <Notice tone="success" live title={`${count(sent.imported, "application")} imported`}>
+        They are in your tracker. Not what you wanted? As long as this tab is open, the import can be undone from this
+        dialog; what you have worked on since is kept.
+      </Notice>
+    );
+  return (
+    <Notice
+      tone={failure ? "error" : "warn"}
+      live
+      title={`Stopped: ${sent.imported.toLocaleString("en-US")} of ${count(total, "application")} are in`}
+      action={
+        <Button variant="outline" size="sm" onClick={goOn}>
+          Go on
+        </Button>
+      }
+    >
+      {failure && `${failure}. `}
+      {sent.unsure > 0 && `Another ${sent.unsure} may be in: no answer came for them. Going on brings none in twice. `}
+      {sent.imported > 0 && "What is in stays, and you can undo it."}
+    </Notice>
+  );
+};

@@ -1,0 +1,60 @@
+import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
+import { count } from "#web/ui/format.ts";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import type { Reading } from "./use-import.ts";
+
+/** More different words are no column of statuses. */
+const most = 40;
+const options = applicationStatuses.map((status) => ({ value: status, label: statusLabel(status) }));
+type Props = { words: Reading["words"]; onChange: (key: string, status: ApplicationStatus | "") => void };
+
+/** What each word of the status column means; those that are not known are left to be chosen. */
+export const StatusTable = ({ words, onChange }: Props) => (
+  <section aria-label="Statuses">
+    <h4 className="font-semibold">Statuses</h4>
+    <p className="mb-3 max-w-[64ch] text-sm text-muted">
+      What the words of your file mean here. A row without one becomes a draft; a row whose word has no meaning is left
+      out.
+    </p>
+    <table className="w-full text-sm">
+      <thead className="text-left text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 pr-3 font-semibold">
+            In the file
+          </th>
+          <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
+            Rows
+          </th>
+          <th scope="col" className="w-1/2 py-1.5 font-semibold">
+            In the tracker
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.slice(0, most).map(({ key, word, count: rows, status }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
+              {word.slice(0, 60)}
+            </th>
+            <td className="py-1.5 pr-3 text-right">{rows.toLocaleString("en-US")}</td>
+            <td className="py-1.5">
+              <NativeSelect
+                aria-label={`What ${word.slice(0, 60)} means`}
+                placeholder="Choose"
+                options={options}
+                value={status}
+                onChange={({ target }) => onChange(key, target.value as ApplicationStatus | "")}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {words.length > most && (
+      <p className="mt-2 text-sm text-muted">
+        And {count(words.length - most, "more word")}. Is this the right column for the status?
+      </p>
+    )}
+  </section>
+);

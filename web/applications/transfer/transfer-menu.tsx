@@ -1,0 +1,67 @@
+import { ArrowDownUp, Braces, Download, ListChecks, Upload, X } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import type { ExportKind } from "./export-file.ts";
+import { useExport } from "./use-export.ts";
+
+const menu = lazily(async () => (await import("#web/ui/menu.tsx")).Menu<Choice>);
+const dialog = lazily(async () => (await import("./import-dialog.tsx")).ImportDialog);
+type Choice = ExportKind | "import";
+const items: MenuItem<Choice>[] = [
+  { value: "applications", label: "Export applications (CSV)", icon: Download },
+  { value: "tasks", label: "Export tasks (CSV)", icon: ListChecks },
+  { value: "everything", label: "Export everything (JSON)", icon: Braces },
+  { value: "import", label: "Import applications (CSV)", icon: Upload },
+];
+
+/** The ways into the tracker and out of it, behind one button; an export under way can be stopped with the same. */
+export const TransferMenu = () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [importing, setImporting] = useState(false);
+  const { records, start, cancel } = useExport();
+  const choose = (choice: Choice) => {
+    setAnchor(null);
+    if (choice === "import") setImporting(true);
+    else start(choice);
+  };
+  const isRunning = records !== null;
+  return (
+    <>
+      {isRunning && (
+        <span className="self-center text-sm text-muted">
+          {records === 0 ? "Exporting" : `${count(records, "record")} exported`}
+        </span>
+      )}
+      <Button
+        variant="outline"
+        icon={isRunning ? X : ArrowDownUp}
+        aria-haspopup={isRunning ? undefined : "menu"}
+        aria-expanded={isRunning ? undefined : anchor !== null}
+        onPointerEnter={menu.prefetch}
+        onFocus={menu.prefetch}
+        onClick={({ currentTarget }) => {
+          if (isRunning) return cancel();
+          dialog.prefetch();
+          setAnchor(anchor ? null : currentTarget);
+        }}
+      >
+        {isRunning ? "Cancel export" : "Import / Export"}
+      </Button>
+      <Suspense>
+        {anchor && (
+          <menu.Component
+            anchor={anchor}
+            label="Import or export"
+            items={items}
+            onChoose={choose}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+        {importing && <dialog.Component onClose={() => setImporting(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { UndoingImport } from "./use-sending.ts";
+
+/** How far taking back an import is, and what came of it. */
+export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: string }) => {
+  const { undoing, state, failure } = undo;
+  if (!undoing) return null;
+  const { deleted, kept, left } = undoing.undone;
+  if (state !== "idle")
+    return (
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p role="status" className="mb-1 text-sm">
+            {state === "stopping" ? "Stopping" : "Taking the import back"}
+          </p>
+          <ProgressBar
+            label="Taking back"
+            value={deleted + kept}
+            max={Math.max(undoing.total, deleted + kept)}
+            valueText={`${deleted + kept} of ${undoing.total}`}
+            showPercent
+          />
+        </div>
+        <Button variant="outline" inactive={state === "stopping"} onClick={undo.stop}>
+          Cancel
+        </Button>
+      </div>
+    );
+  const done = `${count(deleted, "application")} taken back.`;
+  const stayed = kept
+    ? ` ${count(kept, "application")} ${kept === 1 ? "was" : "were"} kept, because you have worked on ${kept === 1 ? "it" : "them"} since.`
+    : "";
+  if (left === 0)
+    return (
+      <Notice tone="success" live title="The import is undone">
+        {done}
+        {stayed}
+      </Notice>
+    );
+  return (
+    <Notice
+      tone={failure ? "error" : "warn"}
+      live
+      title="The import is undone in part"
+      action={
+        <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
+          Go on
+        </Button>
+      }
+    >
+      {failure ? `${failure}. ` : ""}
+      {done}
+      {stayed} {count(left, "application")} may still be there.
+    </Notice>
+  );
+};

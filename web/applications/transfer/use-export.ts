@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { fileName } from "#shared/documents.ts";
+import { trackerRoutes } from "#shared/tracker.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { loadFresh } from "#web/app/load-fresh.ts";
+import { today } from "#web/ui/format.ts";
+import { saveFile } from "#web/ui/save-file.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { ExportKind } from "./export-file.ts";
+
+const client = clientOf(trackerRoutes);
+const csv = { extension: "csv", type: "text/csv;charset=utf-8" };
+const files: Record<ExportKind, { title: string; extension: string; type: string }> = {
+  applications: { title: "Applications", ...csv },
+  tasks: { title: "Tasks", ...csv },
+  everything: { title: "Tracker", extension: "json", type: "application/json" },
+};
+
+/** Exports to a file, page after page: `records` so far, null while nothing is exported. */
+export const useExport = () => {
+  const [records, setRecords] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate } = useChange({
+    run: async (kind: ExportKind) => {
+      const controller = new AbortController();
+      running.current = controller;
+      const { signal } = controller;
+      setRecords(0);
+      try {
+        const { exportPieces } = await loadFresh(() => import("./export-file.ts"));
+        const page = (after: string | undefined) => client.exportTracker({ query: { after }, signal });
+        const pieces = await exportPieces(kind, new Date(), { page, onProgress: setRecords });
+        signal.throwIfAborted();
+        const { title, extension, type } = files[kind];
+        const name = fileName(`${title} ${today()}`, extension);
+        saveFile(name, pieces, type);
+        return name;
+      } finally {
+        setRecords(null);
+      }
+    },
+    onSuccess: (name) => toast({ title: "Downloaded", description: name }),
+    onError: (error) => {
+      if (running.current?.signal.aborted) return;
+      const description = detailOf(error, "The tracker could not be exported. Please try again.");
+      toast({ title: "Export Failed", description, variant: "error" });
+    },
+  });
+  return { records, start: (kind: ExportKind) => mutate(kind), cancel: () => running.current?.abort() };
+};

@@ -1,0 +1,83 @@
+import { Bookmark, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { mostViews, type SavedView } from "#shared/tracker.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { queryOf, type TrackerState, viewLinks } from "./tracker-state.ts";
+import { isFull, useChangeViews, useViews } from "./use-views.ts";
+import { ViewPills } from "./view-pills.tsx";
+
+const ViewDialog = lazyDialog(async () => (await import("./view-dialog.tsx")).ViewDialog);
+const none = { views: [], version: 0 };
+
+/** The views of the tracker, those that everybody has first; and the way to keep, rename and delete one's own. */
+export const ViewBar = ({ state }: { state: TrackerState }) => {
+  const query = useViews();
+  const views = query.data ?? none;
+  const [naming, setNaming] = useState<{ view: SavedView | null } | null>(null);
+  const [deleting, setDeleting] = useState<SavedView | null>(null);
+  const { remove } = useChangeViews(views);
+  const links = viewLinks(state, views.views);
+  const own = links.find((link) => link.current)?.saved;
+  const save = () =>
+    isFull(views.views)
+      ? toast({
+          title: "No More Views",
+          description: `There can be ${mostViews} views of your own. Please delete one first`,
+          variant: "error",
+        })
+      : setNaming({ view: null });
+  return (
+    <ViewPills links={links}>
+      {own && <Tools view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
+      {!own && query.data && queryOf(state) !== "" && (
+        <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
+          Save view
+        </Button>
+      )}
+      {query.isError && (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          Your own views could not be loaded.
+          <Button variant="ghost" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ViewDialog
+        open={naming !== null}
+        views={views}
+        query={queryOf(state)}
+        view={naming?.view ?? null}
+        onClose={() => setNaming(null)}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete view"
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) remove(deleting);
+          setDeleting(null);
+        }}
+      >
+        {`Are you sure you want to delete the view "${deleting?.name}"? The applications in it stay. This action cannot be undone.`}
+      </ConfirmDialog>
+    </ViewPills>
+  );
+};
+
+type ToolsProps = { view: SavedView; onRename: (view: SavedView) => void; onDelete: (view: SavedView) => void };
+const Tools = ({ view, onRename, onDelete }: ToolsProps) => (
+  <div className="flex gap-1">
+    <IconButton icon={Pencil} label={`Rename the view ${view.name}`} tip="Rename" onClick={() => onRename(view)} />
+    <IconButton
+      icon={Trash2}
+      label={`Delete the view ${view.name}`}
+      tip="Delete"
+      tone="danger"
+      onClick={() => onDelete(view)}
+    />
+  </div>
+);

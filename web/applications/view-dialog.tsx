@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { SavedView } from "#shared/tracker.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { nameProblem, useChangeViews } from "./use-views.ts";
+
+const Named = z.pick(SavedView, { name: true });
+type Name = z.input<typeof Named>;
+
+type Props = {
+  open: boolean;
+  views: Parameters<typeof useChangeViews>[0];
+  /** The query string to save; or the view to rename. */
+  query: string;
+  view: SavedView | null;
+  onClose: () => void;
+};
+
+/** The name of a view: of one that is saved now, or another one for it. */
+export const ViewDialog = ({ open, ...rest }: Props) => (
+  <Dialog
+    open={open}
+    onClose={rest.onClose}
+    title={rest.view ? "Rename view" : "Save view"}
+    subtitle={rest.view ? undefined : "It keeps the filters, the order and whether it is a grid or a board"}
+  >
+    <NameForm {...rest} />
+  </Dialog>
+);
+
+const NameForm = ({ views, query, view, onClose }: Omit<Props, "open">) => {
+  const form = useSchemaForm<Name>(Named, { name: view?.name ?? "" });
+  const { add, rename, isPending } = useChangeViews(views, onClose);
+  const submit = form.handleSubmit(({ name }) => {
+    const problem = nameProblem(views.views, name, view ?? undefined);
+    if (problem) return form.setError("name", { message: problem }, { shouldFocus: true });
+    if (view) rename(view, name);
+    else add(name, query);
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label="Name" error={form.formState.errors.name?.message} required>
+        <TextInput autoComplete="off" maxLength={60} {...form.register("name")} />
+      </Field>
+      <FormButtons
+        onCancel={onClose}
+        pending={isPending}
+        label={view ? "Rename" : "Save view"}
+        working={view ? "Renaming..." : "Saving..."}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,64 @@
+import { count, formatDollars } from "#web/ui/format.ts";
+import type { Awards, Sum } from "../figures.ts";
+import { BarRows } from "./bar-rows.tsx";
+import { ChartCard, NothingToDraw } from "./chart-card.tsx";
+import { FigureTable } from "./figure-table.tsx";
+
+const name = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const monthName = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`));
+
+/** What was awarded in each of the last twelve months, and what of all awards is on none of them. */
+export const AwardsChart = ({ figures }: { figures: Awards }) => {
+  const { months, earlier, later, undated, unstated } = figures;
+  const beside = (
+    [
+      ["Earlier", earlier],
+      ["Later", later],
+      ["No decision date", undated],
+    ] satisfies [string, Sum][]
+  ).filter(([, { count: many }]) => many > 0);
+  const all = [...months, ...beside.map(([, sum]) => sum)];
+  const many = all.reduce((total, one) => total + one.count, 0);
+  const dollars = Math.round(all.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
+  const notes = [
+    ...beside.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${count(grants, "grant")}`),
+    ...(unstated ? [`${count(unstated, "grant")} without an amount awarded`] : []),
+  ];
+  const isDrawn = months.some(({ sum }) => sum > 0);
+  return (
+    <ChartCard
+      title="Awarded by month"
+      notes={notes}
+      table={
+        many > 0 && (
+          <FigureTable
+            caption="Grants and dollars by the month of the decision"
+            head={["Month", "Grants", "Awarded"]}
+            rows={[...months.map(({ month, ...sum }) => [monthName(month), sum] as const), ...beside].map(
+              ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
+            )}
+            foot={["All", many, formatDollars(dollars)]}
+          />
+        )
+      }
+    >
+      {isDrawn ? (
+        <BarRows
+          compact
+          rows={months.map(({ month, sum }) => ({
+            key: month,
+            label: monthName(month),
+            value: sum,
+            text: formatDollars(sum),
+          }))}
+        />
+      ) : (
+        <NothingToDraw>
+          {many > 0
+            ? "No amount was awarded on a day of the last twelve months."
+            : "No grant has been awarded yet. Awards stand here by the month of their decision."}
+        </NothingToDraw>
+      )}
+    </ChartCard>
+  );
+};

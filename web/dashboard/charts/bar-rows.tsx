@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+export type BarRow = {
+  key: string;
+  /** What it is, at the left. */
+  label: ReactNode;
+  /** How long its bar is, in the unit of the others. */
+  value: number;
+  /** The figure itself, at the right. */
+  text: string;
+};
+
+/** Bars from a common baseline, each with its name and its figure beside it. */
+export const BarRows = ({ rows, compact = false }: { rows: readonly BarRow[]; compact?: boolean }) => {
+  const longest = Math.max(...rows.map(({ value }) => value), 0);
+  return (
+    <ul className={clsx("grid", compact ? "gap-0.5 text-xs" : "gap-1.5 text-sm")}>
+      {rows.map(({ key, label, value, text }) => (
+        <li key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2">
+          <span className={value ? undefined : "text-muted"}>{label}</span>
+          <svg aria-hidden="true" className={clsx("w-full border-l border-control", compact ? "h-3" : "h-4")}>
+            {/* However small, what is there is seen. */}
+            {value > 0 && (
+              <rect width={`${Math.max((value / longest) * 100, 1)}%`} height="100%" rx="2" className="fill-primary" />
+            )}
+          </svg>
+          <span className={clsx("text-right tabular-nums", value ? "font-semibold" : "text-muted")}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import { count, formatDollars } from "#web/ui/format.ts";
+import { statusLabel } from "#web/ui/status-chips.tsx";
+import type { pipeline } from "../figures.ts";
+import { BarRows } from "./bar-rows.tsx";
+import { ChartCard } from "./chart-card.tsx";
+import { FigureTable } from "./figure-table.tsx";
+
+/** How many applications stand where, and for how much. */
+export const PipelineChart = ({ figures: { rows, unstated } }: { figures: ReturnType<typeof pipeline> }) => {
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const amounts = rows.some(({ sum }) => sum > 0);
+  const dollars = Math.round(rows.reduce((sum, row) => sum + row.sum, 0) * 100) / 100;
+  const notes = [
+    ...(amounts ? [] : ["No amounts yet: the bars show how many."]),
+    ...(amounts && unstated ? [`${count(unstated, "application")} without an amount`] : []),
+  ];
+  return (
+    <ChartCard
+      title="Pipeline"
+      notes={notes}
+      table={
+        <FigureTable
+          caption="Applications and dollars by status"
+          head={["Status", "Applications", "Amount"]}
+          rows={rows.map((row) => ({
+            key: row.status,
+            cells: [statusLabel(row.status), row.count, formatDollars(row.sum)],
+          }))}
+          foot={["All", total, formatDollars(dollars)]}
+        />
+      }
+    >
+      <BarRows
+        rows={rows.map(({ status, count: many, sum }) => ({
+          key: status,
+          label: (
+            <Link to={`/application-tracker?status=${status}`} className="hover:underline">
+              {statusLabel(status)}
+            </Link>
+          ),
+          value: amounts ? sum : many,
+          text: many ? `${many} \u00b7 ${formatDollars(sum)}` : "0",
+        }))}
+      />
+    </ChartCard>
+  );
+};

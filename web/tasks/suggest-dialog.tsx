@@ -1,0 +1,93 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { formatDay } from "#shared/dates.ts";
+import { type SuggestedTask, taskCategories } from "#shared/tasks.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { count } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { useAddSuggested, useSuggestions } from "./use-tasks.ts";
+
+type Props = { applicationId: string; open: boolean; onClose: () => void };
+
+/** Tasks counted back from the deadline, to choose from. */
+export const SuggestDialog = ({ applicationId, open, onClose }: Props) => {
+  const query = useSuggestions(applicationId);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Suggested tasks"
+      subtitle="Counted back from the deadline. Nothing is added until you say so."
+    >
+      <Loaded query={query} what="The suggestions" skeleton={<LineSkeletons count={5} label="Loading suggestions" />}>
+        {(tasks) =>
+          tasks.length ? (
+            <Choice applicationId={applicationId} tasks={tasks} onClose={onClose} />
+          ) : (
+            <p>There is nothing to suggest: every usual step is in your list, or the deadline is over.</p>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+};
+
+type ChoiceProps = Pick<Props, "applicationId" | "onClose"> & { tasks: SuggestedTask[] };
+const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const add = useAddSuggested(applicationId, onClose);
+  const chosen = tasks.filter(({ title }) => !left.has(title));
+  const choose = (title: string, wanted: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (wanted) after.delete(title);
+      else after.add(title);
+      return after;
+    });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length) add.mutate(chosen);
+      }}
+    >
+      {tasks.some(({ dueDate }) => !dueDate) && (
+        <p className="mb-3 text-sm text-muted">Give the application a deadline, and these tasks get their days.</p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {tasks.map(({ title, description, dueDate, late, category }) => (
+          <li key={title}>
+            <label className="flex cursor-pointer items-start gap-3 py-3">
+              <input
+                type="checkbox"
+                checked={!left.has(title)}
+                onChange={(event) => choose(title, event.target.checked)}
+                className="mt-1 size-[18px] shrink-0 accent-primary"
+              />
+              <span className="min-w-0">
+                <span className="block">{title}</span>
+                <span className="block text-sm text-muted">{description}</span>
+                <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+                  {taskCategories[category]}
+                  {dueDate && (
+                    <span className={clsx(late && "font-semibold text-red")}>
+                      {late ? "Late already: due today" : `Due ${formatDay(dueDate)}`}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FormButtons
+        onCancel={onClose}
+        pending={add.isPending}
+        label={chosen.length ? `Add ${count(chosen.length, "task")}` : "Choose at least one"}
+        working="Adding..."
+      />
+    </form>
+  );
+};

@@ -1,0 +1,11 @@
+import { type CalendarDay, calendarFile } from "#shared/calendar.ts";
+import { fileName } from "#shared/documents.ts";
+import { saveFile } from "./save-file.ts";
+import { toast } from "./toast.tsx";
+
+/** Hands the browser a calendar file with one day, named after its title, and says so. */
+export const saveDay = (title: string, day: CalendarDay) => {
+  const name = fileName(title, "ics");
+  saveFile(name, [calendarFile(day, new Date())], "text/calendar;charset=utf-8");
+  toast({ title: "Downloaded", description: name });
+};

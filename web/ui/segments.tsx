@@ -1,0 +1,48 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import { useId } from "react";
+
+export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
+type Props<V extends string> = {
+  /** What is chosen: "View". */
+  label: string;
+  segments: readonly Segment<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  className?: string;
+};
+
+/** A choice of one among few that lie side by side; the arrow keys move it, as in every group of radio buttons. */
+export const Segments = <V extends string>({ label, segments, value, onChange, className }: Props<V>) => {
+  const name = useId();
+  return (
+    <fieldset
+      className={clsx(
+        "inline-flex h-(--control-height) w-fit shrink-0 rounded-control border border-control bg-surface",
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {segments.map(({ value: one, label: text, icon: Icon }) => (
+        <label
+          key={one}
+          className={clsx(
+            "relative inline-flex h-full cursor-pointer items-center gap-2 rounded-[5px] px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-120",
+            one === value ? "bg-primary-soft text-primary-text" : "text-muted hover:text-ink",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={one}
+            checked={one === value}
+            onChange={() => onChange(one)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit]"
+          />
+          {Icon && <Icon size={16} aria-hidden />}
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
