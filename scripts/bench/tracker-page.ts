@@ -55,11 +55,3 @@ export const chooseAndWait = async ({ label, value }: { label: string; value: st
   await painted();
   return performance.now() - start;
 };
-
-/** Presses the first button that says so, and waits until none says it any more; without asking what costs time itself. */
-export const pressAndWait = async (label: string) => {
-  const find = () => [...document.querySelectorAll("main button")].find(({ textContent }) => textContent === label);
-  (find() as HTMLButtonElement).click();
-  while (document.querySelector("main [role=list] + div button"))
-    await new Promise((resolve) => setTimeout(resolve, 250));
-};

@@ -5,8 +5,6 @@ import { LongList } from "./long-list.tsx";
 
 type Props = {
   list: readonly GrantApplication[];
-  /** What it is a list of: the filter and the order. */
-  name: string;
   today: string;
   timeZone: string;
   onView: (id: string) => void;
@@ -14,13 +12,11 @@ type Props = {
 };
 
 /** The applications as cards, one to three in a row. */
-export const Grid = memo(({ list, name, ...card }: Props) => (
+export const Grid = memo(({ list, ...card }: Props) => (
   <LongList
     items={list}
-    name={name}
     label="Applications"
     first={24}
-    more={3}
     together={6}
     className="far-off-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"
   >

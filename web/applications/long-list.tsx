@@ -1,43 +1,68 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
-import { SliceEnd } from "./slice-end.tsx";
-import { useSlices } from "./use-slices.ts";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useNearness } from "./use-nearness.ts";
 
 type Props<T> = {
   items: readonly T[];
-  /** What it is a list of, such as its filter and order: another one begins anew. */
-  name: string;
   /** How screen readers call it. */
   label: string;
-  /** What is said of the button that draws all, where there are several lists. */
-  where?: string;
-  /** How many are drawn at first, how many more at once, and how many stand together: a number that fills whole rows. */
+  /** How many are drawn before anything is known of the window, and how many stand together: they fill whole rows. */
   first: number;
-  more: number;
   together: number;
-  /** The layout of those that stand together; far from the window the browser leaves it out. */
+  /** The layout of those that stand together, with the height of an empty group. */
   className: string;
   children: (item: T) => ReactNode;
 };
 
 /**
- * A list of any length. Its items, each with the role of one, stand in groups, because thousands in one grid are laid
- * out anew whenever one of them is.
+ * A list of any length. Its items, each with the role of one, stand in groups; a group is drawn while it is near the
+ * window and else keeps its place, so that thousands cost no more than a few.
  */
-export const LongList = <T,>({ items, name, label, where, first, more, together, className, children }: Props<T>) => {
-  const slices = useSlices(items.length, name, { first, more });
-  const groups = Array.from({ length: Math.ceil(slices.count / together) }, (_, at) => at * together);
+export const LongList = <T,>({ items, label, first, together, className, children }: Props<T>) => {
+  const watch = useNearness();
+  const starts = Array.from({ length: Math.ceil(items.length / together) }, (_, at) => at * together);
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a list element may not hold the groups */}
-      <div role="list" aria-label={label}>
-        {groups.map((start) => (
-          <div key={start} className={clsx(className, "not-last:mb-(--gap)")}>
-            {items.slice(start, Math.min(start + together, slices.count)).map(children)}
-          </div>
-        ))}
-      </div>
-      {!slices.isWhole && <SliceEnd {...slices} total={items.length} where={where} />}
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a list element may not hold the groups
+    <div role="list" aria-label={label}>
+      {starts.map((start) => (
+        <Group key={start} watch={watch} isFirst={start < first} className={className}>
+          {() => items.slice(start, start + together).map(children)}
+        </Group>
+      ))}
+    </div>
+  );
+};
+
+type GroupProps = {
+  watch: ReturnType<typeof useNearness>;
+  isFirst: boolean;
+  className: string;
+  children: () => ReactNode;
+};
+
+const Group = ({ watch, isFirst, className, children }: GroupProps) => {
+  const [isNear, setNear] = useState(isFirst);
+  const drawn = useRef<number>(undefined);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      return watch(element, (comesNear, height) => {
+        // What has the focus or is being dragged stays, wherever it is.
+        if (!comesNear && (element.contains(document.activeElement) || element.querySelector("[data-dragging]")))
+          return;
+        if (!comesNear && element.childElementCount > 0) drawn.current = height;
+        setNear(comesNear);
+      });
+    },
+    [watch],
+  );
+  return (
+    <div
+      ref={ref}
+      className={clsx(className, "not-last:mb-(--gap)")}
+      style={isNear ? undefined : { height: drawn.current }}
+    >
+      {isNear && children()}
+    </div>
   );
 };

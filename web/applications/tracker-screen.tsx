@@ -14,7 +14,7 @@ import { useApplications } from "./application-reads.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { Grid } from "./grid.tsx";
 import { shown } from "./sorting.ts";
-import { queryOf, unfiltered, viewLinks } from "./tracker-state.ts";
+import { unfiltered, viewLinks } from "./tracker-state.ts";
 import { useOverTracker, useTrackerState } from "./use-tracker-state.ts";
 import { ViewPills } from "./view-pills.tsx";
 
@@ -46,7 +46,6 @@ export default function TrackerScreen() {
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const [today, timeZone] = [todayHere(), localTimeZone()];
   const list = useMemo(() => shown(applications, state, today), [applications, state, today]);
-  const name = queryOf(state);
   const view = useCallback((id: string) => openOver("application", id), [openOver]);
   const opened = applications.find(({ id }) => id === over.application);
   const add = () => openOver("add", "1");
@@ -61,10 +60,10 @@ export default function TrackerScreen() {
     if (state.view === "board")
       return (
         <Suspense fallback={<SkeletonGrid count={6} label="Loading the board" />}>
-          <board.Component {...{ applications, list, name, today }} wanted={state.status} onView={view} />
+          <board.Component {...{ applications, list, today }} wanted={state.status} onView={view} />
         </Suspense>
       );
-    return <Grid {...{ list, name, today, timeZone }} onView={view} onDelete={setDeleting} />;
+    return <Grid {...{ list, today, timeZone }} onView={view} onDelete={setDeleting} />;
   };
 
   return (

@@ -8,14 +8,12 @@ import { useDropTarget } from "./drag.ts";
 
 type Props = {
   column: Column<GrantApplication>;
-  /** What the board shows: the filter and the order. */
-  name: string;
   onDrop: (applicationId: string, status: ApplicationStatus) => void;
   children: (application: GrantApplication) => ReactNode;
 };
 
 /** The applications of one status, with how many they are and what they come to. */
-export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, name, onDrop, children }: Props) => {
+export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop, children }: Props) => {
   const id = useId();
   const target = useDropTarget((applicationId) => onDrop(applicationId, status));
   const label = statusLabel(status);
@@ -40,11 +38,8 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, name, o
       {cards.length > 0 ? (
         <LongList
           items={cards}
-          name={name}
           label={label}
-          where={`in ${label}`}
           first={9}
-          more={3}
           together={3}
           className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
         >

@@ -15,15 +15,13 @@ type Props = {
   list: readonly GrantApplication[];
   /** The statuses that the filter asks for; none for all. */
   wanted: readonly ApplicationStatus[];
-  /** What it is a list of: the filter and the order. */
-  name: string;
   today: string;
   onView: (id: string) => void;
 };
 type Open = { application: GrantApplication; button: HTMLElement };
 
 /** The applications in one column for each status; a card is moved by dragging it or by the menu of its handle. */
-export const Board = memo(({ applications, list, wanted, name, today, onView }: Props) => {
+export const Board = memo(({ applications, list, wanted, today, onView }: Props) => {
   const hasWithdrawn = applications.some(({ status }) => status === "withdrawn");
   const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);
   const { move, dialog } = useMove(useAfterMove(applications, columns));
@@ -57,7 +55,7 @@ export const Board = memo(({ applications, list, wanted, name, today, onView }: 
           className="relative flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
         >
           {columns.map((column) => (
-            <BoardColumn key={column.status} {...{ column, name }} onDrop={drop}>
+            <BoardColumn key={column.status} column={column} onDrop={drop}>
               {card}
             </BoardColumn>
           ))}
