@@ -36,7 +36,7 @@ test("each route of the tracker asks the table for what the data model says", as
   };
   const row = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
   // Points, streak and the first write of the day are there before anything is measured.
-  await api.call("createApplication", { cookie, body: row });
+  const { id: other } = (await api.call("createApplication", { cookie, body: row })).body as { id: string };
   const { id } = await ask("createApplication", "createApplication", { body: row });
   await ask("updateApplication", "updateApplication", { params: { id }, body: { notes: "Call them" } });
   await ask("updateApplication, another status", "updateApplication", {
@@ -62,9 +62,23 @@ test("each route of the tracker asks the table for what the data model says", as
     headers: { "Idempotency-Key": "key-1" },
   });
   await ask("deleteTask", "deleteTask", { params: { id: taskId } });
+  const ofApplication = { params: { id } };
+  const letter = { kind: "component", requirement: "A letter" };
+  const { id: requirementId } = await ask("addRequirement, the first", "addRequirement", {
+    ...ofApplication,
+    body: letter,
+  });
+  await ask("addRequirement", "addRequirement", { ...ofApplication, body: { ...letter, requirement: "A budget" } });
+  const text = "Proposals are due May 4, 2027.";
+  await ask("findRequirements, in a text, with its limits", "findRequirements", { ...ofApplication, body: { text } });
+  await ask("listRequirements", "listRequirements", ofApplication);
+  const ofRequirement = { params: { id, requirementId } };
+  await ask("updateRequirement", "updateRequirement", { ...ofRequirement, body: { state: "done" } });
+  await ask("deleteRequirement", "deleteRequirement", ofRequirement);
   const { importId } = await ask<{ importId: string }>("importApplications, 40 rows", "importApplications", {
     body: { rows: Array.from({ length: 40 }, () => row) },
   });
+  await ask("getLastImport", "getLastImport");
   await ask("exportTracker", "exportTracker");
   await ask("undoImport, 40 rows", "undoImport", { params: { id: importId } });
   await ask("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
@@ -81,8 +95,9 @@ test("each route of the tracker asks the table for what the data model says", as
   await ask("revokeCalendarFeed", "revokeCalendarFeed");
   await ask("deleteApplication, ten tasks", "deleteApplication", { params: { id } });
 
-  const text = { title: "Budget", content: "Lamps: 500" };
-  const { id: documentId } = await ask("createDocument", "createDocument", { body: text });
+  const { id: documentId } = await ask("createDocument", "createDocument", {
+    body: { title: "Budget", content: "Lamps: 500" },
+  });
   const ofDocument = { params: { id: documentId } };
   await ask("listDocuments", "listDocuments");
   await ask("getDocument", "getDocument", ofDocument);
@@ -95,6 +110,10 @@ test("each route of the tracker asks the table for what the data model says", as
   const upload = await ask("startUpload", "startUpload", { body: file });
   await outside.blobs.put(uploadFile(user.id, upload.id), "Lamps");
   await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
+  const { id: unwanted } = await ask("startUpload, under an application", "startUpload", {
+    body: { ...file, applicationId: other },
+  });
+  await ask("cancelUpload", "cancelUpload", { params: { id: unwanted } });
 
   expect(measured).toEqual(await documented());
 });

@@ -94,7 +94,8 @@ export const ApplicationChange = onlySent(
   z.object({
     ...fields,
     ...outcome,
-    progress: percent(),
+    /** Null: it follows the tasks again. */
+    progress: z.nullable(percent()),
     /** Kept in the history with a change of status. */
     statusNote: blank(text({ max: 2000 })),
   }),

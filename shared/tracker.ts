@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { GrantApplication, importFields, StatusChange } from "./applications.ts";
+import { DocumentCard } from "./documents.ts";
+import { Requirement } from "./requirements.ts";
 import { defineRoutes } from "./route.ts";
 import { ApplicationTask } from "./tasks.ts";
-import { id, idOut, line, required, text } from "./words.ts";
+import { id, idOut, instant, line, required, text } from "./words.ts";
 
 /** A filter, order and view of the tracker that somebody wants to come back to: the query string of its address. */
 export const SavedView = z.object({
@@ -21,12 +23,25 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const mostRowsAtOnce = 40;
 export const mostRows = 5_000;
 export const ImportId = id("imp");
+/** An import can be taken back for so many days. */
+export const undoDays = 7;
 
-/** A page of everything in the tracker, amounts in dollars. */
+/** The newest import that can be taken back: how many of it are left to look at, and when the last of it came in. */
+export const LastImport = z.object({
+  last: z.nullable(z.object({ importId: idOut(), imported: z.int(), at: instant() })),
+});
+export type LastImport = z.infer<typeof LastImport>;
+
+/** A page of everything in the tracker, amounts in dollars; one kind after the other, in this order. */
 export const TrackerPage = z.object({
   applications: z.array(GrantApplication),
   tasks: z.array(ApplicationTask),
   statusChanges: z.array(StatusChange),
+  /** What the notices of applications ask for. */
+  checklists: z.array(z.object({ applicationId: idOut(), items: z.array(Requirement) })),
+  /** Without their texts and files. */
+  documents: z.array(DocumentCard),
+  views: z.array(SavedView),
   /** Where the next page begins; null after the last. */
   next: z.nullable(z.string()),
 });
@@ -37,7 +52,8 @@ export const trackerRoutes = defineRoutes({
     method: "GET",
     path: "/api/grant-applications/export",
     auth: "user",
-    summary: "Everything in the tracker, a page at a time: applications, tasks, status changes",
+    summary:
+      "Everything in the tracker, a page at a time: applications, tasks, status changes, checklists, documents, views",
     query: z.object({ after: z.optional(text({ max: 1000 })) }),
     response: TrackerPage,
   },
@@ -45,7 +61,7 @@ export const trackerRoutes = defineRoutes({
     method: "POST",
     path: "/api/grant-applications/import",
     auth: "subscriber",
-    summary: "Add applications from a list, all of them or none; sent in pieces, the later ones name the import",
+    summary: "Add applications from a list, all of them or none; sent in pieces, each names the import",
     body: z.object({
       importId: z.optional(ImportId),
       rows: z
@@ -56,6 +72,13 @@ export const trackerRoutes = defineRoutes({
         ),
     }),
     response: z.object({ importId: idOut(), imported: z.int() }),
+  },
+  getLastImport: {
+    method: "GET",
+    path: "/api/grant-applications/import",
+    auth: "user",
+    summary: "The newest import that can be taken back",
+    response: LastImport,
   },
   undoImport: {
     method: "POST",

@@ -39,11 +39,29 @@ describe("money", () => {
     ["0.29", 29],
     [1.1, 110],
     [9_999_999_999.99, 999_999_999_999],
+    [" $ 1,250 ", 125_000],
+    ["1250.5", 125_050],
+    ["1,234,567.89", 123_456_789],
   ])("%s dollars are %i cents", (dollars, cents) => expect(messages(money("No"), dollars)).toBe(cents));
 
   test.each(["", "ten", "1.234", "-5", "1e400", 1e10, -1, Number.NaN, null, "١٢"])("%s is no amount", (value) =>
     expect(messages(money("No"), value)).toEqual(["No"]),
   );
+
+  test.each([
+    "12,50",
+    "1,5",
+    "5$0",
+    "$$5",
+    "5$",
+    "1 2 3",
+    "12 500",
+    "1,2345",
+    "12,345,67",
+    "1234,567",
+    ",500",
+    "99,999,999,999",
+  ])("%s may mean another amount, so it is none", (value) => expect(messages(money("No"), value)).toEqual(["No"]));
 });
 
 describe("days and addresses", () => {

@@ -111,14 +111,17 @@ export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:0
 /** An instant in an answer, UTC. */
 export const instant = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
+/** Digits alone or in groups of three, cents behind a point: "12,50" or "1 2" could mean something else. */
+const dollarPattern = /^(?:\$ ?)?(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/;
+
 /** Dollars in: a number, or text such as "$12,500.50". The parsed value is whole cents. */
 export const money = (message = "Please give an amount in dollars, such as 12,500") =>
   z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(40))], message),
     z.transform((value, context) => {
-      const plain = typeof value === "number" ? String(value) : value.replaceAll(/[$,\s]/g, "");
-      const cents = /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-      if (Number.isSafeInteger(cents)) return cents;
+      const [, whole = "", cents = ""] = dollarPattern.exec(String(value).trim()) ?? [];
+      const digits = whole.replaceAll(",", "");
+      if (/^\d{1,10}$/.test(digits)) return Math.round(Number(digits + cents) * 100);
       context.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     }),

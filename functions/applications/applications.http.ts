@@ -7,23 +7,27 @@ import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
-import type { Position, Write } from "#functions/table/table.ts";
+import { ConditionFailed, type Position, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
 import { AppError } from "#shared/problem.ts";
 import {
   changeWrite,
   childKeys,
   deleteWrite,
+  findApplication,
   getApplication,
   historyWrite,
   listHistory,
   newApplicationWrite,
+  noSuchApplication,
   pageOfApplications,
 } from "./applications.table.ts";
 import { actsOf, counterChanges, fieldsOf, newApplication, present, statsOf } from "./applications.ts";
 
 /** Deletes that fit one transaction beside the application itself and the counters. */
 const childrenAtOnce = 90;
+/** So often documents that change while they are taken off their application are read anew. */
+const attempts = 6;
 /** A list answers at most so many MB; the rest follows at the address in `Link`. */
 const readsAtOnce = 4;
 const purpose = "list of applications";
@@ -56,6 +60,31 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Position } | undefined; // as it was sealed
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
+  };
+
+  /** Takes documents off an application, as they outlive what they were written for, and deletes what is its own. */
+  const childWrites = async (userId: string, id: string): Promise<Write[]> => {
+    const [keys, detached] = await Promise.all([
+      childKeys(table, userId, id),
+      detachWrites(table, userId, id, clock.now().toISOString()),
+    ]);
+    return [...detached, ...keys.map((key): Write => ({ delete: key }))];
+  };
+
+  /** The same for an application that is gone; answers how many there were. Documents changed meanwhile are read anew. */
+  const clearRest = async (userId: string, id: string): Promise<number> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const children = await childWrites(userId, id);
+      try {
+        for (let at = 0; at < children.length; at += childrenAtOnce) {
+          const [first, ...rest] = children.slice(at, at + childrenAtOnce);
+          if (first) await table.write(first, ...rest);
+        }
+        return children.length;
+      } catch (error) {
+        if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
+      }
+    }
   };
 
   return {
@@ -106,23 +135,21 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       return present(after);
     },
 
-    deleteApplication: async ({ caller, params, request }) => {
-      const before = await getApplication(table, caller.userId, params.id);
-      checkVersion(before, request);
-      const [keys, detached] = await Promise.all([
-        childKeys(table, caller.userId, params.id),
-        // Documents outlive what they were written for.
-        detachWrites(table, caller.userId, params.id, clock.now().toISOString()),
-      ]);
-      const children = [...detached, ...keys.map((key): Write => ({ delete: key }))];
-      const writes = [deleteWrite(caller.userId, before), ...children.splice(0, childrenAtOnce)];
-      if (before.opportunityId) writes.push(unfollowWrite(caller.userId, before.opportunityId, before.id));
-      await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
-      // What did not fit belongs to nothing any more; a crash here leaves rows that no list of applications leads to.
-      while (children.length) {
-        const [first, ...rest] = children.splice(0, childrenAtOnce);
-        if (first) await table.write(first, ...rest);
+    deleteApplication: async ({ caller, params: { id }, request }) => {
+      const { userId } = caller;
+      const before = await findApplication(table, userId, id);
+      if (!before) {
+        // Deleted, but not all that came with it: asked once more, the rest goes.
+        if ((await clearRest(userId, id)) === 0) throw noSuchApplication();
+        return;
       }
+      checkVersion(before, request);
+      const children = await childWrites(userId, id);
+      const writes = [deleteWrite(userId, before), ...children.slice(0, childrenAtOnce)];
+      if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
+      await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
+      // What did not fit belongs to nothing any more. What is left by a failure goes when it is asked again.
+      if (children.length > childrenAtOnce) await clearRest(userId, id);
     },
 
     listStatusChanges: ({ caller, params }) => listHistory(table, caller.userId, params.id),

@@ -44,11 +44,19 @@ export const listAwards = async (table: Table, userId: string): Promise<{ funder
     .map(({ funder }) => ({ funder }));
 };
 
+export const noSuchApplication = () => new AppError("not_found", "There is no such application");
+
+/** Undefined when the user has no such application. */
+export const findApplication = async (table: Table, userId: string, id: string) => {
+  const item = await table.get(applicationKey(userId, id));
+  return item && read(item);
+};
+
 /** Throws not_found when the user has no such application. */
 export const getApplication = async (table: Table, userId: string, id: string) => {
-  const item = await table.get(applicationKey(userId, id));
-  if (!item) throw new AppError("not_found", "There is no such application");
-  return read(item);
+  const application = await findApplication(table, userId, id);
+  if (!application) throw noSuchApplication();
+  return application;
 };
 
 export const newApplicationWrite = (userId: string, application: StoredApplication): Write => ({
@@ -79,6 +87,16 @@ export const taskCountWrite = (
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
+/**
+ * Marks an application as worked on, because something came under it: an import is not taken back over it. Fails when
+ * it is gone.
+ */
+export const touchWrite = (userId: string, id: string, updatedAt: string): Write => ({
+  update: applicationKey(userId, id),
+  set: { updatedAt },
+  if: "present",
+});
+
 export const historyWrite = (userId: string, change: StatusChange): Write => ({
   put: { pk: `USER#${userId}`, sk: `${historyPrefix(change.applicationId)}${change.id}`, ...change },
   if: "absent",
@@ -90,15 +108,16 @@ export const listHistory = async (table: Table, userId: string, applicationId: s
   return (await queryAll(table, query)).map(({ pk: _pk, sk: _sk, ...change }) => change as unknown as StatusChange); // as historyWrite wrote it
 };
 
-/** Keys of everything that goes with an application: its tasks, its history and its checklist. */
+/** Keys of everything that goes with an application: its tasks, its history and its checklist, if there is one. */
 export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
-  const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId)];
+  const { sk: checklist } = requirementsKey(userId, applicationId);
+  const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId), checklist];
   const found = await Promise.all(prefixes.map((prefix) => queryAll(table, { pk: `USER#${userId}`, sk: { prefix } })));
-  return [...found.flat().map(({ pk, sk }) => ({ pk, sk })), requirementsKey(userId, applicationId)];
+  return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/** Fails when it was changed since it was read, or got another task. */
-export const deleteWrite = (userId: string, before: StoredApplication): Write => ({
-  delete: applicationKey(userId, before.id),
-  if: { all: { version: { is: before.version }, tasksTotal: { is: before.tasksTotal } } },
+/** Fails when it was changed since it was read, or something came under it: another task, a document, a checklist. */
+export const deleteWrite = (userId: string, { id, version, tasksTotal, updatedAt }: StoredApplication): Write => ({
+  delete: applicationKey(userId, id),
+  if: { all: { version: { is: version }, tasksTotal: { is: tasksTotal }, updatedAt: { is: updatedAt } } },
 });

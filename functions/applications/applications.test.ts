@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pointsOfActs } from "#functions/gamification/testing.ts";
+import { TransactionConflict } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
@@ -163,6 +164,11 @@ test("progress follows the tasks until the user sets it", async () => {
   expect(await points()).toBe(15);
   await as("updateApplication", { params: { id }, body: { progress: 80 } });
   expect(await progress()).toBe(80);
+  // Taken back, it follows them again; 0 is a progress like any other.
+  await as("updateApplication", { params: { id }, body: { progress: null } });
+  expect(await progress()).toBe(33);
+  await as("updateApplication", { params: { id }, body: { progress: 0 } });
+  expect(await progress()).toBe(0);
   expect((await as<ApplicationTask[]>("listTasks", { params: { id } })).body.map(({ title }) => title)).toEqual([
     "Call the funder",
     "Gather letters",
@@ -209,4 +215,69 @@ test("deleting takes tasks and history along, however many", async () => {
   expect((await as<ApplicationTask[]>("listTasks", { params: { id: other.id } })).body).toHaveLength(1);
   expect((await as("createTask", { body: { applicationId: id, title: "Late" } })).status).toBe(404);
   expect(outside.mails).toEqual([]);
+});
+
+test("deleting goes through more than one transaction, whatever changes meanwhile", async () => {
+  const { as, application, outside } = await start();
+  const { id } = await application();
+  for (let n = 0; n < 95; n++)
+    await as("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
+  const under = async () =>
+    (await as<{ id: string; applicationId: string | null }[]>("listDocuments")).body.filter(
+      ({ applicationId }) => applicationId !== null,
+    );
+  const { write } = outside.table;
+  const table = outside.table as { write: typeof write };
+  const detaching = (writes: Parameters<typeof write>) =>
+    writes.some((one) => "update" in one && "set" in one && one.set?.applicationId === null);
+  let met = 0;
+  // A document of the second batch is changed in another tab, just before.
+  table.write = async (...writes) => {
+    if (detaching(writes) && ++met === 2) {
+      table.write = write;
+      const [left] = await under();
+      await as("updateDocument", { params: { id: left?.id ?? "" }, body: { status: "final" } });
+    }
+    await write(...writes);
+  };
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
+  expect(met).toBe(2);
+  expect(await under()).toEqual([]);
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(404);
+});
+
+test("what a deletion left behind goes when it is asked for once more", async () => {
+  const { as, application, task, outside } = await start();
+  const { id } = await application();
+  for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
+  const { write } = outside.table;
+  const table = outside.table as { write: typeof write };
+  table.write = async (...writes) => {
+    if (writes.every((one) => "delete" in one)) throw new TransactionConflict("busy");
+    await write(...writes);
+  };
+  expect((await as("deleteApplication", { params: { id } })).status).toBeGreaterThanOrEqual(500);
+  table.write = write;
+  expect((await as<unknown[]>("listTasks", { params: { id } })).body).not.toEqual([]);
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await as("listTasks", { params: { id } })).body).toEqual([]);
+});
+
+test("a document that comes under an application while it is deleted is under none that is gone", async () => {
+  const { as, application, outside } = await start();
+  const { id } = await application();
+  const { query } = outside.table;
+  const table = outside.table as { query: typeof query };
+  table.query = async (asked) => {
+    const found = await query(asked);
+    if (asked.sk && "prefix" in asked.sk && asked.sk.prefix === "DOC#" && table.query !== query) {
+      table.query = query;
+      outside.clock.forward(1000);
+      await as("createDocument", { body: { title: "Letter", content: "Dear funder", applicationId: id } });
+    }
+    return found;
+  };
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(409);
+  expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
+  expect((await as("listDocuments")).body).toMatchObject([{ applicationId: null }]);
 });

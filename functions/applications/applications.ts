@@ -52,10 +52,14 @@ export const importedApplication = (id: string, row: ImportRow, now: string): St
   decisionDate: row.decisionDate,
 });
 
-/** What a change sets; only fields that were sent. */
-export const fieldsOf = ({ statusNote: _, ...change }: ApplicationChange): Partial<StoredApplication> => ({
+/** Was nothing done with it since it was imported? Whatever comes under it moves the instant of its last change. */
+export const isUntouched = ({ version, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
+  version === 1 && tasksTotal === 0 && updatedAt === createdAt;
+
+/** What a change sets; only fields that were sent. Progress null gives it back to the tasks. */
+export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
-  ...(change.progress !== undefined && { progressSet: true }),
+  ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
 /** Completed tasks of all tasks in whole percent, unless the user set the progress. */

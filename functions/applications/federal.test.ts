@@ -13,6 +13,23 @@ test.each([
   "National Endowment for the Arts",
   "National Institutes of Health",
   "Environmental Protection Agency, Region 5",
+  "USDA Rural Development",
+  "NIH",
+  "HUD",
+  "HRSA",
+  "Federal Emergency Management Agency",
+  "Administration for Children and Families",
+  "Institute of Education Sciences",
+  "HHS, Administration for Children and Families",
+  "Rural Development (USDA)",
+  "National Science Foundation",
+  "U.S. African Development Foundation",
+  "US Dept. of Labor",
+  "U.S. Army Corps of Engineers",
+  "United States Environmental Protection Agency",
+  "US EPA",
+  "Department of Health & Human Services - Office of Head Start",
+  "NASA",
 ])("%s is federal", (funder) => {
   expect(of(funder)).toBe(true);
 });
@@ -23,6 +40,19 @@ test.each([
   "Example Community Foundation",
   "Usher Family Fund",
   "National Example Foundation",
+  "US Bank Foundation",
+  "U.S. Soccer Foundation",
+  "United States Golf Association",
+  "U.S. Chamber of Commerce Foundation",
+  "United States Conference of Mayors",
+  "Ohio Environmental Protection Agency",
+  "State of Ohio, Department of Education",
+  "Department of Education, State of Ohio",
+  "National Park Foundation",
+  "Foundation for the National Institutes of Health",
+  "NASA Federal Credit Union",
+  "Hudson Family Fund",
+  "Nihon Example Foundation",
 ])("%s is not known to be federal", (funder) => {
   expect(of(funder)).toBe(false);
 });

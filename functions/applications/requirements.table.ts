@@ -31,8 +31,8 @@ export const getWithChecklist = async (
 };
 
 /**
- * Writes a checklist over the version that was read. The first one needs its application, which is deleted together
- * with the checklist; later ones fail by themselves when both are gone.
+ * Writes a checklist over the version that was read. The first one needs its application, which is worked on by that
+ * and deleted together with the checklist; later ones fail by themselves when both are gone.
  */
 export const writeChecklist = async (
   table: Table,
@@ -43,7 +43,7 @@ export const writeChecklist = async (
 ): Promise<void> => {
   const item = { ...requirementsKey(userId, after.applicationId), ...after };
   if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
-  const needed: Write = { check: application, if: "present" };
+  const needed: Write = { update: application, set: { updatedAt: after.updatedAt }, if: "present" };
   try {
     await table.write(needed, { put: item, if: "absent" });
   } catch (error) {

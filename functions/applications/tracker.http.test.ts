@@ -4,6 +4,7 @@ import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/applications.ts";
+import { makeId } from "#shared/ids.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 
 const world = async () => {
@@ -68,6 +69,66 @@ describe("an import", () => {
     expect((await undo(importId)).status).toBe(404);
   });
 
+  test("is not taken back over what came under it, even where that is gone again", async () => {
+    const { ask, list, bring, undo, outside } = await world();
+    const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
+    const { importId } = await bring(names.map((grantName) => row({ grantName })));
+    const made = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
+    const of = (name: string) => made.get(name) ?? "";
+    outside.clock.forward(1000);
+    const text = { title: "Budget", content: "Lamps: 500" };
+    await ask("createDocument", { body: { ...text, applicationId: of("Document") } });
+    const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: of("File") };
+    await ask("startUpload", { body: file });
+    const { id } = (await ask("createDocument", { body: text })).body as { id: string };
+    await ask("updateDocument", { params: { id }, body: { applicationId: of("Moved") } });
+    const added = { kind: "component", requirement: "A letter" };
+    expect((await ask("addRequirement", { params: { id: of("Checklist") }, body: added })).status).toBe(200);
+    const task = await ask("createTask", { body: { applicationId: of("Task"), title: "Call them" } });
+    await ask("deleteTask", { params: { id: (task.body as { id: string }).id } });
+    expect((await undo(importId)).body).toEqual({ deleted: 1, kept: 5, left: 0 });
+    expect((await list()).map(({ grantName }) => grantName).toSorted()).toEqual(names.slice(0, 5).toSorted());
+  });
+
+  test("is not taken back over a document that comes in between", async () => {
+    const { ask, list, bring, undo, outside } = await world();
+    const { importId } = await bring([row()]);
+    const [one] = await list();
+    outside.clock.forward(1000);
+    const { getMany } = outside.table;
+    const table = outside.table as { getMany: typeof getMany };
+    table.getMany = async (keys) => {
+      const found = await getMany(keys);
+      if (keys.some(({ sk }) => sk.startsWith("APP#"))) {
+        table.getMany = getMany;
+        await ask("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: one?.id } });
+      }
+      return found;
+    };
+    expect((await undo(importId)).body).toEqual({ deleted: 0, kept: 1, left: 0 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("can be found again from any browser, until it is taken back or a week is over", async () => {
+    const { api, get, bring, undo, outside } = await world();
+    const last = () => get("getLastImport");
+    expect(await last()).toEqual({ last: null });
+    const older = await bring([row()]);
+    outside.clock.forward(3_600_000);
+    // Made by a browser whose clock is behind, under an id of its own.
+    const importId = makeId("import", new Date(0));
+    const at = outside.clock.now().toISOString();
+    expect(await bring([row(), row()], importId)).toEqual({ importId, imported: 2 });
+    await bring([row()], importId);
+    expect(await last()).toEqual({ last: { importId, imported: 3, at } });
+    const { cookie } = await api.signUp();
+    expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
+    while (((await undo(importId)).body as { left: number }).left > 0);
+    expect(await last()).toMatchObject({ last: { importId: older.importId, imported: 1 } });
+    outside.clock.forward(7 * 86_400_000);
+    expect(await last()).toEqual({ last: null });
+  });
+
   test("cannot be taken back by somebody else, or after a week", async () => {
     const { api, list, bring, undo, outside } = await world();
     const { importId } = await bring([row()]);
@@ -89,6 +150,11 @@ describe("an export", () => {
       made.push((await get<GrantApplication>("createApplication", { body })).id);
     }
     await ask("createTask", { body: { applicationId: made[0], title: "Call them" } });
+    const requirement = { kind: "component", requirement: "A letter" };
+    await ask("addRequirement", { params: { id: made[0] ?? "" }, body: requirement });
+    await ask("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: made[0] } });
+    const views = [{ id: "soon", name: "Due soon", query: "deadline=next-30" }];
+    await ask("saveTrackerViews", { body: { views } });
     const pages: TrackerPage[] = [];
     for (let after: string | null = ""; after !== null; after = pages.at(-1)?.next ?? null)
       pages.push(await get<TrackerPage>("exportTracker", { query: after ? { after } : {} }));
@@ -98,6 +164,13 @@ describe("an export", () => {
     expect(applications[0]?.amountRequested).toBe(12.5);
     expect(pages.flatMap(({ tasks }) => tasks).map(({ title }) => title)).toEqual(["Call them"]);
     expect(pages.flatMap(({ statusChanges }) => statusChanges)).toHaveLength(40);
+    expect(pages.flatMap(({ checklists }) => checklists)).toMatchObject([
+      { applicationId: made[0], items: [{ ...requirement, state: "open" }] },
+    ]);
+    const documents = pages.flatMap((page) => page.documents);
+    expect(documents).toMatchObject([{ title: "Budget", applicationId: made[0], status: "draft" }]);
+    expect(documents[0]).not.toHaveProperty("content");
+    expect(pages.flatMap((page) => page.views)).toEqual(views);
   });
 
   test("does not go on from somebody else's place, or from one that is made up", async () => {

@@ -1,16 +1,18 @@
+import { present as presentDocument } from "#functions/documents/documents.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { seal, unseal } from "#functions/http/sealed.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import type { ImportRow, trackerRoutes } from "#shared/tracker.ts";
+import { type ImportRow, type trackerRoutes, undoDays } from "#shared/tracker.ts";
 import { applicationKey, historyWrite, newApplicationWrite } from "./applications.table.ts";
-import { counterSum, importedApplication, present, type StoredApplication } from "./applications.ts";
+import { counterSum, importedApplication, isUntouched, present, type StoredApplication } from "./applications.ts";
 import {
   countersWrite,
   deleteImportedWrites,
   deleteImportPieceWrite,
+  getLastImport,
   getViews,
   type ImportPiece,
   importPieceWrite,
@@ -21,8 +23,6 @@ import {
 } from "./tracker.table.ts";
 
 const purpose = "tracker export";
-/** An import can be taken back for so many days. */
-const undoDays = 7;
 
 export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes> => {
   const { table, clock, newId } = outside;
@@ -45,7 +45,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     const found = await table.getMany(piece.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
     const unchanged = piece.made.flatMap((one, at) => {
       const application = found[at] as StoredApplication | undefined; // as newApplicationWrite wrote it
-      return application?.version === 1 && application.tasksTotal === 0 ? [{ ...one, application }] : [];
+      return application && isUntouched(application) ? [{ ...one, application }] : [];
     });
     const counters = counterSum(unchanged.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
@@ -68,6 +68,8 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       return {
         ...page,
         applications: page.applications.map(present),
+        documents: page.documents.map(presentDocument),
+        checklists: page.checklists.map(({ applicationId, items }) => ({ applicationId, items: [...items] })),
         next: next ? await seal(outside, purpose, { of: userId, place: next }) : null,
       };
     },
@@ -87,6 +89,8 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       );
       return { importId, imported: rows.length };
     },
+
+    getLastImport: ({ caller }) => getLastImport(table, caller.userId, clock.now()),
 
     undoImport: async ({ caller: { userId }, params }) => {
       const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());

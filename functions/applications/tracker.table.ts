@@ -1,11 +1,14 @@
+import type { StoredDocument } from "#functions/documents/documents.ts";
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
-import { bare, sortable } from "#shared/ids.ts";
+import { bare, idPrefixes, sortable } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import type { SavedView } from "#shared/tracker.ts";
+import type { LastImport, SavedView } from "#shared/tracker.ts";
+import { deleteWrite } from "./applications.table.ts";
 import type { StoredApplication } from "./applications.ts";
+import type { StoredChecklist } from "./requirements.ts";
 
 const partition = (userId: string) => `USER#${userId}`;
 
@@ -13,6 +16,9 @@ export type StoredPage = {
   applications: StoredApplication[];
   tasks: ApplicationTask[];
   statusChanges: StatusChange[];
+  checklists: StoredChecklist[];
+  documents: StoredDocument[];
+  views: SavedView[];
 };
 export type Place = { kind: number; after?: Position | undefined };
 
@@ -21,7 +27,18 @@ const kinds = [
   { name: "applications", prefix: "APP#" },
   { name: "tasks", prefix: tasksPrefix("") },
   { name: "statusChanges", prefix: "HISTORY#" },
+  { name: "checklists", prefix: "REQUIREMENTS#" },
+  { name: "documents", prefix: "DOC#" },
+  { name: "views", prefix: "VIEWS" },
 ] as const;
+const emptyPage = (): StoredPage => ({
+  applications: [],
+  tasks: [],
+  statusChanges: [],
+  checklists: [],
+  documents: [],
+  views: [],
+});
 
 /** The page of the tracker that begins at a place, about 1 MB, and where the next one does. */
 export const readTrackerPage = async (
@@ -29,18 +46,22 @@ export const readTrackerPage = async (
   userId: string,
   { kind, after }: Place,
 ): Promise<{ page: StoredPage; next: Place | undefined }> => {
-  const page: StoredPage = { applications: [], tasks: [], statusChanges: [] };
+  const page = emptyPage();
   const of = kinds[kind];
   if (!of) return { page, next: undefined };
   const found = await table.query({ pk: partition(userId), sk: { prefix: of.prefix }, after });
-  const items = found.items as readonly Item[] as readonly unknown[]; // as the writes of each kind wrote them
+  // As the writes of each kind wrote them; the views are one record.
+  const items: readonly unknown[] =
+    of.name === "views" ? found.items.flatMap(({ views }) => views as SavedView[]) : found.items;
   const next = found.next ? { kind, after: found.next } : kind + 1 < kinds.length ? { kind: kind + 1 } : undefined;
   return { page: { ...page, [of.name]: items }, next };
 };
 
 /** One piece of an import: which applications it made, each with the first entry of its history. */
 export type ImportPiece = { sk: string; made: { applicationId: string; historyId: string }[] };
-const importPrefix = (importId: string) => `IMPORT#${bare(importId)}#`;
+const importsPrefix = "IMPORT#";
+const importPrefix = (importId: string) => `${importsPrefix}${bare(importId)}#`;
+const isOver = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
 export const importPieceWrite = (
   userId: string,
@@ -66,9 +87,27 @@ export const listImportPieces = async (
   now: Date,
 ): Promise<ImportPiece[]> => {
   const items = await queryAll(table, { pk: partition(userId), sk: { prefix: importPrefix(importId) } });
-  return items
-    .filter(({ expiresAt }) => Number(expiresAt) > now.getTime() / 1000)
-    .map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // as importPieceWrite wrote it
+  return items.filter((item) => !isOver(item, now)).map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // as importPieceWrite wrote it
+};
+
+/**
+ * The newest import that something can be taken back of, wherever it was made. One megabyte of pieces is looked at,
+ * which is more than the largest import; ids come from clocks of browsers, so the server's instants decide.
+ */
+export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
+  const query = { pk: partition(userId), sk: { prefix: importsPrefix }, newestFirst: true };
+  const pieces = (await table.query(query)).items
+    .filter((item) => !isOver(item, now))
+    .map(({ sk, made, createdAt }) => ({
+      of: sk.split("#")[1],
+      made: made as ImportPiece["made"],
+      at: String(createdAt),
+    }));
+  const [newest] = pieces.toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  if (!newest) return { last: null };
+  const mine = pieces.filter(({ of }) => of === newest.of);
+  const imported = mine.reduce((sum, { made }) => sum + made.length, 0);
+  return { last: { importId: `${idPrefixes.import}_${newest.of}`, imported, at: newest.at } };
 };
 
 export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Write => ({
@@ -79,13 +118,10 @@ export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Wri
 /** Deletes an application that nothing was done with since it was imported, and its one entry of history. */
 export const deleteImportedWrites = (
   userId: string,
-  { applicationId, historyId }: ImportPiece["made"][number],
+  { historyId, application }: ImportPiece["made"][number] & { application: StoredApplication },
 ): Write[] => [
-  {
-    delete: { pk: partition(userId), sk: `APP#${applicationId}` },
-    if: { all: { version: { is: 1 }, tasksTotal: { is: 0 } } },
-  },
-  { delete: { pk: partition(userId), sk: `HISTORY#${bare(applicationId)}#${historyId}` } },
+  deleteWrite(userId, application),
+  { delete: { pk: partition(userId), sk: `HISTORY#${bare(application.id)}#${historyId}` } },
 ];
 
 export const countersWrite = (userId: string, counters: Record<string, number>): Write[] =>

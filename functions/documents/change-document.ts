@@ -73,7 +73,7 @@ export const changeDocument = async (
   await writeOrSay(outside.table, [
     overRead(changeWrite(userId, stored, set, next ? ["content", "inBlobs"] : [])),
     ...(next?.parts ?? []),
-    ...underApplication(userId, fields?.applicationId),
+    ...underApplication(userId, fields?.applicationId, updatedAt),
   ]);
   await deleteFiles(outside, next?.left ?? []);
   const revision = before.revision + 1;

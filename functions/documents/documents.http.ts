@@ -41,7 +41,7 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
         { write: newDocumentWrite(userId, document) },
         { write: text.write },
         ...room(table, userId, { documents: 1, bytes: countedBytes }),
-        ...underApplication(userId, applicationId),
+        ...underApplication(userId, applicationId, now),
       ]);
       return { ...present(document), content };
     },

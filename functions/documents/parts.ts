@@ -1,4 +1,4 @@
-import { applicationKey } from "#functions/applications/applications.table.ts";
+import { touchWrite } from "#functions/applications/applications.table.ts";
 import { changedMeanwhile } from "#functions/http/versions.ts";
 import type { Table, Write } from "#functions/table/table.ts";
 import { documentTexts } from "#shared/documents.ts";
@@ -9,12 +9,12 @@ import type { Part } from "./write-or-say.ts";
 /** A write that another change of the same document may have come before. */
 export const overRead = (write: Write): Part => ({ write, otherwise: changedMeanwhile });
 
-/** Holds a document to an application of the user's that is there; none for none. */
-export const underApplication = (userId: string, applicationId: string | null | undefined): Part[] =>
+/** Holds a document to an application of the user's that is there, which is worked on by that; none for none. */
+export const underApplication = (userId: string, applicationId: string | null | undefined, now: string): Part[] =>
   applicationId
     ? [
         {
-          write: { check: applicationKey(userId, applicationId), if: "present" },
+          write: touchWrite(userId, applicationId, now),
           otherwise: (cause) => new AppError("not_found", "There is no such application", { cause }),
         },
       ]

@@ -59,7 +59,7 @@ export const uploadHandlers = (outside: Outside): Uploads => {
       { write: uploadEnd(userId, id) },
       overRead(newDocumentWrite(userId, document)),
       ...room(table, userId, { documents: 1, bytes }),
-      ...underApplication(userId, applicationId),
+      ...underApplication(userId, applicationId, now),
     ]);
     return document;
   };
@@ -80,7 +80,7 @@ export const uploadHandlers = (outside: Outside): Uploads => {
       };
       await writeOrSay(table, [
         { write: newUploadWrite(userId, upload, now) },
-        ...underApplication(userId, body.applicationId),
+        ...underApplication(userId, body.applicationId, upload.createdAt),
       ]);
       return { id: upload.id, ...(await blobs.uploadTo(uploadFile(userId, upload.id), upload)) };
     },

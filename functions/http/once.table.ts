@@ -42,6 +42,12 @@ export const appliedWrite = (key: Key, lease: string): Write => ({
   set: { applied: true },
   if: whileMine(lease),
 });
+/** Done, and its answer is not kept: nobody is at work on it any more. */
+export const doneWrite = (key: Key, lease: string): Write => ({
+  update: key,
+  set: { applied: true, leaseUntil: 0 },
+  if: whileMine(lease),
+});
 export const replyWrite = (key: Key, lease: string, value: Value): Write => ({
   update: key,
   set: { reply: { value } },

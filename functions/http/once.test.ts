@@ -4,7 +4,10 @@ import { queryAll } from "#functions/table/table.ts";
 import { newDynamoTable } from "#functions/table/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
+import { api } from "#shared/api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
+import type { HttpEvent } from "./event.ts";
+import { once } from "./once.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 const world = async () => {
@@ -94,6 +97,31 @@ test("an answer of nothing and an answer of a job's address are repeated as they
   const job = await api.call("exportData", ask);
   expect(job.status).toBe(202);
   expect((await api.call("exportData", ask)).headers.location).toBe(job.headers.location);
+});
+
+test("a long answer is repeated too", async () => {
+  const { api, cookie } = await world();
+  const content = "Dear funder ".repeat(12_000);
+  const ask = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
+  const first = await api.call("createDocument", ask);
+  expect(first.status).toBe(200);
+  const again = await api.call("createDocument", ask);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await api.call("listDocuments", { cookie })).body).toHaveLength(1);
+});
+
+test("an answer that no item holds is not kept, and who asks again is told at once that it is done", async () => {
+  const { outside, user } = await world();
+  const event = {
+    header: { "idempotency-key": "key-1" },
+    operation: { name: "createDocument", route: api.createDocument },
+    caller: { userId: user.id },
+    input: {},
+    reply: { cookies: [] },
+  } as unknown as HttpEvent; // what is read of it here
+  const text = "é".repeat(200_000);
+  expect(await once(outside, event, async () => text)).toBe(text);
+  await expect(once(outside, event, async () => "again")).rejects.toThrow("This was done already");
 });
 
 test("a secret is in no kept answer", async () => {

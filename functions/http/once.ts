@@ -8,6 +8,7 @@ import type { HttpEvent } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 import {
   appliedWrite,
+  doneWrite,
   fingerprintOf,
   forgetWrite,
   getRequest,
@@ -20,8 +21,8 @@ import {
 /** A key is good for a day (seconds); no handler runs longer than a lease (milliseconds). */
 const keptFor = 24 * 60 * 60;
 const leaseFor = 60_000;
-/** A longer answer, in characters of JSON, is not kept. */
-const mostReply = 100_000;
+/** A longer answer, in bytes of JSON, is not kept: an item of the table holds 400 kB. */
+const mostReply = 350_000;
 
 const underWay = (cause?: unknown) =>
   new AppError("conflict", "This is being done already. Please wait a moment", { retryAfterSeconds: 5, cause });
@@ -53,7 +54,9 @@ export const once = async (outside: Outside, event: HttpEvent, work: () => Promi
   const mark = { write: appliedWrite(key, lease), written: false };
   try {
     const reply = await marked(mark, work);
-    await afterwards(outside, keeps(event, reply) ? replyWrite(key, lease, toKept(reply)) : appliedWrite(key, lease));
+    const isKept = keeps(event, reply) && (await afterwards(outside, replyWrite(key, lease, toKept(reply))));
+    // Who asks again is told at once that it is done: there is nothing to wait for.
+    if (!isKept) await afterwards(outside, doneWrite(key, lease));
     return reply;
   } catch (error) {
     if (error instanceof MarkRefused) throw underWay(error);
@@ -95,7 +98,7 @@ const take = async ({ table, clock }: Outside, key: Key, fingerprint: string): P
 
 /** Cookies and secrets stay out of the table; so does what is too long for it. */
 const keeps = ({ reply: { cookies }, operation: { route } }: HttpEvent, reply: unknown) =>
-  !cookies.length && !route.secret && JSON.stringify(reply ?? null).length <= mostReply;
+  !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= mostReply;
 
 type Kept = { accepted: string } | { value: Value };
 const toKept = (reply: unknown): Value =>
@@ -107,11 +110,15 @@ const fromKept = (kept: Value): unknown => {
   return accepted === undefined ? value : new Accepted(accepted);
 };
 
-/** What is done stays done, whether or not this can be kept. */
-const afterwards = async ({ table }: Outside, write: Write) => {
+/** What is done stays done, whether or not this can be kept: false when it could not. */
+const afterwards = async ({ table }: Outside, write: Write): Promise<boolean> => {
   try {
     await table.write(write);
+    return true;
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) log.error("request not kept", { error: error as Error });
+    // Somebody else has the key by now, and keeps an answer of their own.
+    if (error instanceof ConditionFailed) return true;
+    log.error("request not kept", { error: error as Error });
+    return false;
   }
 };

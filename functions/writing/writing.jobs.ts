@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { applicationKey } from "#functions/applications/applications.table.ts";
+import { touchWrite } from "#functions/applications/applications.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
 import { writtenDocument } from "#functions/documents/documents.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
@@ -37,7 +37,7 @@ export const loiJob: JobHandler = async ({ outside, userId, jobId, input, report
   const kept = await writtenDocument(outside, userId, document);
   const writes: Write[] = [...kept.writes];
   // An application deleted meanwhile takes no more documents.
-  if (applicationId) writes.push({ check: applicationKey(userId, applicationId), if: "present" });
+  if (applicationId) writes.push(touchWrite(userId, applicationId, document.createdAt));
   const result: LoiResult = { ...letter, documentId: document.id, model: ai.model };
   return { result, writes, summary: kept.summary, acts: [{ rule: "loiGenerated", subject: opportunityId }] };
 };

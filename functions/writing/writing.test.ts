@@ -5,6 +5,7 @@ import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/applications.ts";
 import type { JobView } from "#shared/jobs.ts";
 import type { LoiResult } from "#shared/writing.ts";
 
@@ -75,6 +76,15 @@ test("a letter is written from the opportunity, the profile, the account and the
     opportunityId: opportunity.id,
     model: null,
   });
+});
+
+test("a letter under an application is work on it", async () => {
+  const { outside, ask, own, application, write } = await world();
+  const [opportunity, app] = [await own(), await application()];
+  outside.clock.forward(60_000);
+  await write({ opportunityId: opportunity.id, applicationId: app.id });
+  const [after] = (await ask("listApplications")).body as GrantApplication[];
+  expect(after?.updatedAt).toBe(outside.clock.now().toISOString());
 });
 
 test("a record found in the catalogue brings its facts along", async () => {

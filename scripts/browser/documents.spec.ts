@@ -228,6 +228,48 @@ test.describe("two tabs", () => {
     await editor.getByRole("tab", { name: "Versions" }).click();
     await expect(editor.getByRole("figure", { name: "From version 2 to version 3" })).toBeVisible();
   });
+
+  test("a title is not put over a new one by saving a text, and where both changed it, both are shown", async ({
+    page,
+  }) => {
+    await documentsOpen(page);
+    const detail = detailOf(page);
+    await write(page, "Budget", "Lamps: 500");
+    const [card] = (await (await page.request.get("/api/generated-documents")).json()) as { id: string }[];
+    const address = `/api/generated-documents/${card?.id}`;
+    const elsewhere = (data: object) => page.request.put(address, { data, headers: sameOrigin });
+    const now = async () => (await page.request.get(address)).json();
+    await detail.getByRole("button", { name: "Open Budget" }).click();
+    const editor = page.getByRole("dialog").filter({ has: page.getByRole("tab", { name: "Versions" }) });
+    const save = editor.getByRole("button", { name: "Save", exact: true });
+    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Lamps: 700");
+    await elsewhere({ title: "Budget of May" });
+    await save.click();
+    await expect(editor.getByText(/Version 2, saved /)).toBeVisible();
+    await expect(editor.getByLabel("Title")).toHaveValue("Budget of May");
+    expect(await now()).toMatchObject({ title: "Budget of May", content: "Lamps: 700" });
+
+    await editor.getByLabel("Title").fill("Budget of June");
+    await elsewhere({ title: "Budget of July", content: "Lamps: 800" });
+    await save.click();
+    const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+    await expect(notice.getByText("Budget of June")).toBeVisible();
+    await expect(notice.getByText("Budget of July")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
+    await expect(notice).toBeHidden();
+    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Lamps: 800");
+    expect(await now()).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
+
+    await editor.locator("header").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(detail.getByRole("listitem").getByText("Budget of June").first()).toBeVisible();
+    await elsewhere({ content: "Lamps: 900" });
+    await detail.getByRole("button", { name: "Delete Budget of June" }).click();
+    const sure = page.getByRole("alertdialog");
+    await sure.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Error", { exact: true })).toBeVisible();
+    expect(await now()).toMatchObject({ content: "Lamps: 900" });
+  });
 });
 
 for (const theme of ["light", "dark"] as const)

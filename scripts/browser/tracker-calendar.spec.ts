@@ -130,6 +130,40 @@ test("a deadline that is moved in the details is moved in the calendar", async (
   await expect(dayButton(page, "2026-12-09")).toHaveAccessibleName("Wednesday, December 9, 2026, nothing due");
 });
 
+test("a link or a step back to another month shows that month", async ({ page }) => {
+  await start(page);
+  await open(page, "&month=2026-12&shape=month");
+  await expect(heading(page, "December 2026")).toBeVisible();
+  await page.evaluate(() => {
+    window.history.pushState(null, "", "?view=calendar&month=2027-03&shape=month");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(heading(page, "March 2027")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "December 2026")).toBeVisible();
+  await item(page, "Next month").click();
+  await item(page, "Next month").click();
+  await expect(heading(page, "February 2027")).toBeVisible();
+  await expect(page).toHaveURL(/month=2027-02/);
+});
+
+test("the list says from when to when it goes, and goes further", async ({ page }) => {
+  const { lamps } = await start(page);
+  const old = { applicationId: lamps.id, title: "Thank the board", dueDate: "2025-10-01" };
+  await post(page, "/api/application-tasks", old);
+  const far = { grantName: "Distant Lights", funder: "Example Foundation", deadline: "2028-01-15" };
+  await post(page, "/api/grant-applications", far);
+  await open(page, "&shape=agenda");
+  await expect(page.getByText("Read from May 06, 2026 to Jun 09, 2027.")).toBeVisible();
+  await expect(page.getByText("Thank the board")).toHaveCount(0);
+  await item(page, "Look further back").click();
+  await expect(page.getByText("Thank the board")).toBeVisible();
+  await item(page, "Look further ahead").click();
+  await expect(heading(page, "Saturday, January 15, 2028 In 420 days")).toBeVisible();
+  await expect(page.getByText("Read from Apr 01, 2025 to Jul 13, 2028.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test("on a telephone: late things first, then day by day", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await start(page);

@@ -140,6 +140,27 @@ test("filters, order and search stand in the address, the count is told, and the
   });
 });
 
+test.describe("changed meanwhile", () => {
+  test.use({ provoked: ["status of 409"] });
+  test("an application that another tab changed is not deleted unseen", async ({ page }) => {
+    await signUp(page);
+    const [id] = await add(page, six.slice(0, 1));
+    await page.goto("/application-tracker");
+    const remove = async () => {
+      await page.getByRole("button", { name: "Delete Community Health Equity Fund" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    };
+    await expect(cards(page)).toHaveCount(1);
+    const data = { status: "awarded" };
+    await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
+    await remove();
+    await expect(page.getByText("and is not deleted. Please look at it again", { exact: false }).first()).toBeVisible();
+    await expect(page.getByText("AWARDED", { exact: true })).toBeVisible();
+    await remove();
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
 test("an application is deleted once it was confirmed", async ({ page }) => {
   await signUp(page);
   await add(page, six.slice(0, 1));
@@ -372,11 +393,28 @@ test.describe("the board", () => {
       });
       expect(elsewhere.status()).toBe(200);
       await move("Draft");
-      await expect(page.getByText("This was changed meanwhile", { exact: false }).first()).toBeVisible();
+      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+      await expect(choice.getByRole("row", { name: "Status Draft Awarded" })).toBeVisible();
       await expect(column(page, "Awarded").getByText("Clean Water Access")).toBeVisible();
-      await move("Draft");
+      await choice.getByRole("button", { name: "Save what I typed" }).click();
       await expect(column(page, "Draft").getByText("Clean Water Access")).toBeVisible();
+      await expect(toast(page, "Application updated successfully")).toBeVisible();
     });
+  });
+
+  test("moved to where its card is too far to be drawn, the focus is on the heading there", async ({ page }) => {
+    await signUp(page);
+    await add(page, [{ grantName: "The first", status: "in_progress" }]);
+    await add(
+      page,
+      Array.from({ length: 60 }, (_, place) => ({ grantName: `Draft ${place}` })),
+    );
+    await page.goto("/application-tracker?view=board");
+    await page.getByRole("button", { name: "Move The first to…" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Draft" }).press("Enter");
+    await said(page, "Moved The first to Draft, 61 of 61");
+    await expect(column(page, "Draft").getByRole("heading", { name: "Draft", exact: true })).toBeFocused();
   });
 
   test("moved twice in a moment, it is saved twice, in that order", async ({ page }) => {

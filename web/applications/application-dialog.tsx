@@ -44,7 +44,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MainFields amountRequired />
+          <MainFields isNew />
           <ContactFields />
         </div>
         <FormButtons onCancel={onClose} pending={create.isPending} label="Add Application" working="Adding..." />

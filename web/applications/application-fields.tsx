@@ -9,14 +9,15 @@ import { sixStatuses, statusOptions } from "./labels.ts";
 /** What both forms ask for. */
 type Common = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
 type Props = {
-  /** The amount requested must be given: the tracker asks for it once, when an application is added. */
-  amountRequired?: boolean;
-  /** Also "withdrawn", which the tracker does not begin with. */
-  everyStatus?: boolean;
+  /**
+   * It is being added: the amount requested must be given, and a status to begin with. Later a status is changed where
+   * what belongs to it is asked for.
+   */
+  isNew?: boolean;
 };
 
 /** The fields of a new application and of an edit, in the form around them. */
-export const MainFields = ({ amountRequired = false, everyStatus = false }: Props) => {
+export const MainFields = ({ isNew = false }: Props) => {
   const { register, formState } = useFormContext<Common>();
   const { errors } = formState;
   return (
@@ -27,20 +28,17 @@ export const MainFields = ({ amountRequired = false, everyStatus = false }: Prop
       <Field label="Funder" error={errors.funder?.message} required>
         <TextInput {...register("funder")} />
       </Field>
-      <Field
-        label="Amount requested"
-        error={errors.amountRequested?.message}
-        required={amountRequired}
-        optional={!amountRequired}
-      >
+      <Field label="Amount requested" error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
         <MoneyInput {...register("amountRequested")} />
       </Field>
       <Field label="Deadline" error={errors.deadline?.message} optional>
         <TextInput type="date" {...register("deadline")} />
       </Field>
-      <Field label="Status" error={errors.status?.message}>
-        <NativeSelect options={statusOptions(everyStatus ? undefined : sixStatuses)} {...register("status")} />
-      </Field>
+      {isNew && (
+        <Field label="Status" error={errors.status?.message}>
+          <NativeSelect options={statusOptions(sixStatuses)} {...register("status")} />
+        </Field>
+      )}
       <Field label="Priority" error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText, changesOf, newValues } from "./application-values.ts";
+import { amountText, changesOf, newValues, percentOf, shownOf } from "./application-values.ts";
 
 test("an amount as its field shows it", () => {
   expect(amountText(75_000)).toBe("75,000");
@@ -18,4 +18,12 @@ test("only what was changed is sent, also when it was emptied", () => {
   expect(changesOf(before, { ...before })).toEqual({});
   expect(changesOf(before, { ...before, notes: "" })).toEqual({ notes: "" });
   expect(changesOf(before, { ...before, progress: 0 })).toEqual({ progress: 0 });
+  expect(changesOf({ tags: ["arts"] }, { tags: ["arts"] })).toEqual({});
+  expect(changesOf({ tags: ["arts"] }, { tags: ["arts", "music"] })).toEqual({ tags: ["arts", "music"] });
+});
+
+test("a progress that was emptied follows the tasks, and is not shown before the server has said how far they are", () => {
+  expect([percentOf(""), percentOf("60"), percentOf(40)]).toEqual([null, 60, 40]);
+  expect(shownOf({ progress: 60 })).toEqual({ progress: 60 });
+  expect(shownOf({ progress: null, notes: "A" })).toEqual({ notes: "A" });
 });

@@ -29,6 +29,14 @@ test("a field that both changed is one, with what each says", () => {
 test("a field that both changed to the same is none", () => {
   expect(clashesOf(base, theirs({ deadline: "2027-04-01T00:00:00.000Z" }), { deadline: "2027-04-01" })).toEqual([]);
 });
+test("tags are compared one by one", () => {
+  const tagged = { ...base, tags: ["youth"] };
+  expect(clashesOf(tagged, { ...tagged, tags: ["youth"] }, { tags: ["arts"] })).toEqual([]);
+  expect(clashesOf(tagged, { ...tagged, tags: ["arts"] }, { tags: ["arts"] })).toEqual([]);
+  expect(clashesOf(tagged, { ...tagged, tags: ["arts", "music"] }, { tags: [] })).toMatchObject([
+    { label: "Tags", mine: "Nothing", theirs: "arts; music" },
+  ]);
+});
 test("a field that was emptied says so", () => {
   expect(clashesOf(base, theirs({ deadline: null }), { deadline: "2027-04-01" })).toMatchObject([
     { mine: "2027-04-01", theirs: "Nothing" },

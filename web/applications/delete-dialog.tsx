@@ -13,7 +13,7 @@ export const DeleteDialog = ({ open, application, onClose }: Props) => {
       title="Delete application"
       onCancel={onClose}
       onConfirm={() => {
-        if (application) remove.mutate(application.id);
+        if (application) remove.mutate({ id: application.id, version: application.version });
         onClose();
       }}
     >

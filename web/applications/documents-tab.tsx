@@ -146,7 +146,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
         open={deleting !== null}
         title="Delete this document?"
         pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onConfirm={() => deleting && remove.mutate({ id: deleting.id, revision: deleting.revision })}
         onCancel={() => setDeleting(null)}
       >
         Are you sure you want to delete "{deleting?.title}"{deleting?.file ? "" : " with all its versions"}? This action

@@ -7,7 +7,7 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
-import { type ChangeInput, changesOf, valuesOf } from "./application-values.ts";
+import { type ChangeInput, changesOf, percentOf, valuesOf } from "./application-values.ts";
 import { useEdit } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
@@ -36,7 +36,7 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MainFields everyStatus />
+          <MainFields />
           <Field label="Submission date" error={errors.submissionDate?.message} optional>
             <TextInput type="date" {...register("submissionDate")} />
           </Field>
@@ -46,12 +46,8 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
           <Field label="Amount awarded" error={errors.amountAwarded?.message} optional>
             <MoneyInput {...register("amountAwarded")} />
           </Field>
-          <Field
-            label="Progress in percent"
-            error={errors.progress?.message}
-            foot="Follows the tasks until you change it"
-          >
-            <TextInput type="number" min={0} max={100} {...register("progress", { valueAsNumber: true })} />
+          <Field label="Progress in percent" error={errors.progress?.message} foot="Empty, it follows the tasks">
+            <TextInput type="number" min={0} max={100} {...register("progress", { setValueAs: percentOf })} />
           </Field>
           <ContactFields />
         </div>

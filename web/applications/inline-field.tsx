@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { ApplicationChange } from "#shared/applications.ts";
+import { ApplicationChange, type GrantApplication } from "#shared/applications.ts";
 import { ApiError } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -13,8 +13,15 @@ export type Control = { defaultValue: string; name: string; autoFocus: true };
 type Props = {
   label: string;
   name: Name;
+  application: GrantApplication;
   /** What the control starts from. */
   value: string;
+  /** What is sent of what was typed; the text itself when left out. */
+  sent?: (typed: string) => unknown;
+  /** Help under the control. */
+  foot?: string;
+  /** A save of a field is under way. */
+  pending: boolean;
   /** How it is shown while it is not edited. */
   children: ReactNode;
   /** The control; spread what it is given. */
@@ -22,19 +29,41 @@ type Props = {
   /** Over several lines: Enter is a new line, Ctrl Enter saves. */
   long?: boolean;
   className?: string;
-  onSave: (body: ChangeInput, after: { onSaved: () => void; onRefused: (error: Error) => void }) => void;
+  /** `base` is the application as it was when the field was opened: the change is counted from there. */
+  onSave: (
+    base: GrantApplication,
+    body: ChangeInput,
+    after: { onSaved: () => void; onRefused: (error: Error) => void },
+  ) => void;
 };
 
-const issueOf = (name: Name, value: string) => {
-  const result = z.safeParse(ApplicationChange, { [name]: value });
+const issueOf = (body: ChangeInput) => {
+  const result = z.safeParse(ApplicationChange, body);
   return result.success ? undefined : result.error.issues[0]?.message;
 };
 const refusal = (name: Name, error: Error) =>
-  error instanceof ApiError ? error.problem?.issues?.find(({ path }) => path === `body.${name}`)?.message : undefined;
+  error instanceof ApiError
+    ? error.problem?.issues?.find(({ path }) => `${path}.`.startsWith(`body.${name}.`))?.message
+    : undefined;
 
 /** A fact that is edited where it stands: a click or Enter opens it, Enter saves, Escape leaves it as it was. */
-export const InlineField = ({ label, name, value, children, control, long = false, className, onSave }: Props) => {
-  const [editing, setEditing] = useState(false);
+export const InlineField = ({
+  label,
+  name,
+  application,
+  value,
+  sent = (typed) => typed,
+  foot,
+  pending,
+  children,
+  control,
+  long = false,
+  className,
+  onSave,
+}: Props) => {
+  // What it was when it was opened: a change made elsewhere meanwhile is to be noticed, not overwritten.
+  const [opened, setOpened] = useState<{ base: GrantApplication; value: string } | null>(null);
+  const editing = opened !== null;
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -45,18 +74,19 @@ export const InlineField = ({ label, name, value, children, control, long = fals
   }, [editing]);
 
   const close = () => {
-    setEditing(false);
+    setOpened(null);
     setError(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    if (!opened || pending) return;
     const typed = String(new FormData(event.currentTarget).get(name) ?? "");
-    if (typed === value) return close();
-    const issue = issueOf(name, typed);
-    if (issue) return setError(issue);
-    onSave({ [name]: typed }, { onSaved: close, onRefused: (failure) => setError(refusal(name, failure)) });
-    return undefined;
+    if (typed === opened.value) return close();
+    const body: ChangeInput = { [name]: sent(typed) };
+    const issue = issueOf(body);
+    setError(issue);
+    if (!issue) onSave(opened.base, body, { onSaved: close, onRefused: (failure) => setError(refusal(name, failure)) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Escape") {
@@ -67,7 +97,7 @@ export const InlineField = ({ label, name, value, children, control, long = fals
     } else if (long && event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
   };
 
-  if (!editing)
+  if (!opened)
     return (
       <div className={className}>
         <dt className="text-sm text-muted">{label}</dt>
@@ -77,7 +107,7 @@ export const InlineField = ({ label, name, value, children, control, long = fals
             ref={opener}
             type="button"
             aria-label={`Edit ${label}`}
-            onClick={() => setEditing(true)}
+            onClick={() => setOpened({ base: application, value })}
             className="-my-1 inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-subtle transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
           >
             <Pencil size={15} aria-hidden />
@@ -90,11 +120,11 @@ export const InlineField = ({ label, name, value, children, control, long = fals
       <dt className="sr-only">{label}</dt>
       <dd>
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-          <Field label={label} error={error}>
-            {control({ defaultValue: value, name, autoFocus: true })}
+          <Field label={label} error={error} foot={foot}>
+            {control({ defaultValue: opened.value, name, autoFocus: true })}
           </Field>
           <span className="mt-2 flex gap-2">
-            <Button size="sm" type="submit">
+            <Button size="sm" type="submit" pending={pending}>
               Save
             </Button>
             <Button size="sm" variant="outline" onClick={close}>

@@ -11,10 +11,11 @@ import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { priorityOptions } from "#web/ui/options.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { type ChangeInput, valuesOf } from "./application-values.ts";
+import { percentOf, valuesOf } from "./application-values.ts";
 import { ToCalendarButton } from "./calendar/to-calendar-button.tsx";
 import { type Control, InlineField } from "./inline-field.tsx";
 import { statusOptions } from "./labels.ts";
+import { tagCell, tagsOf } from "./transfer/tags.ts";
 import { useEdit } from "./use-edit.tsx";
 import { useMove } from "./use-move.tsx";
 
@@ -37,16 +38,33 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   const field = <N extends keyof typeof values>(name: N, label: string) => ({
     name,
     label,
+    application,
     value: String(values[name]),
-    onSave: (body: ChangeInput, after: Parameters<typeof edit.save>[2]) => edit.save(application, body, after),
+    pending: edit.pending,
+    onSave: edit.save,
   });
-  const text = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
+  const text = (name: "grantName" | "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
     ...field(name, label),
     control: (props: Control) => <TextInput {...props} type={type} autoComplete="off" />,
   });
   const date = (name: "deadline" | "submissionDate" | "decisionDate", label: string) => ({
     ...field(name, label),
     control: (props: Control) => <TextInput {...props} type="date" />,
+  });
+  const address = (name: "applicationUrl" | "programUrl", label: string) => ({
+    ...field(name, label),
+    control: (props: Control) => <TextInput {...props} type="url" />,
+    children: application[name] ? (
+      <ExternalLink href={application[name]}>{hostOf(application[name])}</ExternalLink>
+    ) : (
+      "Not given"
+    ),
+  });
+  const long = (name: "notes" | "eligibilityRequirements", label: string) => ({
+    ...field(name, label),
+    long: true,
+    className: "max-w-[68ch]",
+    control: (props: Control) => <TextArea {...props} rows={4} />,
   });
   const amount = (name: "amountRequested" | "amountAwarded", label: string) => ({
     ...field(name, label),
@@ -56,19 +74,23 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <InlineField {...text("grantName", "Grant name")}>{application.grantName}</InlineField>
         <InlineField {...text("funder", "Funder")}>{application.funder}</InlineField>
         <InlineField {...amount("amountRequested", "Amount")}>
           <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountRequested)}</span>
         </InlineField>
         <InlineField {...date("deadline", "Deadline")}>{dayOr(application.deadline, "None")}</InlineField>
         <div>
-          <Field label="Status">
-            <NativeSelect
-              options={statusOptions()}
-              value={next ?? status}
-              onChange={(event) => move(application, event.target.value as ApplicationStatus)}
-            />
-          </Field>
+          <dt className="sr-only">Status</dt>
+          <dd>
+            <Field label="Status">
+              <NativeSelect
+                options={statusOptions()}
+                value={next ?? status}
+                onChange={(event) => move(application, event.target.value as ApplicationStatus)}
+              />
+            </Field>
+          </dd>
         </div>
         <InlineField
           {...field("priority", "Priority")}
@@ -104,7 +126,25 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
             {dayOr(application.submissionDate, "Not given")}
           </InlineField>
         )}
-        <Links {...application} />
+        <InlineField {...address("applicationUrl", "Application address")} />
+        <InlineField {...address("programUrl", "Program address")} />
+        <InlineField
+          {...field("tags", "Tags")}
+          value={tagCell(application.tags)}
+          sent={tagsOf}
+          foot="With a semicolon or a comma between them"
+          control={(props) => <TextInput {...props} autoComplete="off" />}
+        >
+          {application.tags.join(", ") || "None yet"}
+        </InlineField>
+        <InlineField
+          {...field("progress", "Progress")}
+          sent={percentOf}
+          foot="In percent. Empty, it follows the tasks"
+          control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
+        >
+          {application.progress}%
+        </InlineField>
       </dl>
       <div>
         <p className="mb-2 text-sm">
@@ -112,15 +152,11 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         </p>
         <ProgressBar label="Tasks completed" value={percent} showPercent />
       </div>
-      <dl>
-        <InlineField
-          {...field("notes", "Notes")}
-          long
-          className="max-w-[68ch]"
-          control={(props) => <TextArea {...props} rows={4} />}
-        >
-          {application.notes ?? "None yet"}
+      <dl className="grid gap-5">
+        <InlineField {...long("eligibilityRequirements", "Eligibility")}>
+          {application.eligibilityRequirements ?? "Not given"}
         </InlineField>
+        <InlineField {...long("notes", "Notes")}>{application.notes ?? "None yet"}</InlineField>
       </dl>
       <div>
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
@@ -140,12 +176,5 @@ const dayOr = (day: string | null, none: string) => (day ? formatDay(day) : none
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;
 
-const Links = ({ applicationUrl, programUrl }: GrantApplication) =>
-  (applicationUrl || programUrl) && (
-    <Fact name="Links">
-      <span className="flex flex-wrap gap-x-4">
-        {applicationUrl && <ExternalLink href={applicationUrl}>Application</ExternalLink>}
-        {programUrl && programUrl !== applicationUrl && <ExternalLink href={programUrl}>Program</ExternalLink>}
-      </span>
-    </Fact>
-  );
+/** An address as it is shown: where it leads, in short. */
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : address);

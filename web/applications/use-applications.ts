@@ -48,12 +48,14 @@ export const useUpdateApplication = (onDone?: () => void) =>
     },
   });
 
+type Known = Pick<GrantApplication, "id" | "version">;
+/** Deletes an application as it was seen: not where somebody changed it meanwhile. */
 export const useDeleteApplication = (onDone?: () => void) =>
   useChange({
-    run: (id: string) => client.deleteApplication({ params: { id } }),
+    run: ({ id, version }: Known) => client.deleteApplication({ params: { id }, ifMatch: version }),
     optimistic: {
       key: applicationList.queryKey,
-      change: (before: GrantApplication[], id: string) => before.filter((one) => one.id !== id),
+      change: (before: GrantApplication[], { id }: Known) => before.filter((one) => one.id !== id),
     },
     refresh,
     several: true,
@@ -61,5 +63,10 @@ export const useDeleteApplication = (onDone?: () => void) =>
       toast({ title: "Success", description: "Application deleted successfully" });
       onDone?.();
     },
-    onError: () => failed("Failed to delete application"),
+    onError: (error) =>
+      failed(
+        isConflict(error)
+          ? "It was changed meanwhile, perhaps in another tab, and is not deleted. Please look at it again"
+          : "Failed to delete application",
+      ),
   });

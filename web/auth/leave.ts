@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { paymentStorageKey } from "#shared/auth.ts";
-import { lastImportKey } from "#web/applications/transfer/last-import-key.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 
@@ -9,6 +8,5 @@ export const leave = (queries: QueryClient) => {
   queries.clear();
   keptForms.forget();
   tabStorage.remove(paymentStorageKey);
-  tabStorage.remove(lastImportKey);
   window.location.assign("/");
 };

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type FullDocument, NewDocument } from "#shared/documents.ts";
 import { cleanText } from "#shared/words.ts";
-import { ApiError, detailOf } from "#web/api/client.ts";
+import { detailOf, isConflict } from "#web/api/client.ts";
+import { changesOf } from "#web/applications/application-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
@@ -29,6 +30,11 @@ type Props = {
 };
 
 const typedOf = ({ title, content }: FullDocument): Typed => ({ title, content: content ?? "" });
+/** Was something that is to be saved changed elsewhere since, to something else? */
+const clashes = (base: FullDocument, latest: FullDocument, set: Partial<Typed>) => {
+  const [before, now] = [typedOf(base), typedOf(latest)];
+  return (Object.keys(set) as (keyof Typed)[]).some((name) => now[name] !== before[name] && now[name] !== set[name]);
+};
 const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** The form around a document's text. It begins with the document as it was read; saving goes on from the answer. */
@@ -42,19 +48,31 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
     cleanText(typed.title) !== saved.title.trim() || cleanText(typed.content) !== cleanText(saved.content ?? "");
 
   const take = (document: FullDocument) => {
+    // What was not touched here, and came from elsewhere, is to be seen.
+    for (const name of ["title", "content"] as const)
+      if (form.getValues(name) === typedOf(saved)[name]) form.setValue(name, typedOf(document)[name]);
     setSaved(document);
     setOther(undefined);
   };
-  const save = useSaveDocument(take, (error) => {
-    if (error instanceof ApiError && error.status === 409) void readAgain(saved.id).then(setOther, () => failed(error));
-    else failed(error);
+  const save = useSaveDocument(take, (error, input) => {
+    if (!isConflict(error)) return failed(error);
+    void readAgain(saved.id).then(
+      (latest) => {
+        if (input.again || clashes(saved, latest, input.set)) setOther(latest);
+        else save.mutate({ ...input, revision: latest.revision, again: true });
+      },
+      () => failed(error),
+    );
   });
   const failed = (error: Error) => {
     showIssues(form, error);
     toast({ title: "Error", description: detailOf(error, "The document could not be saved"), variant: "error" });
   };
-  const saveOver = (revision: number, body: Typed) => save.mutate({ id: saved.id, revision, ...body });
-  const submit = form.handleSubmit((body) => saveOver(saved.revision, body));
+  const saveOver = (revision: number, set: Partial<Typed>) => save.mutate({ id: saved.id, revision, set });
+  const submit = form.handleSubmit((body) => {
+    const set = changesOf(typedOf(saved), body);
+    if (Object.keys(set).length > 0) saveOver(saved.revision, set);
+  });
 
   const asked = useRef(closeAsked);
   useEffect(() => {
@@ -71,16 +89,16 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
   };
   const restore = (content: string) => {
     form.setValue("content", content);
-    saveOver(saved.revision, { title: saved.title, content });
+    saveOver(saved.revision, { content });
   };
   return (
     <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
       {other && (
         <MeanwhileChanged
-          mine={typed.content}
+          mine={{ ...typedOf(other), ...changesOf(typedOf(saved), typed) }}
           theirs={other}
           pending={save.isPending}
-          onKeepMine={() => saveOver(other.revision, typed)}
+          onKeepMine={() => saveOver(other.revision, changesOf(typedOf(saved), typed))}
           onTakeTheirs={() => {
             form.reset(typedOf(other));
             take(other);

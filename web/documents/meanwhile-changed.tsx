@@ -4,7 +4,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 
 type Props = {
-  mine: string;
+  /** As it will be when mine is saved: what was changed here, and the rest as it is there. */
+  mine: { title: string; content: string };
   theirs: FullDocument;
   pending: boolean;
   onKeepMine: () => void;
@@ -15,18 +16,26 @@ type Props = {
 export const MeanwhileChanged = ({ mine, theirs, pending, onKeepMine, onTakeTheirs }: Props) => (
   <Notice tone="warn" live title="This document was changed meanwhile, perhaps in another tab" className="mb-5">
     <p className="mb-3">
-      It is at version {theirs.version} now. Here is how your text differs from it. If you save yours, it becomes the
-      next version, and the other stays among the versions.
+      It is at version {theirs.version} now. Here is how yours differs from it. If you save yours, it becomes the next
+      version, and the other text stays among the versions.
     </p>
+    {mine.title !== theirs.title && (
+      <dl className="mb-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <dt>Your title</dt>
+        <dd className="font-semibold wrap-anywhere">{mine.title}</dd>
+        <dt>The other title</dt>
+        <dd className="font-semibold wrap-anywhere">{theirs.title}</dd>
+      </dl>
+    )}
     <div className="max-h-60 overflow-y-auto bg-surface">
-      <DifferenceView before={theirs.content ?? ""} after={mine} label="From the other text to yours" />
+      <DifferenceView before={theirs.content ?? ""} after={mine.content} label="From the other text to yours" />
     </div>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="sm" pending={pending} onClick={onKeepMine}>
         Save mine as the next version
       </Button>
       <Button size="sm" variant="outline" onClick={onTakeTheirs}>
-        Take the other text
+        Take the other
       </Button>
     </div>
   </Notice>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DocumentCard, type DocumentStatus, documentRoutes, type FullDocument } from "#shared/documents.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
+import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -49,12 +50,17 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
     onError: (error) => failed(error, "The document could not be saved"),
   });
 
-type Save = { id: string; revision: number; title: string; content: string };
-/** Saves title and text over the revision that was read. `onError` is told everything, a conflict too. */
-export const useSaveDocument = (onDone: (document: FullDocument) => void, onError: (error: Error) => void) => {
+/** What is sent changes, and nothing else; `again` where it was in nobody's way and is sent a second time. */
+export type SaveDocument = { id: string; revision: number; set: { title?: string; content?: string }; again?: boolean };
+/** Saves over the revision that was read. `onError` is told everything, a conflict too. */
+export const useSaveDocument = (
+  onDone: (document: FullDocument) => void,
+  onError: (error: Error, input: SaveDocument) => void,
+) => {
   const keep = useKeep();
   return useChange({
-    run: ({ id, revision, ...body }: Save) => client.updateDocument({ params: { id }, body, ifMatch: revision }),
+    run: ({ id, revision, set }: SaveDocument) =>
+      client.updateDocument({ params: { id }, body: set, ifMatch: revision }),
     onSuccess: (document) => {
       keep(document);
       onDone(document);
@@ -64,31 +70,48 @@ export const useSaveDocument = (onDone: (document: FullDocument) => void, onErro
 };
 
 type Move = { document: DocumentCard; set: { status?: DocumentStatus; applicationId?: string | null } };
-/** Changes what a row shows at once: its status, or the application it belongs to. */
+/**
+ * Changes what a row shows at once: its status, or the application it belongs to. Changed twice in a moment, it ends as
+ * it was changed last; what fails is taken back in its row alone.
+ */
 export const useMoveDocument = (onDone?: (move: Move) => void) => {
   const keep = useKeep();
-  return useChange({
-    run: ({ document: { id }, set }: Move) => client.updateDocument({ params: { id }, body: set }),
-    optimistic: {
-      key: list.queryKey,
-      change: (before: DocumentCard[], { document, set }: Move) =>
-        before.map((one) => (one.id === document.id ? { ...one, ...set } : one)),
-    },
+  const queries = useQueryClient();
+  const show = (id: string, set: Move["set"]) =>
+    queries.setQueryData<DocumentCard[]>(list.queryKey, (all) =>
+      all?.map((one) => (one.id === id ? { ...one, ...set } : one)),
+    );
+  const { mutate, ...change } = useChange({
+    run: ({ document: { id }, set }: Move) => inOrder(id, () => client.updateDocument({ params: { id }, body: set })),
+    refresh: ["listDocuments"],
     several: true,
     onSuccess: (document, move) => {
       keep(document);
       onDone?.(move);
     },
-    onError: (error) => failed(error, "The document could not be changed"),
+    onError: (error, { document: { id, status, applicationId }, set }) => {
+      show(id, { ...("status" in set && { status }), ...("applicationId" in set && { applicationId }) });
+      failed(error, "The document could not be changed");
+    },
   });
+  return {
+    ...change,
+    mutate: (move: Move, after?: Parameters<typeof mutate>[1]) => {
+      void queries.cancelQueries({ queryKey: list.queryKey });
+      show(move.document.id, move.set);
+      mutate(move, after);
+    },
+  };
 };
 
+type Known = Pick<DocumentCard, "id" | "revision">;
+/** Deletes a document as it was seen: not where somebody changed it meanwhile. */
 export const useDeleteDocument = (onDone: () => void) =>
   useChange({
-    run: (id: string) => client.deleteDocument({ params: { id } }),
+    run: ({ id, revision }: Known) => client.deleteDocument({ params: { id }, ifMatch: revision }),
     optimistic: {
       key: list.queryKey,
-      change: (before: DocumentCard[], id: string) => before.filter((one) => one.id !== id),
+      change: (before: DocumentCard[], { id }: Known) => before.filter((one) => one.id !== id),
     },
     refresh: ["listDocuments"],
     onSuccess: () => {

@@ -2,15 +2,19 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type ApplicationTask, NewTask, TaskChange, taskCategories } from "#shared/tasks.ts";
+import { isConflict } from "#web/api/client.ts";
 import { changesOf } from "#web/applications/application-values.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { optionsOf, priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { useCreateTask, useUpdateTask } from "./use-tasks.ts";
+import { clashesOf, valuesOf } from "./task-clashes.ts";
+import { useCreateTask, useLatestTask, useUpdateTask } from "./use-tasks.ts";
 
 type Props = {
   applicationId: string;
@@ -45,26 +49,47 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   );
 };
 
-const valuesOf = ({ title, description, dueDate, priority, category }: ApplicationTask): Values => ({
-  title,
-  description: description ?? "",
-  dueDate: dueDate?.slice(0, 10) ?? "",
-  priority,
-  category,
-});
+type Theirs = { task: ApplicationTask; words: string[] };
 
 const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: () => void }) => {
   // What it was when the form was opened: a change made elsewhere meanwhile is to be noticed.
   const [task] = useState(given);
   const form = useSchemaForm<ChangeValues>(TaskChange, valuesOf(task), task.id);
   const update = useUpdateTask(onClose);
+  const latestOf = useLatestTask();
+  // Once what the other one saved is shown as well, saving is over that.
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const send = (over: ApplicationTask, body: ChangeValues, again: boolean) =>
+    update.mutate(
+      { task: over, body },
+      {
+        onError: (error) => {
+          if (!isConflict(error)) return showIssues(form, error);
+          // The list was read again before this is told.
+          const latest = latestOf(task);
+          if (!latest) {
+            toast({ title: "Error", description: "This task was deleted meanwhile", variant: "error" });
+            return onClose();
+          }
+          const words = clashesOf(over, latest, body);
+          if (words.length || !again) setTheirs({ task: latest, words });
+          else send(latest, body, false);
+        },
+      },
+    );
   const submit = form.handleSubmit((after) => {
     const body = changesOf<ChangeValues>(valuesOf(task), after);
     if (Object.keys(body).length === 0) return onClose();
-    update.mutate({ task, body }, { onError: (error) => showIssues(form, error) });
+    send(theirs?.task ?? task, body, true);
   });
   return (
     <form onSubmit={submit} noValidate>
+      {theirs && (
+        <Notice tone="warn" live title="This was changed meanwhile, perhaps in another tab" className="mb-4">
+          {theirs.words.length > 0 && `Now it reads: ${theirs.words.join(", ")}. `}Save to put what you typed in its
+          place, or cancel to leave it.
+        </Notice>
+      )}
       <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, each only if it is sent */ />
       <FormButtons onCancel={onClose} pending={update.isPending} label="Save Changes" working="Saving..." />
     </form>

@@ -80,7 +80,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         open={deleting !== null}
         title="Delete this task?"
         pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting.id)}
+        onConfirm={() => deleting && remove.mutate({ id: deleting.id, version: deleting.version })}
         onCancel={() => setDeleting(null)}
       >
         Are you sure you want to delete "{deleting?.title}"? This action cannot be undone.

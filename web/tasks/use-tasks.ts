@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
+import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
+import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
@@ -52,15 +53,25 @@ export const useUpdateTask = (onDone: () => void) =>
       toast({ title: "Success", description: "Task updated successfully" });
       onDone();
     },
-    onError: failed("Failed to update task"),
+    // Who asks for the change shows what was changed meanwhile.
+    onError: (error) => {
+      if (!isConflict(error)) failed("Failed to update task")(error);
+    },
   });
+/** A task as it was read last; undefined where it is not there any more. */
+export const useLatestTask = () => {
+  const queries = useQueryClient();
+  return ({ id, applicationId }: ApplicationTask) =>
+    queries.getQueryData<ApplicationTask[]>(list(applicationId).queryKey)?.find((task) => task.id === id);
+};
 
+/** Deletes a task as it was seen: not where somebody changed it meanwhile. */
 export const useDeleteTask = (applicationId: string, onDone: () => void) =>
   useChange({
-    run: (id: string) => client.deleteTask({ params: { id } }),
+    run: ({ id, version }: Known) => client.deleteTask({ params: { id }, ifMatch: version }),
     optimistic: {
       key: list(applicationId).queryKey,
-      change: (before: ApplicationTask[], id: string) => before.filter((task) => task.id !== id),
+      change: (before: ApplicationTask[], { id }: Known) => before.filter((task) => task.id !== id),
     },
     refresh,
     onSuccess: () => {
@@ -70,11 +81,13 @@ export const useDeleteTask = (applicationId: string, onDone: () => void) =>
     onError: failed("Failed to delete task"),
   });
 
+type Known = Pick<ApplicationTask, "id" | "version">;
 type Toggle = { id: string; completed: boolean };
+/** Ticks tasks; a task that is ticked twice in a moment ends as it was ticked last. */
 export const useToggleTask = (applicationId: string) =>
   useChange({
     run: ({ id, completed }: Toggle, idempotencyKey) =>
-      client.toggleTask({ params: { id }, body: { completed }, idempotencyKey }),
+      inOrder(id, () => client.toggleTask({ params: { id }, body: { completed }, idempotencyKey })),
     optimistic: {
       key: list(applicationId).queryKey,
       change: (before: ApplicationTask[], { id, completed }: Toggle) =>

@@ -18,11 +18,14 @@ export const useAfterMove = (
     if (!shows) return;
     const place = placeOf(columns, last.id);
     announce(`Moved ${last.grantName} to ${statusLabel(last.status)}${place ? `, ${place}` : ""}`);
-    // Its old button went with the old place; a dialog that closed may have led to the heading instead.
-    const lost = [null, document.body, document.querySelector("main h1")].includes(
-      document.activeElement as HTMLElement,
-    );
-    if (lost) document.querySelector<HTMLElement>(`[data-move="${CSS.escape(last.id)}"]`)?.focus();
+    // Its old button went with the old place; a dialog that closed may have led to a heading instead.
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement.matches("body, main h1, [data-column]");
+    // Far from the window its card is not drawn: then the heading of its column has the focus.
+    const now =
+      document.querySelector<HTMLElement>(`[data-move="${CSS.escape(last.id)}"]`) ??
+      document.querySelector<HTMLElement>(`[data-column="${last.status}"]`);
+    if (lost) now?.focus();
     moved(null);
   }, [last, applications, columns]);
   return moved;

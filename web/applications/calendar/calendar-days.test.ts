@@ -12,6 +12,7 @@ import {
   isMonth,
   monthName,
   monthOf,
+  questionsOf,
   weekdays,
   weeksOf,
 } from "./calendar-days.ts";
@@ -70,6 +71,24 @@ test("the months around today need no second read", () => {
   for (const one of ["2026-06", "2026-11", "2027-05"])
     expect(daysFor(one, "2026-11-21")).toEqual(daysAround("2026-11-21"));
   expect(daysFor("2027-09", "2026-11-21")).toEqual({ from: "2026-12-26", to: "2028-01-06" });
+});
+
+test("looked further, every day is asked for once, and no question is too long", () => {
+  fc.assert(
+    fc.property(day, fc.nat(5), fc.nat(5), (today, back, ahead) => {
+      const { from, to } = daysAround(today, { back, ahead });
+      const questions = questionsOf({ from, to });
+      expect([questions[0]?.from, questions.at(-1)?.to]).toEqual([from, to]);
+      expect(from >= "1900-01-01" && to <= "2199-12-31").toBe(true);
+      for (const [place, question] of questions.entries()) {
+        expect(daysBetween(question.from, question.to)).toBeLessThan(mostCalendarDays);
+        const next = questions[place + 1];
+        if (next) expect(next.from).toBe(addDays(question.to, 1));
+      }
+    }),
+  );
+  expect(questionsOf(daysAround("2026-11-21"))).toEqual([daysAround("2026-11-21")]);
+  expect(daysAround("2026-11-21", { back: 1, ahead: 0 })).toEqual({ from: "2025-04-01", to: "2027-06-09" });
 });
 
 test("days and months by name, in every time zone", () => {

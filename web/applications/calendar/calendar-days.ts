@@ -1,4 +1,5 @@
-import { addDays } from "#shared/dates.ts";
+import { addDays, daysBetween } from "#shared/dates.ts";
+import { mostCalendarDays } from "#shared/tracker-calendar.ts";
 
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`; both are counted in UTC, so no time zone moves them. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -58,7 +59,27 @@ export type Days = { from: string; to: string };
 /** How far the days around today reach that are read at once. */
 const back = 199;
 const ahead = 200;
-export const daysAround = (today: string): Days => ({ from: addDays(today, -back), to: addDays(today, ahead) });
+/** Days are asked for between these. */
+const [first, last] = ["1900-01-01", "2199-12-31"];
+const within = ({ from, to }: Days): Days => ({ from: from < first ? first : from, to: to > last ? last : to });
+
+/** How often somebody asked to look further than the days around today: into the past, and into the future. */
+export type Reach = { back: number; ahead: number };
+export const daysAround = (today: string, more: Reach = { back: 0, ahead: 0 }): Days =>
+  within({
+    from: addDays(today, -back - more.back * mostCalendarDays),
+    to: addDays(today, ahead + more.ahead * mostCalendarDays),
+  });
+
+/** The same days in questions that are not too long to ask; the last may be shorter. */
+export const questionsOf = ({ from, to }: Days): Days[] => {
+  const count = Math.ceil((daysBetween(from, to) + 1) / mostCalendarDays);
+  return Array.from({ length: count }, (_, place) => {
+    const start = addDays(from, place * mostCalendarDays);
+    const end = addDays(start, mostCalendarDays - 1);
+    return { from: start, to: end < to ? end : to };
+  });
+};
 
 /** The days to read for a month: those around today where it lies among them, else its year with the weeks at both ends. */
 export const daysFor = (month: string, today: string): Days => {

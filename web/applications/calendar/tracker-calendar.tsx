@@ -8,11 +8,13 @@ import { LineSkeletons } from "#web/ui/loading.tsx";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { Agenda } from "./agenda.tsx";
 import { CalendarBar, type Shape, usualShape } from "./calendar-bar.tsx";
-import { daysFor, inMonth, isMonth, monthName, monthOf } from "./calendar-days.ts";
+import { daysAround, daysFor, monthName, monthOf } from "./calendar-days.ts";
 import { agendaOf, byDay, ofKind } from "./calendar-items.ts";
 import { DayDialog } from "./day-dialog.tsx";
+import { Further } from "./further.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { useCalendar } from "./use-calendar.ts";
+import { useDay } from "./use-day.ts";
 
 const SubscribeDialog = lazyDialog(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const inAddress = { month: "", shape: "", show: "all" };
@@ -26,13 +28,15 @@ type Props = {
 export const TrackerCalendar = ({ onOpen }: Props) => {
   const today = todayHere();
   const [{ month: asked, shape: chosen, show }, set] = useUrlState(inAddress);
-  // The day that keys move from says which month is shown; the address follows it.
-  const [day, setDay] = useState(isMonth(asked) ? inMonth(asked, today) : today);
+  const [day, setDay] = useDay(asked, today);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [subscribing, setSubscribing] = useState(false);
   const month = monthOf(day);
   const shape: Shape = chosen === "month" || chosen === "agenda" ? chosen : usualShape();
-  const query = useCalendar(daysFor(month, today));
+  const isNow = month === monthOf(today);
+  const [reach, setReach] = useState({ back: 0, ahead: 0 });
+  const days = shape === "agenda" && isNow ? daysAround(today, reach) : daysFor(month, today);
+  const query = useCalendar(days);
   const go = (next: string) => {
     setDay(next);
     if (monthOf(next) !== month) set({ month: monthOf(next) === monthOf(today) ? "" : monthOf(next) });
@@ -51,7 +55,6 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
     const inside = items.filter(({ date }) => monthOf(date) === month);
     const nothing = `Nothing is due in ${monthName(month)}.`;
     const dayItems = openDay ? (byDay(items).get(openDay) ?? []) : [];
-    const isNow = month === monthOf(today);
     const list = isNow ? agendaOf(items, today) : { overdue: [], coming: inside };
     return (
       <>
@@ -70,6 +73,9 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
             {isNow ? "Give an application a deadline, or a task a due date, and it stands here." : nothing}
           </EmptyState>
+        )}
+        {shape === "agenda" && isNow && (
+          <Further {...{ days, reach }} pending={query.isPlaceholderData} onReach={setReach} />
         )}
         {openDay && (
           <DayDialog day={openDay} items={dayItems} today={today} onOpen={open} onClose={() => setOpenDay(null)} />

@@ -4,21 +4,22 @@ import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
-import type { Days } from "./calendar-days.ts";
+import { type Days, questionsOf } from "./calendar-days.ts";
 
 const client = clientOf(trackerCalendarRoutes);
 
-/** Everything between two days; where one answer cannot hold it, the answers after it too. */
+/** Everything between two days, in as many questions and answers as it takes. */
 const whole = async (days: Days, signal: AbortSignal) => {
   const items: CalendarItem[] = [];
-  for (let skip: number | null = 0; skip !== null; ) {
-    const answer: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
-      query: { ...days, skip: `${skip}` },
-      signal,
-    });
-    items.push(...answer.items);
-    skip = answer.next;
-  }
+  for (const question of questionsOf(days))
+    for (let skip: number | null = 0; skip !== null; ) {
+      const answer: Awaited<ReturnType<typeof client.getCalendar>> = await client.getCalendar({
+        query: { ...question, skip: `${skip}` },
+        signal,
+      });
+      items.push(...answer.items);
+      skip = answer.next;
+    }
   return items;
 };
 

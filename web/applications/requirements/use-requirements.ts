@@ -8,6 +8,7 @@ import {
   requirementRoutes,
 } from "#shared/requirements.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
+import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
@@ -74,7 +75,7 @@ type Tick = { requirementId: string; state: RequirementState };
 export const useSetState = (id: string) =>
   useChange({
     run: ({ requirementId, state }: Tick) =>
-      client.updateRequirement({ params: { id, requirementId }, body: { state } }),
+      inOrder(requirementId, () => client.updateRequirement({ params: { id, requirementId }, body: { state } })),
     optimistic: {
       key: list(id).queryKey,
       change: (before: Checklist, { requirementId, state }: Tick) => ({

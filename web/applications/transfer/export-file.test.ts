@@ -15,6 +15,9 @@ const page = (change: Partial<TrackerPage>): TrackerPage => ({
   applications: [],
   tasks: [],
   statusChanges: [],
+  checklists: [],
+  documents: [],
+  views: [],
   next: null,
   ...change,
 });
@@ -34,12 +37,33 @@ const task = (id: string, applicationId: string) => ({
 });
 const change = { id: "his_1", applicationId: "a1", previousStatus: null, newStatus: "draft" as const, notes: null };
 const [one, two] = [application({ id: "a1" }), application({ id: "a2", grantName: "Beds" })];
+const requirement = { id: "req_1", kind: "component" as const, requirement: "A letter", quote: null, version: 1 };
+const checklist = { applicationId: "a1", items: [{ ...requirement, state: "done" as const, origin: "own" as const }] };
+const document = {
+  id: "doc_1",
+  type: "text" as const,
+  title: "Budget",
+  applicationId: "a1",
+  opportunityId: null,
+  model: null,
+  status: "draft" as const,
+  version: 1,
+  revision: 1,
+  file: null,
+  createdAt: "2026-11-01T12:00:00.000Z",
+  updatedAt: "2026-11-01T12:00:00.000Z",
+};
+const view = { id: "soon", name: "Due soon", query: "deadline=next-30" };
 const pages = [
   page({ applications: [one], next: "1" }),
   page({ applications: [two], next: "2" }),
   page({ tasks: [task("t1", "a2")], next: "3" }),
-  page({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z" }] }),
+  page({ statusChanges: [{ ...change, changedAt: "2026-11-01T12:00:00.000Z" }], next: "4" }),
+  page({ checklists: [checklist], next: "5" }),
+  page({ documents: [document], next: "6" }),
+  page({ views: [view] }),
 ];
+const empty = { applications: [], tasks: [], statusChanges: [], checklists: [], documents: [], views: [] };
 const exported = async (kind: Parameters<typeof exportPieces>[0], from = pages) => {
   const asked: (string | undefined)[] = [];
   const pieces = await exportPieces(kind, now, {
@@ -66,17 +90,29 @@ test("tasks: each with its grant, formulas guarded", async () => {
 });
 
 test.each([
-  ["everything", pages, [[one, two], [task("t1", "a2")], pages[3]?.statusChanges]],
-  ["nothing", [page({})], [[], [], []]],
-  ["applications alone", [page({ applications: [one] })], [[one], [], []]],
+  [
+    "everything",
+    pages,
+    {
+      applications: [one, two],
+      tasks: [task("t1", "a2")],
+      statusChanges: pages[3]?.statusChanges,
+      checklists: [checklist],
+      documents: [document],
+      views: [view],
+    },
+  ],
+  ["nothing", [page({})], {}],
+  ["applications alone", [page({ applications: [one] })], { applications: [one] }],
+  ["views alone", [page({ next: "1" }), page({ views: [view] })], { views: [view] }],
   [
     "history alone",
     [page({ next: "1" }), page({ statusChanges: pages[3]?.statusChanges ?? [] })],
-    [[], [], pages[3]?.statusChanges],
+    { statusChanges: pages[3]?.statusChanges },
   ],
-])("JSON of %s is one object", async (_, from, [applications, tasks, statusChanges]) => {
+])("JSON of %s is one object", async (_, from, lists) => {
   const { text } = await exported("everything", from);
-  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), applications, tasks, statusChanges });
+  expect(JSON.parse(text)).toEqual({ exportedAt: now.toISOString(), ...empty, ...lists });
 });
 
 const words = (max: number) => fc.string({ unit: "grapheme", minLength: 1, maxLength: max });

@@ -70,14 +70,15 @@ const tasksCsv = (): Writer => {
     add: ({ applications, tasks, statusChanges }) => {
       for (const one of applications) names.set(one.id, one);
       const lines = tasks.map((task) => line(taskColumns, { ...task, of: names.get(task.applicationId) }));
+      // What comes behind the tasks; every application has a history.
       return { text: lines.join(""), enough: statusChanges.length > 0 };
     },
     end: () => "",
   };
 };
 
-const parts = ["applications", "tasks", "statusChanges"] as const;
-/** One object with three lists; the pages bring one list after the other. */
+const parts = ["applications", "tasks", "statusChanges", "checklists", "documents", "views"] as const;
+/** One object with a list of each kind; the pages bring one list after the other. */
 const everythingJson = (now: Date): Writer => {
   let [part, count] = [0, 0];
   const opened = () => `"${parts[part]}": [`;
@@ -124,7 +125,7 @@ export const exportPieces = async (kind: ExportKind, now: Date, { page, onProgre
     const found: TrackerPage = await page(after);
     const { text, enough } = writer.add(found);
     pieces.push(text);
-    records += found.applications.length + found.tasks.length + found.statusChanges.length;
+    records += parts.reduce((sum, name) => sum + found[name].length, 0);
     onProgress(records);
     if (enough || found.next === null) break;
     after = found.next;

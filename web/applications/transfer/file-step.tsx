@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { mostRows } from "#shared/tracker.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
 import { DialogFooter } from "#web/ui/dialog.tsx";
@@ -10,7 +9,7 @@ import { count, formatInstant } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
-import { lastImport } from "./last-import.ts";
+import { useLastImport } from "./last-import.ts";
 import { UndoLine } from "./undo-line.tsx";
 import type { Importing } from "./use-import.ts";
 import type { UndoingImport } from "./use-sending.ts";
@@ -112,10 +111,9 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
 };
 
 const LastImport = ({ undo }: { undo: UndoingImport }) => {
-  const { user } = useCurrentUser();
-  const [last] = useState(() => (user ? lastImport.read(user.id) : null));
+  const last = useLastImport();
+  if (undo.undoing) return <UndoLine undo={undo} importId={undo.undoing.importId} />;
   if (!last) return null;
-  if (undo.undoing) return <UndoLine undo={undo} importId={last.importId} />;
   return (
     <Notice
       title="Your last import"
@@ -125,7 +123,7 @@ const LastImport = ({ undo }: { undo: UndoingImport }) => {
         </Button>
       }
     >
-      {count(last.imported, "application")} from {last.file}, {formatInstant(last.at)}
+      {count(last.imported, "application")}, {formatInstant(last.at)}
     </Notice>
   );
 };

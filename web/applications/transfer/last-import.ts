@@ -1,28 +1,12 @@
-import * as z from "zod/mini";
-import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
-import { lastImportKey } from "./last-import-key.ts";
+import { useQuery } from "@tanstack/react-query";
+import { trackerRoutes } from "#shared/tracker.ts";
+import { read } from "#web/api/queries.ts";
 
-/** An import that can still be taken back: whose, how many came in, from which file, and when. */
-const LastImport = z.object({
-  userId: z.string(),
-  importId: z.string(),
-  imported: z.number(),
-  file: z.string(),
-  at: z.string(),
-});
-export type LastImport = z.infer<typeof LastImport>;
-
-/** Kept in this tab, so that it can be undone when the dialog was closed, or the page was loaded anew. */
-export const makeLastImport = (storage: TabStorage = tabStorage) => ({
-  read: (userId: string): LastImport | null => {
-    try {
-      const kept = z.safeParse(LastImport, JSON.parse(storage.read(lastImportKey) ?? "null")).data;
-      return kept?.userId === userId ? kept : null;
-    } catch {
-      return null;
-    }
-  },
-  keep: (last: LastImport) => storage.write(lastImportKey, JSON.stringify(last)),
-  forget: () => storage.remove(lastImportKey),
-});
-export const lastImport = makeLastImport();
+/**
+ * The newest import that can be taken back, wherever it was made; null when there is none, or while it is not known.
+ * Asked again each time the dialog opens: another tab may have brought something in since.
+ */
+export const useLastImport = () => {
+  const { data, isFetching } = useQuery({ ...read(trackerRoutes, "getLastImport"), staleTime: 0 });
+  return isFetching ? null : (data?.last ?? null);
+};

@@ -1,8 +1,10 @@
+import { undoDays } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { count } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { mayBeIn } from "./send.ts";
 import { StepTitle } from "./step-title.tsx";
 import { UndoLine } from "./undo-line.tsx";
 import type { SendingImport, UndoingImport } from "./use-sending.ts";
@@ -39,13 +41,13 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
         </div>
       )}
       {!isRunning && !isUndoing && <Outcome {...sending} />}
-      {isUndoing && sent.importId && <UndoLine undo={undo} importId={sent.importId} />}
+      {isUndoing && <UndoLine undo={undo} importId={sent.importId} />}
       <DialogFooter
         start={
           !isRunning &&
           !isUndoing &&
-          sent.importId && (
-            <Button variant="outline" onClick={() => undo.start(sent.importId ?? "", sent.imported)}>
+          mayBeIn(sent) && (
+            <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.unsure)}>
               Undo this import
             </Button>
           )
@@ -71,8 +73,8 @@ const Outcome = ({ sending, failure, goOn }: SendingImport) => {
   if (sent.next === pieces.length)
     return (
       <Notice tone="success" live title={`${count(sent.imported, "application")} imported`}>
-        They are in your tracker. Not what you wanted? As long as this tab is open, the import can be undone from this
-        dialog; what you have worked on since is kept.
+        They are in your tracker. Not what you wanted? For {undoDays} days, the import can be undone from this dialog,
+        in any browser; what you have worked on since is kept.
       </Notice>
     );
   return (
@@ -88,7 +90,7 @@ const Outcome = ({ sending, failure, goOn }: SendingImport) => {
     >
       {failure && `${failure}. `}
       {sent.unsure > 0 && `Another ${sent.unsure} may be in: no answer came for them. Going on brings none in twice. `}
-      {sent.imported > 0 && "What is in stays, and you can undo it."}
+      {mayBeIn(sent) && "What is in stays, and you can undo it."}
     </Notice>
   );
 };

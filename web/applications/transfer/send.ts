@@ -1,23 +1,29 @@
+import { makeId } from "#shared/ids.ts";
 import { ApiError } from "#web/api/client.ts";
 import type { RowInput } from "./fields.ts";
 import type { Piece } from "./pieces.ts";
 
 /** How far an import is. */
 export type Sent = {
-  /** Given by the first answer; the later pieces name it. */
-  importId: string | undefined;
+  /** Made here and named by every piece: also one whose answer got lost can be taken back. */
+  importId: string;
   imported: number;
   /** The place of the piece that is to go next. */
   next: number;
   /** Rows of a piece that no answer came for: they may be in. */
   unsure: number;
 };
-export const nothingSent: Sent = { importId: undefined, imported: 0, next: 0, unsure: 0 };
+/** A new import, of which nothing has been sent. */
+export const nothingSent = (now = new Date()): Sent => ({
+  importId: makeId("import", now),
+  imported: 0,
+  next: 0,
+  unsure: 0,
+});
+/** May there be something of it to take back? */
+export const mayBeIn = ({ imported, unsure }: Sent) => imported + unsure > 0;
 
-type Send = (
-  piece: { importId?: string; rows: RowInput[] },
-  key: string,
-) => Promise<{ importId: string; imported: number }>;
+type Send = (piece: { importId: string; rows: RowInput[] }, key: string) => Promise<{ imported: number }>;
 export type Watch = {
   /** Waits before another try; ends early when the work is to stop. */
   pause: (milliseconds: number) => Promise<void>;
@@ -59,8 +65,8 @@ export const sendPieces = async (
     if (watch.isStopped()) break;
     const { importId } = sent;
     try {
-      const answer = await patiently(() => send({ ...(importId && { importId }), rows }, key), watch);
-      sent = { importId: answer.importId, imported: sent.imported + answer.imported, next: sent.next + 1, unsure: 0 };
+      const answer = await patiently(() => send({ importId, rows }, key), watch);
+      sent = { importId, imported: sent.imported + answer.imported, next: sent.next + 1, unsure: 0 };
     } catch (failure) {
       return { sent: { ...sent, unsure: mayPass(failure) ? rows.length : 0 }, failure };
     }
@@ -75,12 +81,17 @@ type Undoing = Watch & {
   newKey: () => string;
   onProgress: (undone: Undone) => void;
 };
+/** Of an import that did not come in, or is taken back already, there is nothing to take back. */
+const noneLeft = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404) return { deleted: 0, kept: 0, left: 0 };
+  throw error;
+};
 /** Takes an import back, piece by piece, until none is left or it is stopped. Throws what it fails with for good. */
 export const undoPieces = async (from: Undone, { undo, newKey, onProgress, ...watch }: Undoing): Promise<Undone> => {
   let undone = from;
   do {
     const key = newKey();
-    const { deleted, kept, left } = await patiently(() => undo(key), watch);
+    const { deleted, kept, left } = await patiently(() => undo(key), watch).catch(noneLeft);
     undone = { deleted: undone.deleted + deleted, kept: undone.kept + kept, left };
     onProgress(undone);
   } while (undone.left > 0 && !watch.isStopped());

@@ -3,13 +3,18 @@ import { sortable } from "#shared/ids.ts";
 import { trackerRoutes } from "#shared/tracker.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
-import { useCurrentUser } from "#web/auth/use-current-user.ts";
-import { lastImport } from "./last-import.ts";
 import type { Piece } from "./pieces.ts";
 import { nothingSent, type Sent, sendPieces, type Undone, undoPieces, type Watch } from "./send.ts";
 
 const client = clientOf(trackerRoutes);
-const refresh = ["listApplications", "getApplicationStats", "getProgress", "listStatusChanges", "getCalendar"];
+const refresh = [
+  "getLastImport",
+  "listApplications",
+  "getApplicationStats",
+  "getProgress",
+  "listStatusChanges",
+  "getCalendar",
+];
 
 /** Work that goes on until it is done or told to stop, and stops when its page goes away. */
 const useStoppable = () => {
@@ -51,7 +56,6 @@ const useStoppable = () => {
 type Sending = { file: string; pieces: Piece[]; total: number; sent: Sent };
 /** Sends an import piece by piece. It can be stopped, and gone on with from where it ended. */
 export const useSending = () => {
-  const { user } = useCurrentUser();
   const { state, run, stop } = useStoppable();
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,12 +68,7 @@ export const useSending = () => {
         if (!what) return;
         setFailure(null);
         setSending(what);
-        const show = (sent: Sent) => {
-          setSending({ ...what, sent });
-          if (!sent.importId || !user) return;
-          const { importId, imported } = sent;
-          lastImport.keep({ userId: user.id, importId, imported, file: what.file, at: new Date().toISOString() });
-        };
+        const show = (sent: Sent) => setSending({ ...what, sent });
         const send = (body: Parameters<typeof client.importApplications>[0]["body"], idempotencyKey: string) =>
           client.importApplications({ body, idempotencyKey });
         const { sent, failure: error } = await sendPieces(what.pieces, what.sent, { ...watch, send, onProgress: show });
@@ -88,31 +87,30 @@ export const useSending = () => {
     stop,
     sending,
     failure,
-    start: (file: string, pieces: Piece[], total: number) => go({ file, pieces, total, sent: nothingSent }),
+    start: (file: string, pieces: Piece[], total: number) => go({ file, pieces, total, sent: nothingSent() }),
     goOn: () => sending && go(sending),
   };
 };
 export type SendingImport = ReturnType<typeof useSending>;
 
-type Undoing = { total: number; undone: Undone };
+type Undoing = { importId: string; total: number; undone: Undone };
 /** Takes an import back piece by piece. */
 export const useUndo = () => {
   const { state, run, stop } = useStoppable();
   const [undoing, setUndoing] = useState<Undoing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate } = useChange({
-    run: ({ importId, total, undone }: Undoing & { importId: string }) =>
+    run: ({ importId, total, undone }: Undoing) =>
       run(async (watch) => {
         setFailure(null);
-        const show = (now: Undone) => setUndoing({ total, undone: now });
+        const show = (now: Undone) => setUndoing({ importId, total, undone: now });
         show(undone);
-        const { left } = await undoPieces(undone, {
+        await undoPieces(undone, {
           ...watch,
           newKey: () => sortable(new Date()),
           undo: (idempotencyKey) => client.undoImport({ params: { id: importId }, idempotencyKey }),
           onProgress: show,
         });
-        if (left === 0) lastImport.forget();
       }),
     refresh,
     onError: (error) => setFailure(detailOf(error, "The server could not be reached. Please check your connection")),

@@ -1,0 +1,25 @@
+import { formatDay } from "#shared/dates.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Days, Reach } from "./calendar-days.ts";
+
+type Props = { days: Days; reach: Reach; pending: boolean; onReach: (reach: Reach) => void };
+
+/** Under the list of what is overdue and coming: from when to when it goes, and the way further. */
+export const Further = ({ days, reach, pending, onReach }: Props) => (
+  <div className="mt-7 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2">
+    <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
+      {pending ? "Loading..." : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}
+    </p>
+    <Button size="sm" variant="outline" inactive={pending} onClick={() => onReach({ ...reach, back: reach.back + 1 })}>
+      Look further back
+    </Button>
+    <Button
+      size="sm"
+      variant="outline"
+      inactive={pending}
+      onClick={() => onReach({ ...reach, ahead: reach.ahead + 1 })}
+    >
+      Look further ahead
+    </Button>
+  </div>
+);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import { clashesOf } from "./task-clashes.ts";
+
+const base = {
+  title: "Draft the budget",
+  description: null,
+  dueDate: "2026-12-01T00:00:00.000Z",
+  priority: "medium",
+  category: "general",
+  completed: false,
+} as ApplicationTask;
+
+test("what was changed elsewhere to something else is named as it reads now", () => {
+  const latest = { ...base, title: "Write the budget", dueDate: null, priority: "high" } as const;
+  expect(clashesOf(base, latest, { title: "Budget", dueDate: "2026-12-03", priority: "low" })).toEqual([
+    "“Write the budget”",
+    "without a due date",
+    "high priority",
+  ]);
+});
+test("other fields, a tick, and the same change are in nobody's way", () => {
+  const latest = { ...base, title: "Write the budget", completed: true };
+  expect(clashesOf(base, latest, { description: "By Friday" })).toEqual([]);
+  expect(clashesOf(base, latest, { title: "Write the budget" })).toEqual([]);
+});
