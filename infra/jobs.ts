@@ -3,8 +3,11 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 
 export type JobQueues = { jobs: Queue; dead: Queue };
 
-/** How long the worker may take for one message; a job renews its lease meanwhile. */
-export const workerTimeout = Duration.seconds(150);
+/**
+ * How long the worker may take for one message; a job renews its lease meanwhile. Longer than an attempt at a proposal
+ * may take, so that its end is always written.
+ */
+export const workerTimeout = Duration.seconds(270);
 /** How long one run of the catalogue's sync may take; what is left is for the next one. */
 export const syncTimeout = Duration.minutes(15);
 
@@ -13,7 +16,7 @@ export const makeQueues = (stack: Stack): JobQueues => {
   const dead = new Queue(stack, "DeadJobs", { enforceSSL: true, retentionPeriod: Duration.days(14) });
   const jobs = new Queue(stack, "Jobs", {
     enforceSSL: true,
-    visibilityTimeout: Duration.seconds(900),
+    visibilityTimeout: Duration.seconds(6 * workerTimeout.toSeconds()),
     retentionPeriod: Duration.days(4),
     deadLetterQueue: { queue: dead, maxReceiveCount: 5 },
   });

@@ -5,6 +5,9 @@ import { id, instant } from "./words.ts";
 /** Kinds of slow work. */
 export const jobKinds = [
   "loi",
+  "proposal",
+  "proposalSection",
+  "coverLetter",
   "welcomeMail",
   "passwordResetMail",
   "emailChangeMail",
@@ -14,6 +17,8 @@ export const jobKinds = [
   "opportunityChanged",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
+/** Kinds somebody waits for: they come to an end, good or bad, within minutes. */
+export const writingJobs = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 
 export const JobId = id("job");
@@ -38,6 +43,10 @@ export const schedules = {
 } as const;
 export type ScheduleName = keyof typeof schedules;
 
+/** A part of a written document: text without its heading. */
+export const WrittenSection = z.object({ key: z.string(), title: z.string(), content: z.string() });
+export type WrittenSection = z.infer<typeof WrittenSection>;
+
 export const JobAccepted = z.object({ jobId: JobId });
 /** A job as its owner sees it. */
 export const JobView = z.object({
@@ -48,6 +57,8 @@ export const JobView = z.object({
   stage: z.string(),
   /** 0 to 100. */
   progress: z.int(),
+  /** What is finished of a document that is being written, while the rest is. */
+  sections: z.optional(z.array(WrittenSection)),
   /** The answer of the route that started it, once succeeded. */
   result: z.optional(z.unknown()),
   /** Why it failed: the problem that the route would have answered. */

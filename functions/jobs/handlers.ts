@@ -3,12 +3,16 @@ import { deleteAccountJob } from "#functions/account/delete.jobs.ts";
 import { exportDataJob } from "#functions/account/export.jobs.ts";
 import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
 import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
-import { loiJob } from "#functions/writing/writing.jobs.ts";
+import { proposalJob, proposalSectionJob } from "#functions/writing/proposal.jobs.ts";
+import { coverLetterJob, loiJob } from "#functions/writing/writing.jobs.ts";
 import type { JobHandlers } from "./work.ts";
 
 /** Which work belongs to which kind of job. */
 export const jobKindHandlers: JobHandlers = {
   loi: loiJob,
+  proposal: proposalJob,
+  proposalSection: proposalSectionJob,
+  coverLetter: coverLetterJob,
   welcomeMail: welcomeMailJob,
   passwordResetMail: passwordResetMailJob,
   emailChangeMail: emailChangeMailJob,

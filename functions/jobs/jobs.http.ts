@@ -3,8 +3,9 @@ import type { Outside } from "#functions/outside.ts";
 import type { jobRoutes } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { cancelWaitingJob, readJob } from "./jobs.table.ts";
-import { type Job, viewOf } from "./jobs.ts";
-import { resendIfDue } from "./send-job.ts";
+import type { Job } from "./jobs.ts";
+import { lookAfter } from "./look-after.ts";
+import { viewOf } from "./view.ts";
 
 export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
   const { table, clock } = outside;
@@ -19,13 +20,13 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
     getJob: async ({ caller, params }) => {
       const job = await jobOf(caller.userId, params.id);
       // Whoever waits does not wait for the sweeper's minute.
-      await resendIfDue(outside, job);
-      return viewOf(job);
+      const seen = (await lookAfter(outside, job)) === "given up" ? await jobOf(caller.userId, params.id) : job;
+      return viewOf(table, seen);
     },
 
     cancelJob: async ({ caller, params }) => {
       await cancelWaitingJob(table, caller.userId, params.id, clock.now());
-      return viewOf(await jobOf(caller.userId, params.id));
+      return viewOf(table, await jobOf(caller.userId, params.id));
     },
   };
 };

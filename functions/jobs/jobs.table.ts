@@ -100,15 +100,20 @@ const claimable = ({ attempt }: Job, now: Date): If => ({
   ],
 });
 
-/** Renews the lease, and says how far the work is when that is given. Throws JobLost. */
+/**
+ * Renews the lease; says how far the work is when that is given, and writes what came of it so far in the same
+ * transaction. Throws JobLost.
+ */
 export const renewJob = (
   table: Table,
   held: Held,
   now: Date,
   news: { stage?: string; progress?: number } = {},
+  ...writes: Write[]
 ): Promise<void> => {
   const until = later(now, lease.milliseconds);
-  return orLost(table.write(heldWrite(held, now, { ...news, leaseUntil: until, ...dueAt(held.id, until) })));
+  const renewal = heldWrite(held, now, { ...news, leaseUntil: until, ...dueAt(held.id, until) });
+  return orLost(table.write(renewal, ...writes));
 };
 
 /** The write that ends a job with its result, to go first in one transaction with what it brings about. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { memoryTable } from "#functions/table/memory.ts";
 import { jobStatuses } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { backoff, isDue, isOutstanding, type Job, later, mayClaim, nextLook, problemFor, viewOf } from "./jobs.ts";
+import { backoff, isDue, isOutstanding, type Job, later, mayClaim, nextLook, problemFor } from "./jobs.ts";
+import { viewOf } from "./view.ts";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
 const job: Job = {
@@ -43,7 +45,8 @@ test("the older a job, the longer the pause before it is sent yet again", () => 
   expect([0, 10_000, 60_000, 86_400_000].map(pauseAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
-test("the owner sees the result of a success, the problem of a failure, and nothing of the machinery", () => {
+test("the owner sees the result of a success, the problem of a failure, and nothing of the machinery", async () => {
+  const table = memoryTable();
   const problem = { code: "not_found", detail: "There is no such application" } as const;
   const seen = {
     id: job.id,
@@ -53,13 +56,13 @@ test("the owner sees the result of a success, the problem of a failure, and noth
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
   };
-  expect(viewOf(job)).toEqual({ ...seen, status: "running" });
-  expect(viewOf({ ...job, status: "succeeded", result: { title: "x" } })).toEqual({
+  expect(await viewOf(table, job)).toEqual({ ...seen, status: "running" });
+  expect(await viewOf(table, { ...job, status: "succeeded", result: { title: "x" } })).toEqual({
     ...seen,
     status: "succeeded",
     result: { title: "x" },
   });
-  expect(viewOf({ ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
+  expect(await viewOf(table, { ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
 });
 
 test("a failure that is not ours to explain tells nothing of its cause", () => {

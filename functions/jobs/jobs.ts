@@ -1,5 +1,4 @@
-import type { JobKind, JobView, jobStatuses } from "#shared/jobs.ts";
-import { resendAfter } from "#shared/jobs.ts";
+import { type JobKind, type jobStatuses, resendAfter, writingJobs } from "#shared/jobs.ts";
 import { AppError, type ProblemCode } from "#shared/problem.ts";
 
 export type JobStatus = (typeof jobStatuses)[number];
@@ -39,6 +38,26 @@ export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "qu
 export const mayClaim = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUntil">, now: Date) =>
   status === "queued" || (status === "running" && leaseUntil !== null && leaseUntil < now.toISOString());
 
+/** Milliseconds that one attempt may take, and in which a job has to reach its end, since it was created. */
+const mostTime = { attempt: 240_000, job: 600_000 };
+const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobs as readonly JobKind[]).includes(kind);
+
+/**
+ * When an attempt that begins now is of no use any more, in epoch milliseconds. Somebody waits for what is written;
+ * other work has no deadline: it was promised, and is done late rather than never.
+ */
+export const deadlineOf = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
+  hasDeadline(job)
+    ? Math.min(now.getTime() + mostTime.attempt, Date.parse(job.createdAt) + mostTime.job)
+    : Number.POSITIVE_INFINITY;
+
+/** Has a job had all the time it may take? */
+export const isLate = (job: Pick<Job, "kind" | "createdAt">, now: Date) => deadlineOf(job, now) <= now.getTime();
+
+/** The problem of a job that had all its time. */
+export const tooLate = () =>
+  new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
+
 /** Is it time to look at an outstanding job again? */
 export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
 
@@ -62,16 +81,3 @@ export const problemFor = (error: unknown): JobProblem =>
   error instanceof AppError
     ? { code: error.code, detail: error.message }
     : { code: "internal", detail: "Something went wrong on our side. Please try again in a moment" };
-
-/** A job as its owner sees it. */
-export const viewOf = ({ id, kind, status, stage, progress, result, problem, createdAt, updatedAt }: Job): JobView => ({
-  id,
-  kind,
-  status,
-  stage,
-  progress,
-  ...(status === "succeeded" && { result }),
-  ...(status === "failed" && problem && { problem }),
-  createdAt,
-  updatedAt,
-});

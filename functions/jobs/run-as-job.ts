@@ -6,8 +6,9 @@ import { type JobKind, longestWait } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding, type Job, problemFor } from "./jobs.ts";
+import { lookAfter } from "./look-after.ts";
 import { newJob } from "./new-job.ts";
-import { resendIfDue } from "./send-job.ts";
+import { resultOf } from "./view.ts";
 
 /** Milliseconds between two looks at the record: the first, by how much they grow, the longest. */
 const pauses = { first: 50, growth: 1.5, longest: 1000 };
@@ -68,18 +69,18 @@ const resultWithin = async <Result>(
     await waitFor(length);
     waited += length;
     const job = await readJob(outside.table, userId, jobId);
-    if (!job || !isOutstanding(job)) return resultOf(job) as Result; // the route's schema parses it on the way out
+    if (!job || !isOutstanding(job)) return (await answerOf(outside, job)) as Result; // the route's schema parses it on the way out
     // Slow reads count too: the gateway ends the request whatever we waited for.
     if (outside.clock.now().getTime() >= end) break;
-    await resendIfDue(outside, job);
+    await lookAfter(outside, job);
   }
   throw new AppError("timeout", "This takes longer than a request may wait. The work goes on in the background", {
     location: `/api/jobs/${jobId}`,
   });
 };
 
-const resultOf = (job: Job | undefined): unknown => {
-  if (job?.status === "succeeded") return job.result;
+const answerOf = async ({ table }: Outside, job: Job | undefined): Promise<unknown> => {
+  if (job?.status === "succeeded") return resultOf(table, job);
   if (job?.status === "cancelled") throw new AppError("conflict", "This was cancelled");
   const { code, detail } = job?.problem ?? problemFor(undefined);
   throw new AppError(code, detail);

@@ -2,13 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Outside } from "#functions/outside.ts";
 import type { Item, Table } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
+import type { JobKind } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { jobHandlers } from "./jobs.http.ts";
 import { isOutstanding } from "./jobs.ts";
 import { newJob } from "./new-job.ts";
 import { sweep } from "./sweep.ts";
 import { handlersOf } from "./testing.ts";
-import { type JobHandler, work } from "./work.ts";
+import { type JobHandler, type JobHandlers, work } from "./work.ts";
 
 /**
  * A small world for tests, with a clock that jumps from one event to the next: processes that die at any await,
@@ -77,6 +78,8 @@ export type End = {
   /** What no world may see: an end that changed, a job taken too early, a write by an attempt that is over. */
   breaches: string[];
   documents: number;
+  /** Finished sections that are kept. */
+  parts: number;
   points: number;
   pointRows: number;
   /** Calls that were made, dead or alive. */
@@ -85,8 +88,11 @@ export type End = {
   took: number;
 };
 
+/** Work of the product itself, in the place of work that the plan describes: its kind, what it works on, who does it. */
+export type RealWork = { kind: JobKind; input: unknown; handlers: JobHandlers };
+
 /** Lives through a plan and answers what is left. */
-export const simulate = async (plan: Plan): Promise<End> => {
+export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const base = testOutside();
   const start = base.clock.now().getTime();
   const time = virtualTime(start);
@@ -168,7 +174,7 @@ export const simulate = async (plan: Plan): Promise<End> => {
         process((outside, body) => {
           const untilAborted = (milliseconds: number, signal: AbortSignal) =>
             Promise.race([body.pause(milliseconds), new Promise((done) => signal.addEventListener("abort", done))]);
-          return work(outside, handlersOf(handler(body)), message(), untilAborted);
+          return work(outside, real?.handlers ?? handlersOf(handler(body)), message(), untilAborted);
         }),
       );
   };
@@ -194,7 +200,7 @@ export const simulate = async (plan: Plan): Promise<End> => {
 
   await base.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
   process(async (outside) => {
-    const { jobId: id, writes, send } = newJob(outside, userId, "loi", {});
+    const { jobId: id, writes, send } = newJob(outside, userId, real?.kind ?? "loi", real?.input ?? {});
     jobId = id;
     await outside.table.write(...writes);
     await send();
@@ -222,6 +228,7 @@ export const simulate = async (plan: Plan): Promise<End> => {
     job: await jobNow(),
     breaches,
     documents: (await rows("DOC#")).items.length,
+    parts: (await rows("JOBPART#")).items.length,
     // What achievements pay besides is theirs; the letter pays once.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,

@@ -1,7 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
 import { listDueJobs, type Shard, shards } from "./jobs.table.ts";
-import { resendIfDue } from "./send-job.ts";
+import { lookAfter } from "./look-after.ts";
 
 /** Most jobs of one shard that one run looks at; what is over waits for the next minute. */
 export const mostPerShard = 100;
@@ -22,6 +22,6 @@ export const sweep = async (outside: Outside): Promise<{ sent: number }> => {
 const sweepShard = async (outside: Outside, shard: Shard): Promise<number> => {
   const due = await listDueJobs(outside.table, shard, outside.clock.now(), mostPerShard);
   let sent = 0;
-  for (const job of due) if (await resendIfDue(outside, job)) sent++;
+  for (const job of due) if ((await lookAfter(outside, job)) === "sent") sent++;
   return sent;
 };

@@ -5,8 +5,10 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { type JobKind, lease, mostAttempts } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
-import { claimJob, failJob, finishWrite, giveUpJob, JobLost, readJob, renewJob, requeueJob } from "./jobs.table.ts";
-import { backoff, type Job, problemFor } from "./jobs.ts";
+import { giveUp } from "./give-up.ts";
+import { claimJob, failJob, finishWrite, JobLost, readJob, renewJob, requeueJob } from "./jobs.table.ts";
+import { backoff, deadlineOf, isLate, type Job, problemFor, tooLate } from "./jobs.ts";
+import { listParts, type Part, partWrite } from "./parts.table.ts";
 
 export type JobWork = {
   outside: Outside;
@@ -15,10 +17,16 @@ export type JobWork = {
   jobId: string;
   /** What the job was created with. */
   input: unknown;
-  /** Aborted when the job was cancelled or taken over. */
+  /** Aborted when the job was cancelled or taken over, or its time is over. */
   signal: AbortSignal;
+  /** When this attempt is over, in epoch milliseconds: then the job has failed. Infinite for work without a deadline. */
+  deadline: number;
   /** Says what is happening and how far it is (0 to 100). Throws when the job was cancelled or taken over. */
   report(stage: string, progress: number): Promise<void>;
+  /** Parts that earlier attempts have finished. */
+  parts(): Promise<Part[]>;
+  /** Keeps a finished part, seen at once by the owner and found by later attempts, and reports. Throws as `report`. */
+  keepPart(part: Part, stage: string, progress: number): Promise<void>;
 };
 /** What came of it. All of it is written in one transaction with the end of the job, or none of it. */
 export type JobDone = {
@@ -28,7 +36,10 @@ export type JobDone = {
   /** Counters of the user that move. */
   summary?: Record<string, number>;
 };
-/** Work of one kind. An AppError is its final answer; anything else it throws is tried again. */
+/**
+ * Work of one kind. An AppError is its final answer, but for work with a deadline: there `unavailable` and `timeout`
+ * are tried again while there is time, as is anything else it throws.
+ */
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
@@ -57,26 +68,31 @@ export const work = async (
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
-  if (isUsedUp(found)) {
-    if (!(await giveUpJob(table, found, clock.now(), problemFor(undefined)))) return "nothing";
-    log.error("job given up", { jobId, kind: found.kind, attempt: found.attempt });
-    return "failed";
-  }
-  const job = await claimJob(table, found, clock.now());
+  if (isUsedUp(found) || isLate(found, clock.now())) return (await giveUp(outside, found)) ? "failed" : "nothing";
+  const now = clock.now();
+  const job = await claimJob(table, found, now);
   if (!job) return "nothing";
+  const deadline = deadlineOf(job, now);
 
   const lost = new AbortController();
   const over = new AbortController();
-  const beats = keepLease(outside, job, pause, lost, over.signal);
+  const beats = keepLease(outside, job, deadline, pause, lost, over.signal);
+  const renew = inTurn((news: { stage: string; progress: number }, ...writes: Write[]) =>
+    renewJob(table, job, clock.now(), news, ...writes),
+  );
   try {
-    const done = await handlers[job.kind]({
+    const working = handlers[job.kind]({
       outside,
       userId,
       jobId,
       input: job.input,
       signal: lost.signal,
-      report: (stage, progress) => renewJob(table, job, clock.now(), { stage, progress }),
+      deadline,
+      report: (stage, progress) => renew({ stage, progress }),
+      parts: () => listParts(table, userId, jobId),
+      keepPart: (part, stage, progress) => renew({ stage, progress }, partWrite(job, part)),
     });
+    const done = await Promise.race([working, rejectedBy(lost.signal, over.signal)]);
     over.abort();
     await finish(outside, job, done);
     return "succeeded";
@@ -88,17 +104,40 @@ export const work = async (
   }
 };
 
-/** Renews the lease until the work is over. A renewal that merely fails is tried again: the lease outlasts two. */
+/** Calls one after the other: parts that are finished at the same moment do not meet on the same record. */
+const inTurn = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
+  let last = Promise.resolve();
+  return (...args: Args): Promise<void> => {
+    const next = last.then(() => call(...args));
+    last = next.catch(() => {});
+    return next;
+  };
+};
+
+/** Rejects once the signal is aborted, so that work which does not listen to it is not waited for. */
+const rejectedBy = (signal: AbortSignal, over: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort, { once: true, signal: over });
+  });
+
+/**
+ * Renews the lease until the work is over, or its time is. A renewal that merely fails is tried again: the lease
+ * outlasts two.
+ */
 const keepLease = async (
   { table, clock }: Outside,
   job: Job,
+  deadline: number,
   pause: Pause,
   lost: AbortController,
   over: AbortSignal,
 ): Promise<void> => {
   while (!over.aborted) {
-    await pause(lease.renewEvery, over);
+    await pause(Math.max(0, Math.min(lease.renewEvery, deadline - clock.now().getTime())), over);
     if (over.aborted) return;
+    if (clock.now().getTime() >= deadline) return lost.abort(tooLate());
     try {
       await renewJob(table, job, clock.now());
     } catch (error) {
@@ -126,18 +165,22 @@ const afterFailure = async (
   error: unknown,
   lost: AbortSignal,
 ): Promise<Outcome> => {
-  if (lost.aborted || error instanceof JobLost) return "lost";
+  const ended = lost.aborted ? lost.reason : error;
+  if (ended instanceof JobLost) return "lost";
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
-  const isAnswer = error instanceof AppError && error.code !== "internal";
+  const now = clock.now();
+  const wait = Math.max(backoff(job.attempt), retryAfter(ended));
+  const isFinal = lost.aborted || (ended instanceof AppError && !mayPass(job, ended, now));
   try {
-    if (error instanceof AppError || isUsedUp(job)) {
-      if (isAnswer) log.info("job refused", { ...facts, code: error.code });
-      else log.error("job failed", { ...facts, error: error as Error });
-      await failJob(table, job, clock.now(), problemFor(error));
+    if (isFinal || isUsedUp(job) || isLate(job, new Date(now.getTime() + wait))) {
+      if (ended instanceof AppError && ended.code !== "internal")
+        log.info("job refused", { ...facts, code: ended.code });
+      else log.error("job failed", { ...facts, error: ended as Error });
+      await failJob(table, job, now, problemFor(ended));
       return "failed";
     }
-    log.warn("job attempt failed", { ...facts, error: error as Error });
-    await requeueJob(table, job, clock.now(), backoff(job.attempt));
+    log.warn("job attempt failed", { ...facts, error: ended as Error });
+    await requeueJob(table, job, now, wait);
     return "requeued";
   } catch (second) {
     // What failed may have happened nevertheless (an answer that got lost): then there is nothing to give back.
@@ -145,3 +188,9 @@ const afterFailure = async (
     throw second;
   }
 };
+
+/** May a problem be gone at the next attempt? Work without a deadline says itself when it is to be tried again. */
+const mayPass = (job: Job, { code }: AppError, now: Date) =>
+  Number.isFinite(deadlineOf(job, now)) && (code === "unavailable" || code === "timeout");
+/** Milliseconds after which whoever refused is to be asked again. */
+const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -1,0 +1,12 @@
+import { log } from "#functions/clients/log.ts";
+import type { Outside } from "#functions/outside.ts";
+import { giveUpJob } from "./jobs.table.ts";
+import { isLate, type Job, problemFor, tooLate } from "./jobs.ts";
+
+/** Ends a job whose attempts or time are used up. False: somebody was faster, or it has ended. */
+export const giveUp = async ({ table, clock }: Pick<Outside, "table" | "clock">, job: Job): Promise<boolean> => {
+  const late = isLate(job, clock.now());
+  if (!(await giveUpJob(table, job, clock.now(), problemFor(late ? tooLate() : undefined)))) return false;
+  log.error("job given up", { jobId: job.id, kind: job.kind, attempt: job.attempt, late });
+  return true;
+};
