@@ -8,7 +8,14 @@ export default defineConfig({
     ],
     globalSetup: ["scripts/engines/vitest-dynamodb.ts"],
     setupFiles: ["scripts/vitest-quiet.ts"],
-    env: { POWERTOOLS_LOG_LEVEL: "SILENT", TZ: "America/Los_Angeles" },
+    // Tests ask no provider, whatever keys their owner has set.
+    env: {
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      TZ: "America/Los_Angeles",
+      OPENAI_API_KEY: "",
+      OPENAI_BASE_URL: "",
+      PERPLEXITY_API_KEY: "",
+    },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

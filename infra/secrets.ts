@@ -9,7 +9,7 @@ const purposes = {
   app: "Grantlamp: sessionKey (base64 of at least 32 random bytes); billing (any text) switches payment on; simplerKey opens Simpler.Grants.gov",
   stripe:
     "Grantlamp: keys of the payment service; read once `app` has a field billing; then all but scriptUrl and portalConfiguration are needed",
-  ai: "Grantlamp: perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
+  ai: "Grantlamp: openaiKey (openaiModel names another model; openaiBase another server of its protocol) lets a model write; perplexityKey (and perplexityModel, sonar without it) lets the funding search ask the web; a missing field means it is off",
 } as const;
 export type SecretName = keyof typeof purposes;
 export type Secrets = Record<SecretName, Secret>;

@@ -121,3 +121,27 @@ test("the web is searched once its key is in the secret, with another key anew, 
   expect(await unreadable()).toBeUndefined();
   expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
 });
+
+test("a model writes once its key is in the secret, another one after a change, and none where that cannot be read", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
+  const { ai } = await outside();
+  expect(await ai.model()).toBeNull();
+  const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+  secrets.ai = { openaiKey: "key-of-a-test" };
+  minutes(6);
+  expect(await ai.model()).toBe("gpt-6-luna");
+  secrets.ai = { openaiKey: "key-of-a-test", openaiModel: "gpt-6-sol" };
+  expect(await ai.model()).toBe("gpt-6-luna");
+  minutes(6);
+  expect(await ai.model()).toBe("gpt-6-sol");
+  secrets.ai = { openaiBase: "http://localhost:11434/v1", openaiModel: "local" };
+  minutes(6);
+  expect(await ai.model()).toBe("local");
+  secrets.ai = {};
+  minutes(6);
+  expect(await ai.model()).toBeNull();
+  const { ai: unreadable } = await outside();
+  secrets.ai = "no secret" as never;
+  expect(await unreadable.model()).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,3 +1,5 @@
+import type { AiSettings } from "#functions/ai/make-ai.ts";
+import { switchingAi } from "#functions/ai/switching.ts";
 import type { Payments } from "#functions/billing/payments.ts";
 import type { Intake } from "#functions/catalogue/intake.ts";
 import { publishedCatalogue } from "#functions/catalogue/published.ts";
@@ -6,6 +8,7 @@ import type { Outside } from "#functions/outside.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
 import { markingTable } from "#functions/table/marking.ts";
 import type { WebSearch } from "#functions/web-search/web-funding.ts";
+import type { Ai } from "#functions/writing/ai.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
@@ -24,14 +27,16 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   const clock = { now: () => new Date() };
   const blobs = s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
   const files = bucketFiles(blobs);
+  const client = documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience });
+  const table = markingTable(dynamoTable(client, env.TABLE_NAME));
   return {
-    table: markingTable(dynamoTable(documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience }), env.TABLE_NAME)),
+    table,
     queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
     blobs,
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
     catalogue: publishedCatalogue({ files, clock }),
     intake: { files, sources: sourcesFrom(vault, env.APP_SECRET_ARN) },
-    ai: noModel,
+    ai: switchingAi(modelFrom(vault, env.AI_SECRET_ARN, { table, clock }), noModel),
     webSearch: webSearchFrom(vault, env.AI_SECRET_ARN),
     billing: await billingSwitch(vault, { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN }),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
@@ -46,6 +51,26 @@ const sourcesFrom = (vault: Secrets, secret: string): Intake["sources"] =>
     const { makeSources } = await import("#functions/catalogue/intake.ts");
     return makeSources({ key: await vault.find(secret, "simplerKey"), isScheduled: true });
   });
+
+/**
+ * The model by the fields `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`; another one when they have
+ * changed, and none while the secret cannot be read: that is logged, and the rules write.
+ */
+const modelFrom = (vault: Secrets, secret: string, world: Pick<Outside, "table" | "clock">) => {
+  let latest: { text: string; ai: Ai | undefined } | undefined;
+  return async (): Promise<Ai | undefined> => {
+    const field = (name: string) => vault.find(secret, name).catch(() => undefined);
+    const [key, base, model] = await Promise.all([field("openaiKey"), field("openaiBase"), field("openaiModel")]);
+    if (!key && !base) return undefined;
+    const settings: AiSettings = { key, base, model };
+    const text = JSON.stringify(settings);
+    if (latest?.text !== text) {
+      const { makeAi } = await import("#functions/ai/make-ai.ts");
+      latest = { text, ai: makeAi(settings, world, noModel) };
+    }
+    return latest.ai;
+  };
+};
 
 /** The web search by the fields `perplexityKey` and `perplexityModel` of the secret `ai`; another one when they have changed. */
 const webSearchFrom = (vault: Secrets, secret: string): Outside["webSearch"] => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { switchingAi } from "#functions/ai/switching.ts";
 import type { Payments } from "#functions/billing/payments.ts";
 import { localIntake } from "#functions/catalogue/intake.ts";
 import { publishedCatalogue } from "#functions/catalogue/published.ts";
@@ -50,6 +51,14 @@ const webSearchFrom = ({ PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: N
     key ? (await import("#functions/web-search/perplexity.ts")).perplexity({ key, base }) : undefined,
   );
 
+/** A model writes with the key of its owner in OPENAI_API_KEY, or on the server at OPENAI_BASE_URL, such as Ollama. */
+const modelFrom = (environment: NodeJS.ProcessEnv, world: Pick<Outside, "table" | "clock">) => {
+  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: model } = environment;
+  return lazily(async () =>
+    key || base ? (await import("#functions/ai/make-ai.ts")).makeAi({ key, base, model }, world, noModel) : undefined,
+  );
+};
+
 /** A command may publish another catalogue at any moment, and one small file says so: milliseconds between two looks. */
 const lookAgain = 2000;
 
@@ -66,14 +75,15 @@ export const localOutside = (parts: {
   const { dataDir, table, engines, mailer, sessionKey, payments } = parts;
   const clock = { now: () => new Date() };
   const files = folderFiles(dataDir);
+  const marking = markingTable(table);
   return {
-    table: markingTable(table),
+    table: marking,
     queue: sqsQueue(sqsClient(engines.settings), engines.queueUrl),
     blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
     mail: mailer,
     catalogue: publishedCatalogue({ files, clock, every: lookAgain }),
     intake: localIntake(files, process.env),
-    ai: noModel,
+    ai: switchingAi(modelFrom(process.env, { table: marking, clock }), noModel),
     webSearch: webSearchFrom(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
     sessionKey: async () => sessionKey,

@@ -13,7 +13,7 @@ import type { QueueAndBlobs } from "./fauxqs.ts";
 import type { WorkerHandler } from "./lambdas.ts";
 
 /** How long the worker may take, in milliseconds. */
-const workerTime = 150_000;
+const workerTime = 270_000;
 /** Short, and never broken off: what the engine hands to a caller that has gone is hidden until its time is over. */
 const longPollSeconds = 1;
 /** Jobs at the same time, as in the stack at the least. */

@@ -8,6 +8,7 @@ import { flat, ownHeaders } from "./answers.ts";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".gif": "image/gif",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -23,9 +24,11 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ".xml": "application/xml; charset=utf-8",
 };
-const compressible = /^(text|application|image\/svg)/;
+/** Office files are packed already. */
+const compressible = /^(text|application\/(?!vnd\.openxml)|image\/svg)/;
 
 type Coding = "br" | "gzip" | "identity";
 type Body = { bytes: Buffer; headers: string[] };

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { compatibleModel } from "./compatible.ts";
+import { ModelDeclined, type ModelRequest, type Tokens } from "./model.ts";
+import { openAiModel } from "./openai.ts";
+import { question } from "./testing.ts";
+
+let server: OpenAiStandIn;
+let waits: number[];
+let tokens: Tokens[];
+beforeEach(async () => {
+  server = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  waits = [];
+  tokens = [];
+});
+afterEach(() => server.close());
+
+const clock = { now: () => new Date() };
+const pause = async (milliseconds: number) => void waits.push(milliseconds);
+const makers = {
+  OpenAI: () => openAiModel({ key: "key-of-a-test", base: server.base, clock, pause }),
+  "a compatible server": () =>
+    compatibleModel({ key: "key-of-a-test", base: server.base, model: "local", clock, pause }),
+};
+const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
+const good = { parts: [{ text: "A sentence." }] };
+const modes = ["whole", "streamed"] as const;
+const all = Object.keys(makers).flatMap((maker) => modes.map((mode) => [maker as keyof typeof makers, mode] as const));
+
+const ask = (
+  maker: keyof typeof makers,
+  mode: (typeof modes)[number],
+  over: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
+) => {
+  const heard: string[] = [];
+  const onText = mode === "streamed" ? { onText: (piece: string) => void heard.push(piece) } : {};
+  const counted = (used: Tokens) => void tokens.push(used);
+  const answer = makers[maker]().ask(question({ schema: Shape, onTokens: counted, ...onText, ...over }));
+  return { answer, heard };
+};
+
+/** Faults that may pass: asked once more at once, and then a problem that a job is tried again for. */
+const passing: Record<string, Answer> = {
+  "429 without Retry-After": { kind: "error", status: 429, code: "rate_limit_exceeded" },
+  "429 with Retry-After": { kind: "error", status: 429, headers: { "retry-after": "3" } },
+  500: { kind: "error", status: 500 },
+  529: { kind: "error", status: 529, code: "overloaded_error" },
+  "a reset before the first byte": { kind: "reset" },
+  "a reset in the middle": { kind: "reset", after: 0 },
+  "200 with HTML": { kind: "page" },
+  "other JSON": { kind: "raw", body: '{"hello":"you"}' },
+  "no JSON at all": { kind: "raw", body: '{"id": "resp_1", "outp' },
+  "truncated JSON": saying('{"parts": [{"text": "A sente'),
+  "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
+  "an empty answer": saying(""),
+};
+test.each(all.flatMap(([maker, mode]) => Object.keys(passing).map((fault) => [fault, maker, mode] as const)))(
+  "%s of %s, %s: asked again where nothing was heard yet",
+  async (fault, maker, mode) => {
+    const answer = passing[fault] as Answer;
+    server.next(answer);
+    const { answer: first, heard } = ask(maker, mode);
+    const result = await first.catch((error: unknown) => error);
+    // A text that somebody reads already is not begun anew.
+    const isFinal = heard.length > 0 && server.asked.length === 1;
+    if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
+    else {
+      expect(result).toMatchObject({ value: good });
+      expect(server.asked).toHaveLength(2);
+      expect(waits).toHaveLength(1);
+    }
+    if (fault.includes("with Retry")) expect(waits).toEqual([3000]);
+
+    server.next(answer, answer);
+    const before = server.asked.length;
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ name: "AppError", code: "unavailable" });
+    expect(server.asked.length - before).toBeLessThanOrEqual(2);
+  },
+);
+
+test.each(all)("a good answer of %s, %s, with what it cost", async (maker, mode) => {
+  const { answer, heard } = ask(maker, mode);
+  expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
+  expect(heard.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
+  expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
+});
+
+test.each(all)(
+  "a wait that leaves no time for an answer, of %s, %s, is told to who tries again",
+  async (maker, mode) => {
+    server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
+    await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
+test.each(all)("no answer in time, a slow drip: %s, %s ends at the deadline", async (maker, mode) => {
+  for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+    server.next(answer);
+    const before = Date.now();
+    await expect(ask(maker, mode, { deadline: before + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
+    expect(Date.now() - before).toBeLessThan(2000);
+  }
+  // Nobody says what it cost: the question is counted.
+  expect(tokens).toHaveLength(2);
+  expect(tokens[0]?.input).toBeGreaterThan(5);
+  await expect(ask(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
+  expect(server.asked).toHaveLength(2);
+});
+
+test("one try of OpenAI's is not waited for until the deadline", async () => {
+  server.next({ kind: "hang" });
+  const model = openAiModel({ key: "key", base: server.base, clock, pause, longestTry: 150 });
+  expect(await model.ask(question({ schema: Shape }))).toMatchObject({ value: good });
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each(all)("an answer of 2 MB of %s, %s is not read to its end", async (maker, mode) => {
+  const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
+  server.next(long, long);
+  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test.each(all)("an answer of %s, %s without an end is left long before the deadline", async (maker, mode) => {
+  server.next({ kind: "flood" }, { kind: "flood" });
+  await expect(ask(maker, mode, { deadline: Date.now() + 6000 }).answer).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test.each(all)("a refusal and a filter of %s, %s are final", async (maker, mode) => {
+  for (const answer of [
+    { kind: "refusal" },
+    { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
+  ] satisfies Answer[]) {
+    server.next(answer);
+    const error = await ask(maker, mode).answer.catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ModelDeclined);
+    expect(error).toMatchObject({ code: "invalid_request", why: "refused" });
+  }
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each(all)("an answer of %s, %s that ran out of room is none, even if it could be read", async (maker, mode) => {
+  server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
+  await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(server.asked).toHaveLength(1);
+  expect(tokens).toHaveLength(1);
+});
+
+test.each(all)(
+  "a wrong key, model or account of %s, %s is not asked with again, and costs nothing",
+  async (maker, mode) => {
+    const answers: Answer[] = [
+      { kind: "error", status: 401, code: "invalid_api_key" },
+      { kind: "error", status: 404, code: "model_not_found" },
+      { kind: "error", status: 429, code: "insufficient_quota" },
+    ];
+    for (const answer of answers) {
+      server.next(answer);
+      await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "invalid_request", why: "unusable" });
+    }
+    expect(server.asked).toHaveLength(3);
+    expect(tokens).toEqual([]);
+  },
+);
+
+test.each(["OpenAI", "a compatible server"] as const)(
+  "an error in the middle of a stream of %s is one",
+  async (maker) => {
+    server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
+    await expect(ask(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
+test.each(all)(
+  "who stops waiting for %s, %s is told their own reason, and it is asked no more",
+  async (maker, mode) => {
+    for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
+      server.next(answer);
+      const stop = new AbortController();
+      const reason = new Error("the job was cancelled");
+      const { answer: waited } = ask(maker, mode, { signal: stop.signal });
+      await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(0));
+      stop.abort(reason);
+      await expect(waited).rejects.toBe(reason);
+      server.asked.length = 0;
+    }
+  },
+);
+
+test("a server that sends us elsewhere is not followed: key and question stay here", async () => {
+  const other = await startOpenAiStandIn({ answer: () => sayingJson(good) });
+  const away: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
+  server.next(away, away);
+  await expect(ask("OpenAI", "whole").answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(other.asked).toEqual([]);
+  await other.close();
+});
+
+test.each(["OpenAI", "a compatible server"] as const)("a stream of %s that breaks is not begun anew", async (maker) => {
+  server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
+  const { answer, heard } = ask(maker, "streamed");
+  await expect(answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(heard.join("")).toHaveLength(32);
+  expect(server.asked).toHaveLength(1);
+  expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
+});
+
+test("JSON is found between sentences and in a fence", async () => {
+  server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
+  expect(await ask("a compatible server", "whole").answer).toMatchObject({ value: good });
+});
+
+test.each(modes)("a compatible server that knows no schema is asked without one from then on: %s", async (mode) => {
+  server.next({ kind: "error", status: 400, code: "unknown_parameter" });
+  const model = makers["a compatible server"]();
+  const onText = mode === "streamed" ? { onText: () => undefined } : {};
+  expect(await model.ask(question({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(await model.ask(question({ schema: Shape, ...onText }))).toMatchObject({ value: good });
+  expect(server.asked.map(({ body }) => ["response_format" in body, "stream_options" in body])).toEqual([
+    [true, mode === "streamed"],
+    [false, false],
+    [false, false],
+  ]);
+  expect(waits).toEqual([]);
+});
+
+test.each(modes)("what a model of a compatible server thinks aloud is no part of the answer: %s", async (mode) => {
+  const thought = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
+  server.next(saying(thought));
+  const { answer, heard } = ask("a compatible server", mode);
+  expect(await answer).toMatchObject({ value: good });
+  expect(heard.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+});
+
+test("another model than those of the table is asked without an effort", async () => {
+  const model = openAiModel({ key: "key", base: server.base, model: "other-model", clock });
+  await model.ask(question({ schema: Shape }));
+  expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
+});
+
+test("what is asked of OpenAI: nothing kept, a strict schema, bounded; of other servers the same in their words", async () => {
+  await ask("OpenAI", "whole").answer;
+  await ask("a compatible server", "whole").answer;
+  const schema = {
+    type: "object",
+    properties: {
+      parts: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { text: { type: "string" } },
+          required: ["text"],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ["parts"],
+    additionalProperties: false,
+  };
+  expect(server.asked[0]?.body).toEqual({
+    model: "gpt-6-luna",
+    instructions: "Write a sentence.",
+    input: "<facts>\n{}\n</facts>",
+    reasoning: { effort: "low" },
+    max_output_tokens: 4000,
+    prompt_cache_key: "grantlamp-loi",
+    store: false,
+    text: { format: { type: "json_schema", name: "loi", strict: true, schema } },
+  });
+  expect(server.asked[1]?.body).toMatchObject({
+    model: "local",
+    max_tokens: 4000,
+    response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
+  });
+  expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer with one JSON object/);
+});

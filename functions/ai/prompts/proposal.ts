@@ -1,0 +1,79 @@
+import type { ProposalFacts } from "#functions/writing/proposal-facts.ts";
+import { formatDollars, toDollars } from "#shared/money.ts";
+import { costLines, type ProposalSectionKey, proposalDurations, proposalSections } from "#shared/proposals.ts";
+import type { DraftPart } from "../draft.ts";
+import { fenced, instructionsOf, mostOfAPart, type Prompt } from "./prompt.ts";
+import { Rewritten, writingRules } from "./writing-rules.ts";
+
+type Section = { section: ProposalSectionKey; facts: ProposalFacts; draft: readonly DraftPart[] };
+
+const guides: Record<ProposalSectionKey, string> = {
+  summary: "who asks, the problem, what will be done, for whom, what it costs and what will be different: half a page",
+  need: "the need of the community, never that of the organization; how large it is, by the writer's own figures",
+  goals: "what will have changed at the end; objectives one can measure, each with its measure and its time",
+  methods: "what will be done, by whom, in which order, and why this way",
+  evaluation: "how success is measured, by whom and when, and what follows from it",
+  sustainability: "how the work goes on when the grant has ended",
+  organization: "mission, history and what shows that this organization can do the work",
+  budget: "what the money pays for",
+  conclusion: "a short close: the need, the ask and thanks; nothing new",
+};
+
+const instructions = instructionsOf(
+  [
+    "You write one section of a grant proposal for a person who works for the organization that applies. A reviewer who reads many of them should understand it at once, trust it, and find each criterion answered.",
+    "",
+    "What the sections are for:",
+    ...Object.entries(proposalSections).map(([key, title]) => `- ${title}: ${guides[key as ProposalSectionKey]}.`),
+  ].join("\n"),
+  [
+    ...writingRules,
+    "Where the facts name requirements, let the section answer those that concern it, in the funder's own terms.",
+    "Write only the section that is named at the end of the input. The facts are those of the whole proposal.",
+  ],
+);
+
+const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
+const longest = { description: 2_500, requirement: 400, requirements: 60 };
+
+/** The facts as a prompt has them: money in dollars, nothing that only our own work needs. */
+const factsOf = ({ today, answers, opportunity, record, requirements }: ProposalFacts) => {
+  const { totalBudget, projectDuration, ...rest } = answers;
+  const costs = Object.entries(costLines).map(([field, label]) => [
+    label,
+    dollars(answers[field as keyof typeof costLines]),
+  ]);
+  const texts = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in costLines)));
+  return {
+    today,
+    ...texts,
+    totalBudget: dollars(totalBudget),
+    costs: Object.fromEntries(costs),
+    projectDuration: projectDuration && proposalDurations[projectDuration],
+    opportunity: opportunity && { ...opportunity, description: opportunity.description?.slice(0, longest.description) },
+    record: record && {
+      summary: record.summary.slice(0, longest.description),
+      eligibility: record.eligibilityText?.slice(0, longest.description),
+      costSharing: record.costSharingText?.slice(0, longest.description),
+      awardFloor: dollars(record.awardFloor),
+      awardCeiling: dollars(record.awardCeiling),
+    },
+    requirements: requirements
+      .slice(0, longest.requirements)
+      .map(({ kind, requirement }) => ({ kind, requirement: requirement.slice(0, longest.requirement) })),
+  };
+};
+
+/** One section. The facts come first and are the same for all sections of a proposal. */
+export const proposalPrompt: Prompt<Section, Rewritten> = {
+  task: "proposal",
+  version: 1,
+  instructions,
+  schema: Rewritten,
+  inputOf: ({ section, facts, draft }) =>
+    [
+      fenced("facts", factsOf(facts)),
+      fenced("draft", draft, mostOfAPart),
+      `Section: ${proposalSections[section]}`,
+    ].join("\n"),
+};

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { longestNotice, requirementKinds } from "#shared/requirements.ts";
+import { fenced, instructionsOf, type Prompt } from "./prompt.ts";
+
+const kinds = Object.keys(requirementKinds) as [keyof typeof requirementKinds];
+const Proposed = z.object({
+  requirements: z.array(z.object({ kind: z.enum(kinds), requirement: z.string(), quote: z.string() })),
+});
+type Proposed = z.infer<typeof Proposed>;
+
+const instructions = instructionsOf(
+  [
+    "You read the notice of a funding opportunity and list what it asks of applicants: deadlines, who may apply, cost share, page limits, required parts of the application, review criteria.",
+    "",
+    "The kinds:",
+    ...Object.entries(requirementKinds).map(([kind, label]) => `- ${kind}: ${label}`),
+  ].join("\n"),
+  [
+    "Each has a quote: the notice's own words, copied character for character from one place, 15 to 250 characters.",
+    "Each has a short wording of at most 120 characters that says nothing beyond its quote.",
+    "List at most 25, the weightiest first, none twice. List nothing that the notice does not ask for. An empty list is an answer.",
+  ],
+);
+
+/** What a notice asks for. */
+export const requirementsPrompt: Prompt<string, Proposed> = {
+  task: "requirements",
+  version: 1,
+  instructions,
+  schema: Proposed,
+  inputOf: (text) => fenced("notice", text, longestNotice),
+};

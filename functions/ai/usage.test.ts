@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { billionthsPerCent, costOf, prices, pricesAsOf, taskSettings, usualModel } from "./models.ts";
+import { countTokens, mayAsk, monthlyCap } from "./usage.table.ts";
+
+const userId = "0b0e7c1e-0000-4000-8000-000000000001";
+const start = async () => {
+  const { table } = testOutside();
+  await table.write({ put: { ...accessKey(userId) } });
+  const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "AI#" } });
+  return { table, rows };
+};
+const now = new Date("2026-11-21T15:00:00.000Z");
+const later = new Date("2026-12-01T00:00:00.000Z");
+
+test("use is counted by month, at the same time too, and kept for fourteen months", async () => {
+  const { table, rows } = await start();
+  expect(await mayAsk(table, userId, now)).toBe(true);
+  const tokens = { input: 2_000, cached: 1_000, output: 100 };
+  await Promise.all(Array.from({ length: 9 }, () => countTokens(table, userId, now, usualModel, tokens)));
+  expect(await mayAsk(table, userId, later)).toBe(true);
+  expect(await rows()).toMatchObject([
+    { sk: "AI#2026-11", month: "2026-11", asked: 9, input: 18_000, cached: 9_000, output: 900, cost: 9 * 160_000 },
+    { sk: "AI#2026-12", asked: 0, cost: 0 },
+  ]);
+  const months = (Number((await rows())[0]?.expiresAt) - now.getTime() / 1000) / (30.5 * 86_400);
+  expect(Math.round(months)).toBe(14);
+});
+
+test("at the cap nobody is asked until the next month", async () => {
+  const { table } = await start();
+  await mayAsk(table, userId, now);
+  const output = (monthlyCap * billionthsPerCent) / 500;
+  await countTokens(table, userId, now, usualModel, { input: 0, cached: 0, output: output - 1 });
+  expect(await mayAsk(table, userId, now)).toBe(true);
+  await countTokens(table, userId, now, usualModel, { input: 0, cached: 0, output: 1 });
+  expect(await mayAsk(table, userId, now)).toBe(false);
+  expect(await mayAsk(table, userId, later)).toBe(true);
+});
+
+test("nine questions at once make one record, and all of them may be asked", async () => {
+  const { table, rows } = await start();
+  expect(new Set(await Promise.all(Array.from({ length: 9 }, () => mayAsk(table, userId, now))))).toEqual(
+    new Set([true]),
+  );
+  expect(await rows()).toHaveLength(1);
+});
+
+test("an account that is gone leaves nothing behind", async () => {
+  const { table, rows } = await start();
+  await mayAsk(table, userId, now);
+  await table.write({ delete: accessKey(userId) }, { delete: { pk: `USER#${userId}`, sk: "AI#2026-11" } });
+  await countTokens(table, userId, now, usualModel, { input: 1, cached: 0, output: 1 });
+  expect(await mayAsk(table, userId, now)).toBe(false);
+  expect(await rows()).toEqual([]);
+});
+
+test("a question costs what the provider says, in whole billionths of a dollar", () => {
+  const million = { input: 1_000_000, cached: 0, output: 0 };
+  expect(costOf("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(6_000_000 + 400_000 + 500_000);
+  expect(costOf("gpt-6-luna-2026-09-22", { input: 1_000, cached: 0, output: 0 })).toBe(100_000);
+  expect(costOf("gpt-6-luna", { ...million, output: 10 })).toBe(2 * 100_000_000 + 7_500);
+  expect(costOf("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
+});
+
+test("models, prices and settings stand in one dated table, and every answer is bounded", () => {
+  expect(pricesAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(prices[usualModel]).toEqual({ input: 100, cached: 10, output: 500 });
+  for (const { effort, output } of Object.values(taskSettings)) {
+    expect(["none", "low"]).toContain(effort);
+    expect(output).toBeLessThanOrEqual(5_000);
+  }
+});
