@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { composeCoverLetter } from "#functions/writing/cover-letter.ts";
+import { composeLetter } from "#functions/writing/loi.ts";
+import { composeSection } from "#functions/writing/proposal.ts";
+import {
+  assembleProposal,
+  type LetterType,
+  letterTypes,
+  type ProposalSectionKey,
+  proposalSections,
+} from "#shared/proposals.ts";
+import { checkDraft, checkSummary, ruleLabels } from "./check-draft.ts";
+import type { CheckSources, DraftToCheck } from "./sources.ts";
+import {
+  criteria,
+  type Example,
+  examples,
+  goodSources,
+  letterAnswersOf,
+  loiOrganizationOf,
+  person,
+  proposalAnswersOf,
+  proposalWith,
+  today,
+} from "./testing.ts";
+
+const opportunity = {
+  title: "Homes for Heroes",
+  funder: "Example Foundation",
+  description: "Supports repairs that let veterans stay in their homes.",
+  amount: "Up to $75,000",
+  deadline: "2026-12-09T00:00:00.000Z",
+  deadlineNote: null,
+};
+type Written = [DraftToCheck, CheckSources];
+const nothing = { organization: null, person, opportunity: null, record: null, requirements: [], today };
+
+const proposal = (example: Example): Written => {
+  const facts = { today, answers: proposalAnswersOf(example), opportunity, record: null, requirements: criteria };
+  const sections = (Object.keys(proposalSections) as ProposalSectionKey[]).map((key) => composeSection(key, facts));
+  const content = assembleProposal(example.project, sections);
+  return [
+    { kind: "proposal", title: example.project, content, sections },
+    { ...nothing, ...facts },
+  ];
+};
+const letterOfIntent = (example: Example): Written => {
+  const organization = loiOrganizationOf(example);
+  const application = { amountRequested: 2_500_000, contactPerson: example.contact || null };
+  const letter = composeLetter({ today, organization, person, opportunity, record: null, application });
+  return [
+    { kind: "loi", ...letter },
+    { ...nothing, answers: null, organization, opportunity, application },
+  ];
+};
+const coverLetter = (example: Example, type: LetterType): Written => {
+  const answers = letterAnswersOf(example, type);
+  const organization = { name: example.name, mission: example.mission, taxId: example.taxId || null };
+  const letter = composeCoverLetter({ today, answers, person, organization, isGovernment: false });
+  return [
+    { kind: "cover_letter", ...letter },
+    { ...nothing, answers, organization },
+  ];
+};
+const types = Object.keys(letterTypes) as LetterType[];
+const written = examples.flatMap((example) => [
+  proposal(example),
+  letterOfIntent(example),
+  ...types.map((type) => coverLetter(example, type)),
+]);
+
+test.each(written)("what the rules write has no fault: $kind of $title", (draft, sources) => {
+  expect(checkDraft(draft, sources).filter(({ status }) => status === "fail")).toEqual([]);
+});
+
+test("every rule says how it went, and its findings are counted", () => {
+  const summary = checkSummary(proposalWith({ conclusion: "TBD" }), goodSources);
+  expect(summary.map(({ rule }) => rule)).toEqual(Object.keys(ruleLabels));
+  expect(summary.find(({ rule }) => rule === "leakage")).toMatchObject({ state: "fail", findings: 1 });
+  expect(summary.find(({ rule }) => rule === "requirements")).toMatchObject({ state: "not_applicable" });
+  expect(summary.find(({ rule }) => rule === "figures")).toMatchObject({ state: "pass", findings: 0 });
+});
+
+const bits = [
+  "$1,2",
+  "[Add:",
+  "[verify",
+  "]",
+  "Dr. ",
+  "one in ",
+  "twenty-",
+  "Month 3",
+  ". ",
+  "\n",
+  "\n\n",
+  "“",
+  "12%",
+  "{{",
+  "2 CFR ",
+  "http://",
+  "a@b.c",
+  "A",
+  "Total: $5",
+  "\uE000",
+  "é",
+  "😀",
+];
+const oddText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 400 }),
+  fc
+    .array(fc.oneof(fc.constantFrom(...bits), fc.string({ maxLength: 8 })), { maxLength: 120 })
+    .map((parts) => parts.join("")),
+);
+
+test("whatever the text, every finding lies within it and nothing throws", () => {
+  fc.assert(
+    fc.property(oddText, fc.constantFrom("proposal", "cover_letter", "loi"), oddText, (content, kind, own) => {
+      const sources = { ...goodSources, answers: { ...goodSources.answers, methodology: own } };
+      for (const { start, end } of checkDraft({ kind, title: "", content }, sources)) {
+        if (start === null || end === null) continue;
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(content.length);
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test.each([
+  ...bits,
+  "A ",
+  "a-",
+  "A b. ",
+  "$1 ",
+  "1,",
+  "((",
+  "is made ",
+  "Ab Cd ",
+  "x\n\n",
+  "a. ",
+  "one ",
+  "I. ",
+  "\n ",
+  "1/2/",
+  "| $1 |\n",
+  "a.",
+  "the Project for ",
+  "“a”",
+  "Request a ",
+])("100 kB of %j are read in a moment", (bit) => {
+  const content = bit.repeat(Math.ceil(100_000 / bit.length)).slice(0, 100_000);
+  const before = performance.now();
+  checkDraft(
+    { kind: "proposal", title: "", content },
+    { ...goodSources, answers: { ...goodSources.answers, methodology: content.slice(0, 12_000) } },
+  );
+  expect(performance.now() - before).toBeLessThan(4000);
+});

@@ -1,0 +1,162 @@
+import { numberOf, numberPattern } from "./number-words.ts";
+import { hide, type Span } from "./text.ts";
+
+export const figureKinds = [
+  "email",
+  "url",
+  "statute",
+  "ein",
+  "phone",
+  "date",
+  "time",
+  "money",
+  "listing",
+  "percent",
+  "label",
+  "duration",
+  "ratio",
+  "code",
+  "count",
+] as const;
+export type FigureKind = (typeof figureKinds)[number];
+/** A figure or an address in a text. Equal ones have the same `value`, however they are written. */
+export type Figure = Span & { kind: FigureKind; text: string; value: string };
+
+const number = `(?:${numberPattern})`;
+const monthNames = "January February March April May June July August September October November December".split(" ");
+const month = `(?:${monthNames.map((name) => (name === "May" ? "May" : `${name.slice(0, 3)}(?:${name.slice(3)})?`)).join("|")}|Sept)\\.?`;
+const pad = (part: string | number | undefined) => String(part ?? "").padStart(2, "0");
+const monthOf = (text: string) => pad(monthNames.findIndex((name) => name.startsWith(text.slice(0, 3))) + 1);
+const digits = (text: string) => text.replaceAll(/\D/g, "");
+const plain = (text: string) => text.toLowerCase().replaceAll(/[\s.§,]|part/g, "");
+
+/** A day as `2026-12-09`, without a year `--12-09`, a month as `2026-12`. */
+const dateOf = (text: string) => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return iso[0];
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (us) return `${us[3]}-${pad(us[1])}-${pad(us[2])}`;
+  const name = /[A-Z][a-z]{2}/.exec(text)?.[0] ?? "";
+  const year = /\d{4}/.exec(text)?.[0];
+  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(text)?.[0];
+  if (!day) return `${year}-${monthOf(name)}`;
+  return `${year ?? "-"}-${monthOf(name)}-${pad(day)}`;
+};
+
+const unit: Record<string, [string, number]> = {
+  year: ["m", 12],
+  quarter: ["m", 3],
+  month: ["m", 1],
+  decade: ["m", 120],
+  week: ["d", 7],
+  day: ["d", 1],
+  hour: ["h", 60],
+  minute: ["h", 1],
+};
+const durationOf = (text: string) => {
+  const [, amount = "", name = ""] = /^(.*?)[\s-]+(?:\(\d{1,3}\)[\s-])?(\w+?)s?$/i.exec(text) ?? [];
+  const [letter, factor] = unit[name.toLowerCase()] ?? ["?", 1];
+  return `${letter}${numberOf(amount) * factor}`;
+};
+/** A web address without what does not tell two apart. */
+const webAddress = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/[.,;:!?/]{1,9}$/, "");
+
+const labels =
+  "Years?|Months?|Weeks?|Quarters?|Goals?|Objectives?|Phases?|Steps?|Stages?|Sections?|Tables?|Figures?|Activity|Activities|Outcomes?|Milestones?|Tasks?|Tiers?|Appendix|Attachments?|Parts?|Pages?|Criterion|Factors?|Q";
+
+/** In this order; what one has found the later ones do not see. */
+const patterns: [FigureKind, RegExp, (text: string) => string][] = [
+  ["email", /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g, (text) => text.toLowerCase()],
+  [
+    "url",
+    /\bhttps?:\/\/[^\s<>"'“”)\]]{1,2000}|\b[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:org|com|net|gov|edu|us|io|info|mil)\b(?:\/[^\s<>"'“”)\]]{0,2000})?/gi,
+    webAddress,
+  ],
+  [
+    "statute",
+    /\b\d{1,3}\s(?:C\.?F\.?R\.?|U\.?S\.?C\.?)\s(?:§{1,2}\s?|[Pp]art\s)?\d[\w()-]{0,15}(?:\.\d[\w()-]{0,15})?|\b(?:Public Law|Pub\. L\.|P\.L\.)\s(?:No\. )?\d{2,3}-\d{1,4}|\b(?:[Ss]ection )?\d{1,5}(?:\([a-z0-9]{1,4}\)){1,4}|\bExecutive Order \d{4,5}/g,
+    (text) => plain(text).replace(/^section/, ""),
+  ],
+  ["ein", /\b(?:\d{2}-\d{7}|\d{9})\b/g, digits],
+  [
+    "phone",
+    /(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\b\d{3}[\s.-])\d{3}[\s.-]\d{4}\b|\b\d{3}-\d{4}\b|\+\d[\d\s().-]{6,18}\d/g,
+    (text) => digits(text).replace(/^1(?=\d{10}$)/, ""),
+  ],
+  [
+    "date",
+    new RegExp(
+      `\\b\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]{5,12}Z)?\\b|\\b\\d{1,2}/\\d{1,2}/\\d{4}\\b|\\b\\d{1,2} ${month} \\d{4}\\b|\\b${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?\\b(?!,\\d)|\\b${month},? \\d{4}\\b`,
+      "g",
+    ),
+    dateOf,
+  ],
+  [
+    "time",
+    /\b\d{1,2}(?::\d{2})?\s?(?:[ap]\.m\.|[ap]m\b)|\b\d{1,2}:\d{2}\b|\b24\/7\b/gi,
+    (text) => text.toLowerCase().replaceAll(/[\s.]/g, ""),
+  ],
+  [
+    "money",
+    new RegExp(
+      `(?:\\$|\\bUSD )\\s?(?:\\d{1,3}(?:,\\d{3}){1,4}(?:\\.\\d{1,2})?|\\d{1,15}(?:\\.\\d{1,4})?)(?:\\s?(?:thousand|million|billion|k|m|bn)\\b)?|\\b${number} dollars\\b`,
+      "gi",
+    ),
+    (text) => String(Math.round(numberOf(text.replace(/^usd|dollars$/gi, "").replace(/(\d)(?=[kmb])/i, "$1 ")) * 100)),
+  ],
+  ["listing", /\b\d{2}\.\d{3}\b(?!%)/g, (text) => text],
+  [
+    "percent",
+    new RegExp(`\\b${number}\\s?(?:%|-?percent(?:age points?)?\\b|per cent\\b)`, "gi"),
+    (text) => String(numberOf(text.replace(/\s?(?:%|-?per.*)$/i, ""))),
+  ],
+  [
+    "label",
+    new RegExp(
+      `\\b(?:${labels})\\s?#?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)(?:\\s?(?:-|–|—|,|&|to|and|through|or)\\s?\\d{1,3}(?!\\d|,\\d|%|\\.\\d)){0,4}|^[ \\t]{0,9}(?:[-*•]\\s)?\\(?\\d{1,2}[.)](?=\\s)`,
+      "gim",
+    ),
+    (text) => text.toLowerCase(),
+  ],
+  [
+    "duration",
+    new RegExp(
+      `\\b${number}(?:\\s|-|\\s-)(?:\\(\\d{1,3}\\)[\\s-])?(?:year|month|week|day|hour|minute|quarter|decade)s?\\b`,
+      "gi",
+    ),
+    durationOf,
+  ],
+  [
+    "ratio",
+    new RegExp(`\\b(?:one|two|three|four|five|\\d{1,2}) (?:in|out of)(?: every)? ${number}\\b(?!\\d)`, "gi"),
+    (text) => {
+      const [a = "", b = ""] = text.split(/ (?:in|out of)(?: every)? /i);
+      return `${numberOf(a)}/${numberOf(b)}`;
+    },
+  ],
+  ["code", /\b(?:[A-Za-z]{1,12}-?\d|\d{1,9}[A-Za-z](?<!\d[sSnNrRtT]))[\w-]{0,40}/g, (text) => text.toLowerCase()],
+  ["count", new RegExp(`\\b${number}`, "gi"), (text) => String(numberOf(text))],
+];
+
+/** Most figures that are looked at in one text; what a real document never reaches. */
+const most = 20_000;
+
+/** Every figure and address of a text in its order, and the text with them set aside. */
+export const figuresOf = (text: string): { figures: Figure[]; rest: string } => {
+  const figures: Figure[] = [];
+  let rest = text;
+  for (const [kind, pattern, value] of patterns)
+    rest = rest.replaceAll(pattern, (found: string, ...more: unknown[]) => {
+      const start = more.find((each) => typeof each === "number") ?? 0;
+      if (figures.length >= most) return found;
+      const trimmed = kind === "url" ? found.replace(/[.,;:!?]{1,9}$/, "") : found;
+      figures.push({ kind, start, end: start + trimmed.length, text: trimmed, value: value(trimmed) });
+      return hide(found);
+    });
+  return { figures: figures.sort((a, b) => a.start - b.start), rest };
+};

@@ -1,0 +1,134 @@
+import type { Checked } from "../context.ts";
+import type { Figure } from "../figures.ts";
+import { at, missing, type Verdict } from "../finding.ts";
+import { dollars, linesOf, projectMonths } from "../sources.ts";
+
+const costWords: Record<string, RegExp> = {
+  personnelCosts: /\bpersonnel\b|\bsalaries\b|\bstaff(?:ing)? costs?\b/i,
+  equipmentSupplies: /\bequipment\b|\bsupplies\b/i,
+  travelTransportation: /\btravel\b|\btransportation\b/i,
+  administrativeCosts: /\badministrati(?:ve|on)\b/i,
+};
+
+/** The lines add up to the total, and every amount and share stands with its own line. */
+export const budget = (checked: Checked): Verdict => {
+  const lines = linesOf(checked.answers);
+  const total = checked.answers.totalBudget ?? null;
+  if (lines.length === 0 && total === null && checked.figures.every(({ kind }) => kind !== "money")) return null;
+  return [...sumOfAnswers(checked), ...misplaced(checked), ...statedTotals(checked), ...tables(checked)];
+};
+
+const sumOfAnswers = ({ answers }: Checked) => {
+  const lines = linesOf(answers);
+  const total = answers.totalBudget ?? null;
+  const sum = lines.reduce((all, { cents }) => all + cents, 0);
+  if (total === null || lines.length === 0 || sum === total || (lines.length < 4 && sum < total)) return [];
+  return [
+    missing(`Your cost lines add up to ${dollars(sum)}, and the total says ${dollars(total)}.`, {
+      field: "totalBudget",
+    }),
+  ];
+};
+
+/** Does the amount follow from the line: itself, per month or per year, to the dollar? */
+const follows = ({ text, value }: Figure, line: number, months: number | null) => {
+  const room = /\.\d\d/.test(text) ? 0.5 : 50;
+  const perTime = months === null ? [] : [line / months, (line / months) * 12];
+  return Number(value) === line || perTime.some((each) => Math.abs(each - Number(value)) <= room);
+};
+
+/** The parts of a sentence between commas and semicolons; a comma in a number is none. */
+const clausesOf = ({ start, text }: { start: number; text: string }) => {
+  let from = start;
+  return text.split(/([;,]\s)/).map((piece) => {
+    const clause = { start: from, end: from + piece.length, text: piece };
+    from += piece.length;
+    return clause;
+  });
+};
+
+/** Amounts and shares that stand beside the name of a line they do not belong to. */
+const misplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
+  const lines = linesOf(answers);
+  const whole = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
+  const months = projectMonths(answers);
+  let next = 0;
+  return sentences.flatMap(clausesOf).flatMap((clause) => {
+    const inside: Figure[] = [];
+    for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < clause.end; next += 1) {
+      const figure = figures[next];
+      if (figure && (figure.kind === "money" || figure.kind === "percent") && !own.grounded(figure))
+        inside.push(figure);
+    }
+    const named = inside.length > 0 ? lines.filter(({ key }) => costWords[key]?.test(clause.text)) : [];
+    const [line] = named;
+    if (!line || named.length > 1 || /\b(?:total|request|ask|other|remain|rest)/i.test(clause.text)) return [];
+    const place = clause.start + clause.text.search(costWords[line.key] ?? /$^/);
+    return inside.flatMap((figure) => {
+      const between = plain.slice(Math.min(place, figure.start), Math.max(place, figure.start));
+      if (between.length > 80) return [];
+      const value = Number(figure.value);
+      if (figure.kind === "money")
+        return follows(figure, line.cents, months)
+          ? []
+          : [
+              at(
+                figure,
+                `${line.label} come to ${dollars(line.cents)} in your answers, and here it says ${figure.text}.`,
+              ),
+            ];
+      const share = whole ? (line.cents / whole) * 100 : null;
+      const decimals = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
+      if (share === null || Math.abs(share - value) <= Math.max(0.1, 0.5 * 10 ** -decimals) + 1e-9) return [];
+      if (line.key === "administrativeCosts" && isRate(value, answers.administrativeCosts, lines)) return [];
+      return [at(figure, `${line.label} are ${share.toFixed(1)}% of the total, and here it says ${figure.text}.`)];
+    });
+  });
+};
+
+const isRate = (value: number, administrative: number | null | undefined, lines: ReturnType<typeof linesOf>) => {
+  const direct = lines.filter(({ key }) => key !== "administrativeCosts").reduce((sum, { cents }) => sum + cents, 0);
+  return Boolean(administrative) && direct > 0 && Math.abs(((administrative ?? 0) / direct) * 100 - value) <= 0.5;
+};
+
+const totalBefore =
+  /\btotal(?:s|ing)?(?: (?:project|program|budget|cost|costs|of|is|comes|to|for|the)){0,4}[:\s|]{1,4}$/i;
+/** "Total: $…" says the total. */
+const statedTotals = ({ plain, figures, answers, own }: Checked) => {
+  const total = answers.totalBudget ?? answers.amountRequested ?? null;
+  if (total === null) return [];
+  const sum = linesOf(answers).reduce((all, { cents }) => all + cents, 0);
+  return figures.flatMap((figure) => {
+    if (figure.kind !== "money" || [total, sum].includes(Number(figure.value)) || own.grounded(figure)) return [];
+    if (!totalBefore.test(plain.slice(Math.max(0, figure.start - 50), figure.start))) return [];
+    return [at(figure, `The total is ${dollars(total)} in your answers, and here it says ${figure.text}.`)];
+  });
+};
+
+/** Lines below each other that end in a total: they must come to it. */
+const tables = ({ plain, figures }: Checked) => {
+  const found: ReturnType<typeof at>[] = [];
+  let offset = 0;
+  let rows: Figure[] = [];
+  let next = 0;
+  for (const line of plain.split("\n")) {
+    const end = offset + line.length;
+    const money: Figure[] = [];
+    for (; (figures[next]?.start ?? Number.POSITIVE_INFINITY) < end; next += 1) {
+      const figure = figures[next];
+      if (figure?.kind === "money") money.push(figure);
+    }
+    offset = end + 1;
+    const [amount] = money;
+    if (amount && money.length === 1 && line.length < 200) {
+      if (/^\W{0,6}(?:(?:project |grand |budget )?total|sum)\b/i.test(line)) {
+        const sum = rows.reduce((all, row) => all + Number(row.value), 0);
+        if (rows.length > 1 && sum !== Number(amount.value))
+          found.push(at(amount, `The lines above come to ${dollars(sum)}, and the total says ${amount.text}.`));
+        rows = [];
+      } else if (/[:|]|\s{2}/.test(line.slice(0, line.indexOf("$")))) rows.push(amount);
+      else rows = [];
+    } else if (!/^[\s|:-]*$|\s{2}open\b/.test(line)) rows = [];
+  }
+  return found;
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { proposalWith, saidBy } from "../testing.ts";
+
+test("figures that come from the answers or follow from them are fine", () => {
+  expect(saidBy("figures", proposalWith())).toEqual([]);
+  expect(saidBy("figures", proposalWith({ conclusion: "That is $9,166.67 a month, $29,999.99 aside." }))).toEqual([
+    "fail: $29,999.99",
+  ]);
+});
+
+test("a changed number, an unlisted statistic, a date and a length of time are found where they stand", () => {
+  const draft = proposalWith({
+    need: "In Lorain County 381 veterans slept in shelters. Some 47 percent skip meals, one in four since March 3, 2024, for 11 years.",
+  });
+  expect(saidBy("figures", draft)).toEqual([
+    "fail: 381",
+    "fail: 47 percent",
+    "fail: one in four",
+    "fail: March 3, 2024",
+    "fail: 11 years",
+  ]);
+});
+
+test("two numbers that have changed places are found, though both are given", () => {
+  const organization =
+    "Six veterans founded Lantern House (EIN 12-3456789) in 2009. We have placed 318 people in homes.";
+  expect(saidBy("figures", proposalWith({ organization }))).toEqual(["fail: 318"]);
+});
+
+test("what is asked for or marked in place is exempt", () => {
+  expect(
+    saidBy("figures", proposalWith({ conclusion: "[Add: 77 reasons] and [verify: 4,321 people] remain." })),
+  ).toEqual([]);
+});

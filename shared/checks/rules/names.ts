@@ -1,0 +1,28 @@
+import type { Checked } from "../context.ts";
+import { at, type Verdict } from "../finding.ts";
+import type { Ungrounded } from "../grounding.ts";
+
+const messages: Partial<Record<Ungrounded["kind"], string>> = {
+  name: "The name “%” is in none of your answers and not in the opportunity. Please check the spelling, or take it out.",
+  email: "The e-mail address “%” is not the one you gave.",
+  url: "The address “%” is not one of yours or of the opportunity's.",
+  ein: "The tax id “%” is not the one you gave.",
+  phone: "The telephone number “%” is not the one you gave.",
+  listing: "“%” is not the Assistance Listing of this opportunity.",
+  statute: "The law or rule “%” is not named in your answers or in the opportunity. Please check that it applies.",
+  code: "“%” is in none of your answers and not in the opportunity. Please check it.",
+};
+
+/** Organizations, people, places, addresses, identifiers and laws come from the sources. */
+export const names = ({ ungrounded }: Checked): Verdict =>
+  ungrounded.flatMap((found) => {
+    const message = messages[found.kind];
+    return message
+      ? [
+          at(
+            found,
+            message.replace("%", () => found.text),
+          ),
+        ]
+      : [];
+  });

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { proposalWith, saidBy } from "../testing.ts";
+
+test("empty phrases are pointed at", () => {
+  expect(
+    saidBy(
+      "phrases",
+      proposalWith({ conclusion: "In order to make a lasting difference we leverage world-class synergies." }),
+    ),
+  ).toEqual([
+    "warn: In order to",
+    "warn: make a lasting difference",
+    "warn: leverage",
+    "warn: world-class",
+    "warn: synergies",
+  ]);
+});
+
+test("the passive is remarked on only where it rules", () => {
+  const content = "It was built. It was paid. They were taught. Homes were found. We went home.";
+  expect(saidBy("phrases", { kind: "loi", title: "", content })).toHaveLength(4);
+  expect(saidBy("phrases", proposalWith())).toEqual([]);
+});

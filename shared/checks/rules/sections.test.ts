@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { goodSections, proposalWith, saidBy } from "../testing.ts";
+
+test("all sections in order are fine", () => {
+  expect(saidBy("sections", proposalWith())).toEqual([]);
+});
+
+test("a missing, an empty, a short and a doubled section are found", () => {
+  expect(saidBy("sections", proposalWith({ evaluation: null }))).toEqual(["fail: evaluation"]);
+  expect(saidBy("sections", proposalWith({ goals: "" }))).toEqual(["fail: Goals and Objectives"]);
+  expect(saidBy("sections", proposalWith({ goals: "To house them." }))).toEqual(["warn: Goals and Objectives"]);
+  expect(
+    saidBy(
+      "sections",
+      proposalWith({ conclusion: `${goodSections.conclusion}\n\nStatement of Need\n${goodSections.need}` }),
+    ),
+  ).toContain("fail: Statement of Need");
+});
+
+test("two sections that have changed places are found", () => {
+  const { content, ...draft } = proposalWith();
+  const need = content.indexOf("Statement of Need");
+  const goals = content.indexOf("Goals and Objectives");
+  const methods = content.indexOf("Methods and Timeline");
+  const moved =
+    content.slice(0, need) + content.slice(goals, methods) + content.slice(need, goals) + content.slice(methods);
+  expect(saidBy("sections", { ...draft, content: moved })).toEqual(["fail: Statement of Need"]);
+});
+
+test("headings of Markdown are headings", () => {
+  const { content, ...draft } = proposalWith();
+  const marked = content
+    .replace("Statement of Need", "## 2. Statement of Need:")
+    .replace("Conclusion", "**Conclusion**");
+  expect(saidBy("sections", { ...draft, content: marked })).toEqual([]);
+});
+
+test("a letter greets and closes", () => {
+  expect(saidBy("sections", { kind: "cover_letter", title: "", content: "We ask for help." })).toEqual([
+    "fail: salutation",
+    "fail: closing",
+  ]);
+});

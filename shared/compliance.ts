@@ -1,0 +1,98 @@
+/** A rule of funders or of the law that a document is held against. */
+export type ComplianceRule = {
+  /** What it says, in a sentence one can show. */
+  says: string;
+  /** The number in it: dollars, percent, pages, characters, days or hours, as `unit` says. */
+  value: number;
+  unit: "dollars" | "percent" | "pages" | "characters" | "days" | "hours" | "types" | "paragraphs";
+  /** Where it stands; null for a custom of funders that stands nowhere as a rule. */
+  citation: string | null;
+  /** The day from which it holds; null where the source names none. */
+  effective: string | null;
+  /** Where it was checked. */
+  source: string;
+  /** The day it was checked. */
+  checkedOn: string;
+};
+
+const checkedOn = "2026-11-21";
+const rule = (
+  says: string,
+  value: number,
+  unit: ComplianceRule["unit"],
+  source: string,
+  citation: string | null = null,
+  effective: string | null = null,
+): ComplianceRule => ({ says, value, unit, citation, effective, source, checkedOn });
+
+const sf424 = "Form schema of the SF-424 in the public code of Simpler.Grants.gov";
+
+/** Everything our checks hold a document against, in one place. The funder's own notice always wins. */
+export const compliance = {
+  deMinimisIndirect: rule(
+    "Without a negotiated rate, indirect costs of a federal award are up to 15% of modified total direct costs.",
+    15,
+    "percent",
+    "MIT Research Administration Services, de minimis page; FEMA, de minimis questions and answers",
+    "2 CFR 200.414(f)",
+    "2024-10-01",
+  ),
+  subawardInMtdc: rule(
+    "The first $50,000 of each subaward counts in modified total direct costs.",
+    50_000,
+    "dollars",
+    "Adams Brown, summary of the 2024 Uniform Guidance",
+    "2 CFR 200.1",
+    "2024-10-01",
+  ),
+  singleAudit: rule(
+    "An organization that spends $1,000,000 or more of federal awards in a fiscal year needs a single audit.",
+    1_000_000,
+    "dollars",
+    "Federal Audit Clearinghouse, help center",
+    "2 CFR 200.501(a)",
+    "2024-10-01",
+  ),
+  projectTitleCharacters: rule("A project title on the SF-424 has at most 200 characters.", 200, "characters", sf424),
+  opportunityNumberCharacters: rule(
+    "An opportunity number on the SF-424 has at most 40 characters.",
+    40,
+    "characters",
+    sf424,
+  ),
+  einCharacters: rule("An EIN on the SF-424 has 9 to 30 characters.", 30, "characters", sf424),
+  applicantTypes: rule("The SF-424 takes up to three applicant types.", 3, "types", sf424),
+  samRenewalDays: rule(
+    "A SAM.gov registration is renewed every year; renewal takes 7 to 10 business days, and up to about four weeks.",
+    28,
+    "days",
+    "EPA San Francisco Bay program, submittal tips",
+  ),
+  samFirstDays: rule(
+    "A first SAM.gov registration takes about a month.",
+    30,
+    "days",
+    "EPA San Francisco Bay program, submittal tips",
+  ),
+  submitEarlyHours: rule(
+    "Submit at least 48 hours early: the file is checked at Grants.gov and again at the agency.",
+    48,
+    "hours",
+    "NIH, how we check for completeness",
+  ),
+  fileNameCharacters: rule(
+    "A file name on Grants.gov has at most 50 characters, and no two are alike.",
+    50,
+    "characters",
+    "fundsforNGOs, reasons for rejection by Grants.gov",
+  ),
+  loiPages: rule("A letter of intent or inquiry has at most three pages.", 3, "pages", "Candid, letters of inquiry"),
+  letterPages: rule("A cover letter has one page.", 1, "pages", "Grant Results, proposal components"),
+  letterParagraphs: rule(
+    "A cover letter has up to four paragraphs.",
+    4,
+    "paragraphs",
+    "Grant Results, proposal components",
+  ),
+} as const satisfies Record<string, ComplianceRule>;
+export type ComplianceKey = keyof typeof compliance;

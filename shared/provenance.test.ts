@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { disclosure, paragraphHash, passages } from "./provenance.ts";
+
+const generated = "First we help families find a home.\n\nThen we help them find work near it.\n\nWe thank you.";
+const current =
+  "First we help families find a home.\n\nThen we help all of them find work near it, soon.\n\nMy own words stand here.\n\nWe thank  you.";
+
+test("each paragraph is as generated, edited, or the person's own", () => {
+  const found = passages(generated, current, [paragraphHash("We thank you.")]);
+  expect(found.map(({ origin }) => origin)).toEqual(["generated", "edited", "own", "generated"]);
+  expect(found.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, false, true]);
+  for (const { start, end, text } of found) expect(current.slice(start, end)).toBe(text);
+});
+
+test("a confirmation ends with the first change", () => {
+  const confirmed = [paragraphHash("We thank you.")];
+  expect(passages(generated, "We thank you all.", confirmed)[0]?.isConfirmed).toBe(false);
+});
+
+test("passages cover the text in order, whatever it is", () => {
+  const text = fc
+    .array(fc.oneof(fc.string(), fc.constantFrom("\n\n", "\n \n", "We thank you.")))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, text, (before, now) => {
+      let last = 0;
+      for (const { start, end, text: passage } of passages(before, now)) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(now.slice(start, end)).toBe(passage);
+        last = end;
+      }
+      expect(now.replaceAll(/\s/g, "")).toBe(
+        passages(before, now)
+          .map((one) => one.text)
+          .join("")
+          .replaceAll(/\s/g, ""),
+      );
+    }),
+  );
+});
+
+test("the disclosure counts, lists, and says whether a model was used", () => {
+  const found = passages(generated, current, [paragraphHash("We thank you.")]);
+  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: found };
+  const byRules = disclosure({ ...input, model: null });
+  expect(byRules).toContain("No language model was used.");
+  expect(byRules).toContain("- as generated: 2 passages, 10 words (38%)");
+  expect(byRules).toContain("confirmed 1 of 4 passages");
+  expect(byRules).toContain("3. written by the applicant, not confirmed: “My own words stand here.”");
+  const policy = { funder: "National Institutes of Health", says: "It says so.", notice: "NOT-OD-25-132" };
+  expect(disclosure({ ...input, model: "model-1", policy })).toMatch(
+    /drafted by the language model model-1[\s\S]*NOT-OD-25-132/,
+  );
+});
