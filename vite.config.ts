@@ -33,6 +33,30 @@ const policyMark: Plugin = {
   },
 };
 
+/** The files to download from the resource library are made from code, and lie in the built web as they are. */
+const templates = async () => {
+  const { templateMakers } = await import("./web/resources/templates/files.ts");
+  const { templateFolder } = await import("./shared/resources.ts");
+  return Object.entries(templateMakers).map(([name, make]) => ({
+    fileName: `${templateFolder.slice(1)}/${name}`,
+    make,
+  }));
+};
+const templateFiles: Plugin = {
+  name: "template-files",
+  async generateBundle() {
+    for (const { fileName, make } of await templates())
+      this.emitFile({ type: "asset", fileName, source: await make() });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(async (request, response, next) => {
+      const asked = (await templates()).find(({ fileName }) => request.url === `/${fileName}`);
+      if (asked) response.end(await asked.make());
+      else next();
+    });
+  },
+};
+
 const productionRouter = join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
 
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
@@ -40,7 +64,7 @@ export default defineConfig(({ command }) => ({
   root: "web",
   // The package's own entry is its development build, for every bundler.
   resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
-  plugins: [react(), tailwindcss(), paymentDocument, policyMark],
+  plugins: [react(), tailwindcss(), paymentDocument, policyMark, templateFiles],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -52,8 +76,19 @@ export default defineConfig(({ command }) => ({
     license: { fileName: "licences.md" },
     rolldownOptions: {
       input: ["index.html", "subscribe.html"].map((page) => join(import.meta.dirname, "web", page)),
-      // Icons are a few bytes each: together they compress, and are one request.
-      output: { codeSplitting: { groups: [{ name: "icons", test: /lucide-react/, minShareCount: 6 }] } },
+      // Icons are a few bytes each, and so are the parts of every screen: together they compress, and are one request.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "icons", test: /lucide-react/, minShareCount: 6 },
+            {
+              name: "parts",
+              test: /web\/ui\/(?:page-header|use-page-title|loaded|lazy-dialog|format|card|skeleton|visually-hidden)\.tsx?$/,
+            },
+          ],
+        },
+      },
     },
   },
   server: { strictPort: true },

@@ -1,35 +1,25 @@
+import clsx from "clsx";
 import { Printer } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazily } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Checkbox } from "#web/ui/inputs.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
+import { Loading } from "#web/ui/spinner.tsx";
+import { ChecklistPanel } from "./checklist-panel.tsx";
+import { Library } from "./library.tsx";
+import { useArticleAddress } from "./use-library.ts";
 
-type GroupProps = {
-  title: string;
-  items: readonly ChecklistItem[];
-  checked: ReadonlySet<string>;
-  onToggle: (id: string) => void;
-};
+const article = lazily(async () => (await import("./article.tsx")).Article);
+// It lies below the cards.
+const advice = lazily(async () => (await import("./advice.tsx")).Advice);
 
-const Group = ({ title, items, checked, onToggle }: GroupProps) => (
-  <Card>
-    <fieldset>
-      <legend className="float-left mb-3 font-serif text-lg font-semibold">{title}</legend>
-      <div className="clear-both flex flex-col gap-1.5">
-        {items.map(({ id, text, why }) => (
-          <Checkbox key={id} checked={checked.has(id)} onChange={() => onToggle(id)} label={text} description={why} />
-        ))}
-      </div>
-    </fieldset>
-  </Card>
-);
-
-/** The checklist for an application. What is ticked is held in the page only (spec section 2). */
+/**
+ * The library, or one of its articles, and beside it the checklist. What is ticked is held in the page only
+ * (spec section 2); on paper stands the article that is open, else the checklist.
+ */
 export default function ResourcesScreen() {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { articleId } = useArticleAddress();
   const toggle = (id: string) =>
     setChecked((before) => {
       const after = new Set(before);
@@ -38,33 +28,44 @@ export default function ResourcesScreen() {
     });
   return (
     <>
-      <PageHeader
-        title="Grant Resources"
-        subtitle="A checklist for every application, from the first reading to the receipt"
-        actions={
-          <Button variant="outline" icon={Printer} onClick={() => window.print()}>
-            Print checklist
-          </Button>
-        }
-      />
-      <div className="mb-5">
-        <p role="status" className="mb-2 text-sm font-semibold">
-          {checked.size} of {checklistSize}
-        </p>
-        <ProgressBar
-          label="Checklist"
-          tone="brass"
-          value={checked.size}
-          max={checklistSize}
-          valueText={`${checked.size} of ${checklistSize}`}
+      {!articleId && (
+        <PageHeader
+          title="Grant Resources"
+          subtitle="Articles and templates for every step, and a checklist from the first reading to the receipt"
+          actions={
+            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+              Print checklist
+            </Button>
+          }
         />
-        <p className="mt-2 text-sm text-muted">Ticks stay on this page until you leave it.</p>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className={clsx("min-w-0", !articleId && "print:hidden")}>
+          {articleId ? (
+            <Suspense fallback={<Loading />}>
+              <article.Component key={articleId} id={articleId} />
+            </Suspense>
+          ) : (
+            <Library />
+          )}
+        </div>
+        <aside
+          aria-label="Checklist"
+          className={clsx(
+            "lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
+            articleId && "print:hidden",
+          )}
+        >
+          <ChecklistPanel checked={checked} onToggle={toggle} />
+        </aside>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {Object.entries(checklist).map(([title, items]) => (
-          <Group key={title} title={title} items={items} checked={checked} onToggle={toggle} />
-        ))}
-      </div>
+      {!articleId && (
+        <div className="print:hidden">
+          <Suspense>
+            <advice.Component />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,196 @@
+import type { Article } from "./article.ts";
+import * as source from "./sources.ts";
+
+export const budgets: readonly Article[] = [
+  {
+    id: "budget-from-activities",
+    title: "Build the budget from the activities",
+    category: "Budgets and indirect costs",
+    description: "Go through the plan, price each step, and let the total surprise you, not the reviewer.",
+    sources: [source.allowableRule, source.whyRejected, source.bestPractices],
+    body: `
+A budget is the plan told in money. Start from the activities, never from the ceiling in the notice. Reviewers can tell when a total came first.
+
+## Step by step
+
+1. List each activity with its months.
+2. For each, write who works on it, for what share of their time, and what else it uses: rooms, travel, supplies, services.
+3. Price every item with a figure that you can show: a pay scale, a quote, last year's invoice, the official mileage rate.
+4. Group the items into the funder's own lines.
+5. Only now add up. Compare the total with the usual award. If it is too high, cut an *activity*, not every line by a tenth.
+
+## Show the sum
+
+Write each line as a calculation: “Coordinator, half time, 12 months: $52,000 a year × 0.5 = $26,000”. It answers the reader's question, and it finds your own mistakes. Round amounts without a reason, such as $5,000 for “miscellaneous”, are the first thing struck out.
+
+## What people forget
+
+- benefits and payroll taxes on top of pay,
+- the time of the person who supervises and the one who keeps the books,
+- recruiting, training, background checks,
+- insurance, licenses, software,
+- interpreters, child care and bus tickets for those who take part,
+- evaluation, and the audit where one is needed,
+- the second year's raise.
+
+## Is it allowed?
+
+For federal money a cost must be necessary, reasonable, allocable to the award, treated the same everywhere and documented. Ask of each line: does *this* project need it, would a careful person pay that price, and can we prove it? Foundations have lists of their own. Look there for what they do not pay.
+
+## Last look
+
+Add the lines up once more, by hand. Lay the narrative beside it: every activity has a cost, and every cost an activity. Totals on the form, in the text and in the letter must be the same to the dollar. The proposal form in this product shows whether your lines add up, while you type.
+`,
+  },
+  {
+    id: "indirect-costs",
+    title: "Indirect costs, without fear",
+    category: "Budgets and indirect costs",
+    description: "What overhead is, the 15 percent de minimis rate, its base (MTDC), and how to ask for it.",
+    sources: [source.indirectRule, source.definitions],
+    body: `
+Indirect costs are real costs that serve everything you do: rent, bookkeeping, the director's time, insurance, the telephone. No single project causes them, so each should carry its share. Leaving them out does not make a project cheaper. It makes some other money pay.
+
+## Which rate you may use
+
+- **A negotiated rate**: a federal agency has agreed a rate with you. Use it, and attach the letter.
+- **The de minimis rate**: without a negotiated rate you may charge **up to 15 percent of modified total direct costs** on federal awards made from October 1, 2024. Before that day it was 10 percent. Older guides still print the old figure.
+- **A funder's cap**: some programs set their own limit by law, and foundations by policy. Then the cap holds.
+
+You may ask for less than you are allowed, but you need not. Once you have chosen a method, use it for all your federal awards.
+
+## The base: MTDC
+
+Modified total direct costs are your direct costs *without* certain items. Equipment, capital expenditures, rent, tuition remission, scholarships and participant support are left out, and so is the part of each subaward **above its first $50,000**. What remains is the base: pay, benefits, supplies, services, travel and the beginning of each subaward.
+
+## A sum to copy
+
+Direct costs $200,000, of which $20,000 is equipment, and one subaward of $80,000. Leave out the equipment ($20,000) and the part of the subaward over $50,000 ($30,000). The base is $150,000. Fifteen percent of it is $22,500. The total is $222,500.
+
+Check that the total is still within the ceiling: a ceiling usually includes indirect costs.
+
+## With foundations
+
+Ask what they pay for overhead, and whether they accept costs such as a share of rent as direct lines. If a funder pays ten percent of the total, that is not the same as ten percent of direct costs. Write the sum out. Nobody minds a clear calculation, and many people have stopped apologizing for the light bill.
+`,
+  },
+  {
+    id: "cost-share",
+    title: "Cost share and matching funds",
+    category: "Budgets and indirect costs",
+    description: "What may count as match, how to value it, and the letters that make a promise real.",
+    sources: [source.costShareRule, source.whyRejected],
+    body: `
+Some funders want others to carry a part. The notice says whether it is required, how much, and of what kind. If it says “none required”, do not offer any on your own: what you promise becomes a duty, is watched and may be audited.
+
+## Read the ratio twice
+
+“A 25 percent match” can mean two things: 25 percent of the *grant*, or 25 percent of the *whole project*. For a grant of $100,000 the first is $25,000. The second is $33,333, because the grant is then three quarters of the total. Look for the formula in the notice, and write your sum under the table.
+
+## What may count
+
+- **Cash** from you or from others, spent on this project in its time.
+- **In kind**: volunteer hours, donated space, goods, a partner's staff. Value it as somebody would pay for it on your local market, and note how you found the price.
+- **Costs you already carry**, where they truly serve the project.
+
+For federal awards, a contribution must be recorded, necessary for the project, and allowable just like a cost that the grant pays. Other federal money does not count unless a law says so. Nothing may count for two awards.
+
+## Make it real
+
+Every share that comes from somebody else needs a letter, signed, with what, how much, how valued, and for which months. “We support this wonderful project” is not a match. Ask for letters when you agree the budget, not in the last week.
+
+Keep a simple record from the first day: date, person, hours, rate, signature. A match that was given and not recorded has not been given.
+
+## If you cannot find it
+
+Look at what partners already do for the project without being counted: a school's room, a city's truck, a retired engineer's Fridays. Ask whether a waiver exists. Some programs lower the share for small or tribal applicants. And if the match would eat up the year's reserve, pass. A grant that empties your account is not help.
+`,
+  },
+  {
+    id: "budget-narrative",
+    title: "The budget narrative: say why for every line",
+    category: "Budgets and indirect costs",
+    description: "How to justify each cost in two sentences, with wording you can adapt.",
+    sources: [source.whyRejected, source.payRule, source.allowableRule],
+    body: `
+The table says how much. The narrative, or justification, says why that much, and what for. Reviewers read it with a pencil. Keep the order of the table, and give each line the same three parts: **what it is, how it is calculated, why the project needs it.**
+
+## Wording to adapt
+
+**Personnel.** “Program coordinator, 0.5 full-time equivalent for 12 months: $52,000 × 0.5 = $26,000. Recruits and trains tutors, keeps the schedule and is the contact for both schools. The salary follows our pay scale.”
+
+**Fringe benefits.** “22 percent of salaries, our actual rate last year: payroll taxes, health insurance, retirement. $26,000 × 0.22 = $5,720.”
+
+**Travel.** “Coordinator visits four sites, each twice a month, 18 miles there and back, at the standard mileage rate.” Give the rate of the day you write, and name its source.
+
+**Equipment.** Name the item, quote the price and date, and say what happens without it. Check the threshold that your funder uses: below it, the thing is a supply.
+
+**Contractual.** “Outside evaluator, 12 days at an agreed daily fee, chosen by written quotes from three.” Say what you receive for it.
+
+**Other.** Rent by square feet used, telephones by line, printing by page. Never a lump.
+
+## Match the text
+
+Put the narrative beside the project description and look for strangers. A van that appears only in the budget raises a question. An evaluation that appears only in the text raises a worse one.
+
+## Share of time
+
+Percentages of one person's time must add up to no more than a hundred over all awards. For federal money, pay charged to an award has to rest on records of the work really done. So promise shares that you can keep track of.
+
+## The stranger test
+
+Give table and narrative to somebody who has not seen the proposal. Ask them to tell you what the project is. If they can, it is finished. If they ask “what is this for?”, answer in the text, not aloud.
+`,
+  },
+  {
+    id: "sf-424a",
+    title: "The SF-424A, row by row",
+    category: "Budgets and indirect costs",
+    description: "Sections A to E of the federal budget form, what goes where and which sums must agree.",
+    sources: [source.simplerProject, source.indirectRule],
+    body: `
+The SF-424A is the standard federal budget form for programs that are not construction. It looks worse than it is. Fill in section B first, because the other sections follow from it.
+
+## Section B: budget categories
+
+| Row | Holds |
+| --- | --- |
+| a | Personnel: pay of your own staff |
+| b | Fringe benefits |
+| c | Travel |
+| d | Equipment |
+| e | Supplies |
+| f | Contractual: services and subawards |
+| g | Construction |
+| h | Other |
+| i | Total direct charges, the sum of a to h |
+| j | Indirect charges |
+| k | Total, i + j |
+
+Program income stands in row 7, below. Each column is one program or activity. Most applicants need one column and the total.
+
+## The other sections
+
+**A, budget summary**: one row for each program, with federal and non-federal amounts. The total must equal row k.
+
+**C, non-federal resources**: who carries the cost share: you, the state, other sources. Each row adds up to its own total, and that total must be the non-federal amount in A.
+
+**D, forecasted cash needs**: the first year by quarter. Spread it as you will spend it. A quarter of everything is seldom true.
+
+**E, later years**: the federal money you expect to need in up to four future years.
+
+**F, other information**: short remarks about direct and indirect charges, such as the kind of rate.
+
+## Sums that must agree
+
+1. Row i is the sum of a to h, in every column.
+2. Row k is i plus j.
+3. The total in A equals k.
+4. The non-federal amount in A equals the total of C.
+5. The four quarters in D add up to the first year.
+6. The federal amount equals the one on the SF-424 itself, in your narrative and in your letter.
+
+Before you begin, make the same table in the workbook from this library. It adds up rows and columns for you, and shows the difference when something does not agree. Then copy the figures over, whole dollars, one column at a time.
+`,
+  },
+];

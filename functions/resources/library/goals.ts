@@ -1,0 +1,149 @@
+import type { Article } from "./article.ts";
+import * as source from "./sources.ts";
+
+export const goals: readonly Article[] = [
+  {
+    id: "smart-objectives",
+    title: "Turn a goal into objectives you can measure",
+    category: "Goals and evaluation",
+    description: "Specific, measurable, achievable, relevant, dated: with before-and-after examples.",
+    sources: [source.instrumentlProposal, source.cdcEvaluation],
+    body: `
+A goal says where you are going. An objective says how far you will have come by a certain day, and how anybody can tell. Funders pay for objectives.
+
+## The five letters
+
+**Specific**: who will change, and in what. **Measurable**: a figure and an instrument. **Achievable**: within your means. **Relevant**: it answers the need you described. **Time-bound**: a day.
+
+A sentence that holds them all:
+
+> By *[day]*, *[how many]* of *[whom]* will *[change]*, from *[today's figure]* to *[target]*, as measured by *[instrument]*.
+
+## Before and after
+
+*Before:* “Improve the reading skills of children.”
+
+*After:* “By June 2028, 60 of 80 children enrolled will read at grade level, up from 31 at enrollment, as measured by the district's spring reading assessment.”
+
+The second may be missed, and that is its worth. A reviewer sees at once what they buy, and you see in February whether you are on the way.
+
+## Choosing the figure
+
+Start from today's. If you do not know it, the first objective is to find out, in the first three months. Then ask the people who will do the work: what would a decent year look like? What would a very good one? Write the decent one. Promised results return in the final report, under your name.
+
+## How many
+
+Two to four for a year's project. Each needs activities, a person and a line in the budget. An objective that costs nothing and that nobody does is decoration.
+
+## Common slips
+
+- **Doing instead of changing.** “Hold twelve workshops” is an activity. What will be different for those who came?
+- **Percent of nothing.** “A 20 percent increase”, from what?
+- **Two in one.** “Improve attendance and grades” may succeed and fail at the same time. Split it.
+- **A measure you do not own.** If the district decides whether you see its results, get the agreement in writing before you promise them.
+`,
+  },
+  {
+    id: "logic-model-explained",
+    title: "A logic model on one page",
+    category: "Goals and evaluation",
+    description: "Inputs, activities, outputs, outcomes: how to draw the line from money to change and test each step.",
+    sources: [source.cdcEvaluation],
+    body: `
+A logic model is your plan read as a sentence: *if* we have these means, *then* we can do this; *if* we do this, *then* that many people take part; *if* they take part, *then* this changes. Each “then” is a claim. Drawing it on one page shows which ones you believe without evidence.
+
+## The columns
+
+- **Inputs**: money, people, rooms, partners, knowledge.
+- **Activities**: what you do, in verbs.
+- **Outputs**: what is counted as done: sessions, people, hours, meals.
+- **Short-term outcomes**: what people know, can do or have, within months.
+- **Medium-term outcomes**: what they do differently, in one to three years.
+- **Impact**: what is different in the place, later, and not through you alone.
+
+Below the table stand two lines that matter as much: **assumptions** (what must be true for it to work) and **outside factors** (what may help or hinder, whatever you do).
+
+## How to fill it in
+
+Start at the right, with the change, and go left. What would have to happen just before? And before that? People who start at the left describe what they already do, and find a change to hang on its end.
+
+Do it with three people at a wall with paper notes: one who does the work, one whom it is for, one who asks “why?”. An hour is enough for a first version.
+
+## Test each arrow
+
+Point to the arrow between two notes and ask: why should this lead to that? Good answers are a study, a partner's experience, or your own figures. “It seems obvious” marks the place where projects fail. Either find evidence, or add a step, or measure that step especially closely.
+
+## Where it goes in the proposal
+
+The activities column becomes your methods. Outputs and outcomes become objectives. The measures become the evaluation section, and inputs become the budget. When a line stands in the model and nowhere else, or the other way round, something is missing. The template in this library has the columns ready.
+`,
+  },
+  {
+    id: "evaluation-plan",
+    title: "An evaluation plan you can carry out",
+    category: "Goals and evaluation",
+    description: "Questions, measures, people and dates: a plan that fits your size and helps you steer.",
+    sources: [source.cdcEvaluation, source.nsfMerit],
+    body: `
+Evaluation is not a report to please a funder. It is how you find out by spring whether to change something. A plan you can carry out in a busy week is better than a splendid one that nobody follows.
+
+## Start from questions
+
+Three are usually enough:
+
+1. **Did we do what we planned?** How many, how often, for whom, as intended?
+2. **What changed for the people who took part?**
+3. **What did we learn that we should do differently?**
+
+## One row for each measure
+
+For every objective write: what you measure; with which instrument; from whom; when; who collects it; who looks at it. A row without a name will not be done. Collect what you have agreed to use, and nothing more. A question that leads to no decision is a burden for the people who answer.
+
+## A starting point
+
+Measure before you begin, or in the first weeks. Without it, the result at the end can only be described, not compared. Where you can, compare with somebody: last year's group, those on the waiting list, the county's average. Say openly what the comparison cannot show.
+
+## Words as well as numbers
+
+Two short conversations each quarter tell you why a figure moved. Ask the same three questions every time, write the answers down that day, and ask for consent before you quote.
+
+## Protect people
+
+Say how you keep data safe, who sees names, and when records are destroyed. Research with people may need review by an ethics board, so ask a university partner early. Children's records have rules of their own.
+
+## Money and people
+
+If the notice wants an outside evaluator, bring them in before the plan is written. If not, name the staff member and the hours. Put them in the budget: evaluation without a line is a wish. The National Science Foundation asks of every plan for “a mechanism to assess success”. Most funders mean the same, in other words: tell us how you will know.
+`,
+  },
+  {
+    id: "outputs-outcomes",
+    title: "Outputs count what you did, outcomes what changed",
+    category: "Goals and evaluation",
+    description: "The difference that reviewers look for first, with pairs of examples from several fields.",
+    sources: [source.cdcEvaluation, source.candidProposal],
+    body: `
+“We will train 200 people” tells a funder how busy you will be. “Of 200 people trained, 120 will hold a job in the field six months later” tells them what they pay for. The first is an output, the second an outcome. A good proposal has both, and does not mix them up.
+
+## Pairs
+
+- **Food.** Output: 30,000 meals delivered. Outcome: fewer members report skipping meals, from intake to month six.
+- **Arts.** Output: ten concerts in five schools. Outcome: more students choose an instrument, and stay with it into the second year.
+- **Housing.** Output: 40 families counseled. Outcome: how many are still in stable housing after twelve months.
+- **Environment.** Output: 2,000 trees planted. Outcome: trees alive after three summers; the stream's temperature in August.
+- **Health.** Output: 500 screenings. Outcome: people with a finding who saw a doctor within thirty days.
+
+## How to get from one to the other
+
+Take an output and ask: what do we hope happens *because of it*, that we would be able to see? Then: how soon? Then: who would know? If the answer is “in ten years”, look for a step on the way that experience or research connects with it, and say so.
+
+## Be fair to yourself
+
+You do not control an outcome alone. Choose one that your work can plainly influence within the grant's time, and say what else plays a part. Where a change takes longer than the grant, promise the early step and name the later one as your hope. Reviewers trust people who know the limits of their own work.
+
+## In the report
+
+Next year these same lines come back as columns: planned, reached, why. Keep the list of both from the first day, with the source of each figure. If you set your outcomes in this product's proposal form under success metrics, you will find them again when the report is due.
+`,
+  },
+];

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import type { Resource } from "#shared/resources.ts";
+import { library } from "./library/library.ts";
+
+const world = async () => {
+  const { call, signUp } = testApi(testOutside());
+  const { cookie } = await signUp();
+  const list = async (q?: string) => {
+    const answer = await call("listResources", { cookie, ...(q !== undefined && { query: { q } }) });
+    expect(answer.status).toBe(200);
+    return answer.body as Resource[];
+  };
+  const get = (id: string) => call("getResource", { cookie, params: { id } });
+  return { call, cookie, list, get };
+};
+
+test("the list has every article, every template with its file, and pages of others marked as such", async () => {
+  const { list } = await world();
+  const all = await list();
+  expect(all.filter(({ external }) => !external).map(({ id }) => id)).toEqual(library.map(({ id }) => id));
+  expect(all.filter(({ external }) => external).length).toBeGreaterThanOrEqual(10);
+  for (const { external, url } of all)
+    expect(url).toMatch(external ? /^https:\/\// : /^\/resources\?article=[a-z0-9-]+$/);
+  expect(all.flatMap(({ downloadUrl }) => downloadUrl ?? [])).toEqual([
+    "/templates/grant-budget.xlsx",
+    "/templates/project-timeline.xlsx",
+    "/templates/logic-model.docx",
+    "/templates/letter-of-inquiry.docx",
+    "/templates/letter-of-support.docx",
+  ]);
+});
+
+test("a question answers what fits, the best first", async () => {
+  const { list } = await world();
+  const found = await list("indirect cost rate");
+  expect(found[0]?.id).toBe("indirect-costs");
+  expect(found.length).toBeLessThan(library.length / 2);
+  expect(await list("zyzzyva")).toEqual([]);
+  expect((await list("  ")).length).toBeGreaterThan(library.length);
+  expect((await list("SAM.gov")).some(({ external }) => external)).toBe(true);
+});
+
+test("each article can be read, with its text and sources", async () => {
+  const { list, get } = await world();
+  for (const { id, title, external } of await list()) {
+    const { status, body } = await get(id);
+    expect(status, id).toBe(external ? 404 : 200);
+    if (external) continue;
+    expect(body).toMatchObject({ id, title });
+    const { markdown, sources } = body as { markdown: string; sources: { checkedOn: string | null }[] };
+    expect(markdown.length).toBeGreaterThan(1200);
+    for (const { checkedOn } of sources) expect([null, "2026-11-21T00:00:00.000Z"]).toContain(checkedOn);
+  }
+});
+
+test("an article that is not there, and a question that is too long, are said so", async () => {
+  const { call, cookie, get } = await world();
+  expect(await get("no-such-article")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await get("x".repeat(500))).status).toBe(400);
+  expect((await call("listResources", { cookie, query: { q: "x".repeat(201) } })).status).toBe(400);
+});

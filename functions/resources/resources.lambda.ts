@@ -1,0 +1,5 @@
+import { httpLambda } from "#functions/http/http-lambda.ts";
+import { resourceRoutes } from "#shared/resources.ts";
+import { resourceHandlers } from "./resources.http.ts";
+
+export const handler = httpLambda(resourceRoutes, resourceHandlers);

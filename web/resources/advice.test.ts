@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { library } from "#functions/resources/library/library.ts";
+import { commonMistakes } from "#shared/common-mistakes.ts";
+import { bestPractices } from "./practices.ts";
+
+const articles = new Set(library.map(({ id }) => id));
+
+test("practices and mistakes lead to articles that are there", () => {
+  for (const { article } of [...bestPractices, ...commonMistakes]) expect(articles).toContain(article);
+});
+
+test("each mistake is a rule of its own, with a source and a place where it is checked", () => {
+  expect(new Set(commonMistakes.map(({ id }) => id)).size).toBe(commonMistakes.length);
+  expect(new Set(commonMistakes.map(({ rule }) => rule)).size).toBe(commonMistakes.length);
+  for (const { source } of commonMistakes) expect(new URL(source.url).protocol).toBe("https:");
+  expect(new Set(commonMistakes.map(({ checked }) => checked)).size).toBe(3);
+});

@@ -1,0 +1,65 @@
+import { Link } from "react-router-dom";
+import { commonMistakes } from "#shared/common-mistakes.ts";
+import { usefulLinks } from "#shared/useful-links.ts";
+import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { bestPractices } from "./practices.ts";
+import { useArticleAddress } from "./use-library.ts";
+
+const heading = "mb-4 font-serif text-lg font-semibold";
+const numbers = "grid list-decimal gap-3 pl-7";
+
+/** Best practices and common mistakes side by side, then pages of others. */
+export const Advice = () => {
+  const { of } = useArticleAddress();
+  return (
+    <>
+      <div className="mt-10 grid gap-8 border-t border-line pt-8 lg:grid-cols-2">
+        <section aria-labelledby="practices">
+          <h2 id="practices" className={heading}>
+            Best practices
+          </h2>
+          <ol className={numbers}>
+            {bestPractices.map(({ text, why, article }) => (
+              <li key={text}>
+                <Link to={of(article)} className={textLink}>
+                  {text}
+                </Link>
+                <span className="block text-sm text-muted">{why}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="mistakes">
+          <h2 id="mistakes" className={heading}>
+            Common mistakes, as rules to check
+          </h2>
+          <ol className={numbers}>
+            {commonMistakes.map(({ id, rule, why, checked, article, source }) => (
+              <li key={id}>
+                <Link to={of(article)} className={textLink}>
+                  {rule}
+                </Link>
+                <span className="block text-sm text-muted">
+                  {why} Checked {checked}. Source: {source.name}.
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      <section aria-labelledby="links" className="mt-10">
+        <h2 id="links" className={heading}>
+          Useful links
+        </h2>
+        <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+          {usefulLinks.map(({ id, title, url, description }) => (
+            <li key={id} className="text-sm">
+              <ExternalLink href={url}>{title}</ExternalLink>
+              <span className="block text-muted">{description}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { ArrowLeft, Printer } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { ResourceArticle, ResourceSource } from "#shared/resources.ts";
+import { ApiError } from "#web/api/client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
+import { formatDay } from "#web/ui/format.ts";
+import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Markdown, prefetchMarkdown } from "#web/ui/markdown.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { DownloadLink } from "./resource-card.tsx";
+import { useArticle, useArticleAddress } from "./use-library.ts";
+
+// An article is drawn with it: it is fetched while the article is asked for.
+prefetchMarkdown();
+
+const Lines = () => (
+  <div role="status" className="grid max-w-[68ch] gap-3">
+    <span className="sr-only">Loading the article</span>
+    {["w-2/3", "w-full", "w-11/12", "w-4/5", "w-1/2"].map((width) => (
+      <Skeleton key={width} className={`h-5 ${width}`} />
+    ))}
+  </div>
+);
+
+const Source = ({ name, url, checkedOn }: ResourceSource) => (
+  <li>
+    <ExternalLink href={url}>{name}</ExternalLink>
+    <span className="text-muted">{checkedOn ? `, checked ${formatDay(checkedOn)}` : ", for further reading"}</span>
+  </li>
+);
+
+/** The text, a template's file, and at the foot where it comes from. */
+const Text = ({ article }: { article: ResourceArticle }) => {
+  const { title, category, description, markdown, sources, downloadUrl } = article;
+  return (
+    <article>
+      <PageHeader
+        title={title}
+        subtitle={`${category} · ${description}`}
+        actions={
+          <>
+            {downloadUrl && <DownloadLink path={downloadUrl} title={title} size="md" />}
+            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <Markdown text={markdown} waiting={<Lines />} className="max-w-[68ch] text-doc" />
+      <footer className="mt-10 max-w-[68ch] border-t border-line pt-4 text-sm">
+        <h2 className="mb-2 font-semibold">Sources</h2>
+        <ul className="grid gap-1.5">
+          {sources.map((source) => (
+            <Source key={source.url} {...source} />
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">
+          Written for this product in our own words. Rules change: the notice and the funder's own pages decide.
+        </p>
+      </footer>
+    </article>
+  );
+};
+
+const NotThere = ({ library }: { library: string }) => (
+  <>
+    <PageHeader title="Article not found" />
+    <EmptyState
+      illustration="signpost"
+      title="There is no such article"
+      action={<LinkButton to={library}>To the library</LinkButton>}
+    >
+      The address may be incomplete, or the article has been renamed.
+    </EmptyState>
+  </>
+);
+
+/** One article in place of the library, at an address of its own. */
+export const Article = ({ id }: { id: string }) => {
+  const { library } = useArticleAddress();
+  const query = useArticle(id);
+  const { error, data } = query;
+  const title = data?.title;
+  // The path stays the same: the screen itself says that something else is shown. Not where the visit begins.
+  const isOpening = useRef(window.history.state?.idx > 0);
+  useEffect(() => {
+    if (title === undefined || !isOpening.current) return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [title]);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <NotThere library={library} />;
+  return (
+    <>
+      <p className="mb-4 text-sm print:hidden">
+        <Link
+          to={library}
+          className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
+        >
+          <ArrowLeft size={15} aria-hidden />
+          Back to the library
+        </Link>
+      </p>
+      <Loaded query={query} what="This article" skeleton={<Lines />}>
+        {(article) => <Text article={article} />}
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/inputs.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
+
+type GroupProps = {
+  title: string;
+  items: readonly ChecklistItem[];
+  checked: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+const Group = ({ title, items, checked, onToggle }: GroupProps) => (
+  <Card>
+    <fieldset>
+      <legend className="float-left mb-3 font-serif text-lg font-semibold">{title}</legend>
+      <div className="clear-both flex flex-col gap-1.5">
+        {items.map(({ id, text, why }) => (
+          <Checkbox key={id} checked={checked.has(id)} onChange={() => onToggle(id)} label={text} description={why} />
+        ))}
+      </div>
+    </fieldset>
+  </Card>
+);
+
+type Props = { checked: ReadonlySet<string>; onToggle: (id: string) => void };
+
+/** The checklist for an application, from the first reading to the receipt. */
+export const ChecklistPanel = ({ checked, onToggle }: Props) => (
+  <>
+    <h2 className="mb-3 font-serif text-lg font-semibold">Checklist</h2>
+    <p role="status" className="mb-2 text-sm font-semibold">
+      {checked.size} of {checklistSize}
+    </p>
+    <ProgressBar
+      label="Checklist"
+      tone="brass"
+      value={checked.size}
+      max={checklistSize}
+      valueText={`${checked.size} of ${checklistSize}`}
+    />
+    <p className="mt-2 mb-5 text-sm text-muted">Ticks stay on this page until you leave it.</p>
+    <div className="grid gap-4">
+      {Object.entries(checklist).map(([title, items]) => (
+        <Group key={title} title={title} items={items} checked={checked} onToggle={onToggle} />
+      ))}
+    </div>
+  </>
+);

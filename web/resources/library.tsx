@@ -1,0 +1,127 @@
+import clsx from "clsx";
+import { useState } from "react";
+import { type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CardGrid } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { count } from "#web/ui/format.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+import { SearchField } from "./search-field.tsx";
+import { ofCategory, useArticleAddress, useLibrary } from "./use-library.ts";
+
+/** So many cards are shown before all of them are asked for. */
+const begin = 12;
+
+type ChipsProps = {
+  resources: readonly Resource[];
+  chosen: ResourceCategory | undefined;
+  onChoose: (category: ResourceCategory | "") => void;
+};
+
+/** One category or all; each says how many of what was found it holds. */
+const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
+  const chip = (value: ResourceCategory | "", label: string, number: number) => (
+    <button
+      key={value}
+      type="button"
+      aria-pressed={value === (chosen ?? "")}
+      onClick={() => onChoose(value)}
+      className={clsx(
+        "h-8 shrink-0 rounded-full border px-3 text-sm font-semibold whitespace-nowrap coarse:h-(--control-height)",
+        value === (chosen ?? "")
+          ? "border-primary bg-primary-soft text-primary-text"
+          : "border-control text-muted hover:text-ink",
+      )}
+    >
+      {label} <span className="font-normal">{number}</span>
+    </button>
+  );
+  const has = (category: ResourceCategory) => resources.filter((each) => each.category === category).length;
+  return (
+    <fieldset>
+      <legend className="sr-only">Category</legend>
+      <div className="flex flex-wrap gap-2">
+        {chip("", "All", resources.length)}
+        {resourceCategories
+          .filter((category) => has(category) > 0 || category === chosen)
+          .map((category) => chip(category, category, has(category)))}
+      </div>
+    </fieldset>
+  );
+};
+
+type FoundProps = { found: readonly Resource[]; isWhole: boolean; onWhole: () => void; onClear: () => void };
+
+const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
+  const address = useArticleAddress();
+  if (!found.length)
+    return (
+      <EmptyState
+        illustration="compass"
+        title="Nothing found in the library"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Show everything
+          </Button>
+        }
+      >
+        Try other words, or fewer of them.
+      </EmptyState>
+    );
+  return (
+    <>
+      <CardGrid columns={2}>
+        {(isWhole ? found : found.slice(0, begin)).map((resource) => (
+          <ResourceCard key={resource.id} resource={resource} address={address.of(resource.id)} />
+        ))}
+      </CardGrid>
+      {!isWhole && found.length > begin && (
+        <Button variant="outline" className="mt-4" onClick={onWhole}>
+          Show all {found.length}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The library: a search, categories, and cards. */
+export const Library = () => {
+  const { query, question, chosen, set } = useLibrary();
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <section aria-labelledby="library" className="grid gap-4">
+      <h2 id="library" className="sr-only">
+        Library
+      </h2>
+      <SearchField question={question} onQuestion={(q) => set({ q })} />
+      <Loaded
+        query={query}
+        what="The library"
+        skeleton={<SkeletonGrid count={6} columns={2} label="Loading the library" />}
+      >
+        {(resources) => {
+          const found = ofCategory(resources, chosen);
+          return (
+            <>
+              <CategoryChips resources={resources} chosen={chosen} onChoose={(category) => set({ category })} />
+              <p role="status" className="text-sm text-muted">
+                {question ? `${count(found.length, "result")} for “${question}”` : count(found.length, "resource")}
+              </p>
+              <div aria-busy={query.isPlaceholderData}>
+                <Found
+                  key={`${question} ${chosen ?? ""}`}
+                  found={found}
+                  isWhole={isWhole || Boolean(chosen)}
+                  onWhole={() => setIsWhole(true)}
+                  onClear={() => set({ q: "", category: "" })}
+                />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { Download } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Resource } from "#shared/resources.ts";
+import { type ButtonSize, buttonStyle } from "#web/ui/button-style.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ExternalLink } from "#web/ui/link-button.tsx";
+
+/** The last part of a path: the name under which a file is kept. */
+const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+/** What a file is called by people. */
+const kindOf = (path: string) => (path.endsWith(".xlsx") ? "Excel" : "Word");
+
+type DownloadProps = { path: string; title: string; size?: ButtonSize; className?: string };
+
+/** The link to a template's file. */
+export const DownloadLink = ({ path, title, size = "sm", className }: DownloadProps) => (
+  <a
+    href={path}
+    download={fileName(path)}
+    aria-label={`Download for ${kindOf(path)}: ${title}`}
+    className={buttonStyle(size === "sm" ? "outline" : "primary", size, className)}
+  >
+    <Download size={15} aria-hidden />
+    Download for {kindOf(path)}
+  </a>
+);
+
+type Props = { resource: Resource; address: string };
+
+/** One article, template or page elsewhere; `address` is where an article opens. */
+export const ResourceCard = ({ resource, address }: Props) => {
+  const { title, category, description, external, url, downloadUrl } = resource;
+  return (
+    <Card as="li" className="gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip>{category}</Chip>
+        {external && <Chip tone="blue">external</Chip>}
+      </div>
+      <h3 className="text-base font-semibold">
+        {external ? (
+          <ExternalLink href={url}>{title}</ExternalLink>
+        ) : (
+          <Link to={address} className="text-primary-text hover:underline">
+            {title}
+          </Link>
+        )}
+      </h3>
+      <p className="text-sm text-muted">{description}</p>
+      {downloadUrl && <DownloadLink path={downloadUrl} title={title} className="mt-auto self-start" />}
+    </Card>
+  );
+};

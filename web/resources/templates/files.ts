@@ -1,0 +1,13 @@
+import type { TemplateFile } from "#shared/resources.ts";
+import { budgetWorkbook } from "./budget.ts";
+import { inquiryLetter, logicModel, supportLetter } from "./forms.ts";
+import { timelineWorkbook } from "./timeline.ts";
+
+/** How each file of the library is made. They are part of the built web; nothing of this is sent to a browser. */
+export const templateMakers: Record<TemplateFile, () => Uint8Array | Promise<Uint8Array>> = {
+  "grant-budget.xlsx": budgetWorkbook,
+  "project-timeline.xlsx": timelineWorkbook,
+  "logic-model.docx": logicModel,
+  "letter-of-inquiry.docx": inquiryLetter,
+  "letter-of-support.docx": supportLetter,
+};

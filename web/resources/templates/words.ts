@@ -1,0 +1,99 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  type ISectionOptions,
+  Packer,
+  PageOrientation,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
+
+/** Half points, and twentieths of a point where the format wants those. */
+const bodySize = 22;
+const inch = 1440;
+const hintColor = "8A5A00";
+
+/** A paragraph; what stands in [square brackets] is to be filled in, and looks so. */
+export const paragraph = (text: string, { bold = false, after = 160, size = bodySize, pageBreak = false } = {}) =>
+  new Paragraph({
+    spacing: { after },
+    pageBreakBefore: pageBreak,
+    children: text
+      .split(/(\[[^\]]+\])/)
+      .filter(Boolean)
+      .map((part) => new TextRun({ text: part, bold, size, ...(part.startsWith("[") && { color: hintColor }) })),
+  });
+export const heading = (text: string, options: { pageBreak?: boolean } = {}) =>
+  paragraph(text, { bold: true, after: 80, size: 24, ...options });
+export const title = (text: string) =>
+  new Paragraph({ spacing: { after: 120 }, children: [new TextRun({ text, bold: true, size: 32 })] });
+export const small = (text: string) =>
+  new Paragraph({
+    spacing: { before: 240 },
+    alignment: AlignmentType.LEFT,
+    children: [new TextRun({ text, italics: true, size: 18, color: "5A6468" })],
+  });
+
+const line = { style: BorderStyle.SINGLE, size: 4, color: "9AA5A8" };
+const borders = { top: line, bottom: line, left: line, right: line };
+
+/** A table across the page: the first row is its head, each cell one or more paragraphs. */
+export const table = (widths: readonly number[], rows: readonly (readonly (readonly string[])[])[], height = 700) =>
+  new Table({
+    width: { size: widths.reduce((sum, one) => sum + one, 0), type: WidthType.DXA },
+    columnWidths: [...widths],
+    rows: rows.map(
+      (cells, row) =>
+        new TableRow({
+          tableHeader: row === 0,
+          cantSplit: true,
+          ...(row > 0 && { height: { value: height, rule: "atLeast" as const } }),
+          children: cells.map(
+            (lines, column) =>
+              new TableCell({
+                borders,
+                width: { size: widths[column] ?? 0, type: WidthType.DXA },
+                margins: { top: 80, bottom: 80, left: 100, right: 100 },
+                ...(row === 0 && { shading: { type: ShadingType.CLEAR, fill: "EAF1F2", color: "auto" } }),
+                children: lines.map((text, place) =>
+                  paragraph(text, { bold: row === 0 && place === 0, after: 40, size: 19 }),
+                ),
+              }),
+          ),
+        }),
+    ),
+  });
+
+type Content = ISectionOptions["children"];
+
+/** A Word document on US Letter paper as bytes. */
+export const wordFile = async (name: string, children: Content, landscape = false): Promise<Uint8Array> => {
+  const document = new Document({
+    title: name,
+    creator: "Grantlamp",
+    description: "A template to fill in",
+    styles: { default: { document: { run: { font: "Calibri", size: bodySize } } } },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: {
+              width: 8.5 * inch,
+              height: 11 * inch,
+              orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+            },
+            margin: { top: 0.9 * inch, bottom: 0.9 * inch, left: inch, right: inch },
+          },
+        },
+        children,
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+};
