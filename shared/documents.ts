@@ -83,8 +83,11 @@ export const DocumentCard = z.object({
   updatedAt: instant(),
 });
 export type DocumentCard = z.infer<typeof DocumentCard>;
-/** A document with its text; null when it is a file. */
-export const FullDocument = z.extend(DocumentCard, { content: z.nullable(z.string()) });
+/** A document with its text, null when it is a file, and the answers it was written from, null when there were none. */
+export const FullDocument = z.extend(DocumentCard, {
+  content: z.nullable(z.string()),
+  answers: z.nullable(z.record(z.string(), z.string())),
+});
 export type FullDocument = z.infer<typeof FullDocument>;
 
 /** A document as it is written for a person, before it is kept. */
@@ -97,6 +100,8 @@ export type GeneratedDocument = {
   opportunityId: string | null;
   model: string | null;
   createdAt: string;
+  /** The answers it was written from, by field, as somebody would type them. */
+  answers?: Record<string, string>;
 };
 
 /** One state of a document's text. */
@@ -148,15 +153,26 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
+/** Bytes that file systems take of a name, with room for the ending and for a "(2)" of the browser. */
+const longestName = 200;
+const cut = (name: string) => {
+  let bytes = 0;
+  // By character, so that none is cut in two.
+  const kept = [...name].slice(0, 120).filter((character) => {
+    bytes += new TextEncoder().encode(character).length;
+    return bytes <= longestName;
+  });
+  return kept.join("");
+};
+
 /** A document's title as the name of a file: no path, no reserved or invisible characters, at most 120 characters. */
 export const fileName = (title: string, extension: string) => {
-  const name = title
+  const plain = title
     .normalize("NFC")
     .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "")
-    .slice(0, 120)
-    .trim();
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  const name = cut(plain).replace(/[.\s]+$/g, "");
   return `${name || "Document"}.${extension}`;
 };
 

@@ -12,10 +12,13 @@ import { type Part, writeOrSay } from "./write-or-say.ts";
 /** A document with its text. Throws not_found, and when its text is lost. */
 export const readWhole = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
   const card = present(stored);
-  if (card.file) return { ...card, content: null };
-  const text = await readText(outside, userId, stored, card.version);
+  if (card.file) return { ...card, content: null, answers: null };
+  const [text, answers] = await Promise.all([
+    readText(outside, userId, stored, card.version),
+    stored.hasAnswers ? readText(outside, userId, stored, 0) : undefined,
+  ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
-  return { ...card, content: text.content };
+  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null };
 };
 
 /** What is deleted in the bucket after the record of it is gone: a failure leaves bytes that nothing leads to. */
@@ -77,7 +80,7 @@ export const changeDocument = async (
   ]);
   await deleteFiles(outside, next?.left ?? []);
   const revision = before.revision + 1;
-  return { ...present({ ...stored, ...set, revision }), content: text ?? before.content };
+  return { ...before, ...present({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
 /** Deletes a document with all its versions, or its file. */
@@ -85,7 +88,7 @@ export const deleteDocument = async (outside: Outside, userId: string, id: strin
   const stored = await getDocument(outside.table, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
   const { countedBytes, longVersions = [], file, inBlobs } = stored;
-  const texts = file ? [] : keptVersions(stored);
+  const texts = file ? [] : [...keptVersions(stored), ...(stored.hasAnswers ? [0] : [])];
   await writeOrSay(outside.table, [
     overRead(deleteWrite(userId, stored)),
     ...texts.map((version) => ({ write: { delete: textKey(userId, id, version) } })),

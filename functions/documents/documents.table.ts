@@ -41,11 +41,13 @@ export const newDocumentWrite = (userId: string, document: StoredDocument): Writ
 export const writtenDocument = async (
   outside: Pick<Outside, "blobs">,
   userId: string,
-  { content, ...document }: GeneratedDocument,
-): Promise<{ writes: [Write, Write]; summary: Record<string, number> }> => {
+  { content, answers, ...document }: GeneratedDocument,
+): Promise<{ writes: [Write, ...Write[]]; summary: Record<string, number> }> => {
   const { id, createdAt } = document;
-  const countedBytes = bytesOf(content);
-  const text = await textWrite(outside, userId, { id, version: 1, content, savedAt: createdAt });
+  const kept = [{ version: 1, content }, ...(answers ? [{ version: 0, content: JSON.stringify(answers) }] : [])];
+  const countedBytes = kept.reduce((sum, one) => sum + bytesOf(one.content), 0);
+  const texts = await Promise.all(kept.map((one) => textWrite(outside, userId, { id, savedAt: createdAt, ...one })));
+  const longVersions = kept.filter((_, at) => texts[at]?.isLong).map(({ version }) => version);
   const stored = {
     ...document,
     status: "draft" as const,
@@ -53,10 +55,11 @@ export const writtenDocument = async (
     revision: 1,
     updatedAt: createdAt,
     countedBytes,
-    ...(text.isLong && { longVersions: [1] }),
+    ...(answers && { hasAnswers: true }),
+    ...(longVersions.length && { longVersions }),
   };
   return {
-    writes: [newDocumentWrite(userId, stored), text.write],
+    writes: [newDocumentWrite(userId, stored), ...texts.map(({ write }) => write)],
     summary: { documents: 1, documentBytes: countedBytes },
   };
 };

@@ -17,6 +17,8 @@ export type StoredDocument = Pick<
     file?: DocumentFile;
     /** What it counts against the user's bytes; absent: it was never counted. */
     countedBytes?: number;
+    /** Does it keep the answers it was written from? Then as its version 0. */
+    hasAnswers?: boolean;
     /** Versions whose text lies in the bucket. */
     longVersions?: readonly number[];
     /** Its text, or that it lies in the bucket, of one from before there were versions. */

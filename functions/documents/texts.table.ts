@@ -73,5 +73,6 @@ const found = (content: string | undefined, id: string) => {
 /** The kept versions of a text, newest first. */
 export const listTexts = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
   const query = { pk: `USER#${userId}`, sk: { prefix: textsOf(id) }, newestFirst: true };
-  return (await queryAll(table, query)).map(read).map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
+  const texts = (await queryAll(table, query)).map(read).filter(({ version }) => version > 0);
+  return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
 };

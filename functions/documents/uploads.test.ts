@@ -28,7 +28,11 @@ test("a file is announced, arrives, is looked at and becomes a document", async 
 
   const { headers } = await as("downloadDocument", { params: { id: started.id } });
   expect(headers.location).toContain(`${blobKey(user.id, started.id)}?name=Letter of support.pdf`);
-  expect((await as("getDocument", { params: { id: started.id } })).body).toEqual({ ...body, content: null });
+  expect((await as("getDocument", { params: { id: started.id } })).body).toEqual({
+    ...body,
+    content: null,
+    answers: null,
+  });
   expect((await as("deleteDocument", { params: { id: started.id } })).status).toBe(204);
   expect(outside.files.size).toBe(0);
   expect(await counters()).toEqual([0, 0]);

@@ -82,7 +82,8 @@ const organization = ({ organization: { mission, history, annualBudget, veteranS
       `Our organization has veteran status. ${add("on what it rests, such as ownership or leadership by veterans", "programs define it differently")}`,
   );
 
-const missionText = (mission: string) =>
+/** A mission as a sentence; `mission` is one line. */
+export const missionText = (mission: string) =>
   /^to\s/i.test(mission)
     ? `Our mission is to ${mission.slice(3)}`
     : /^(we|our)\b/i.test(mission)
@@ -137,7 +138,8 @@ const whyThisFunder = ({ organization: { focusAreas, type }, opportunity, record
 
 const verbFirst =
   /^(awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|shares|starts|strengthens|supports|trains|widens|works)\s/i;
-const purposeText = (purpose: string) =>
+/** What a program funds, as a sentence. */
+export const purposeText = (purpose: string) =>
   verbFirst.test(purpose)
     ? `As we understand it, the program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`
     : `This is how we understand the program: ${purpose}`;

@@ -1,13 +1,31 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import type { Outside } from "#functions/outside.ts";
-import type { LoiResult, writingRoutes } from "#shared/writing.ts";
+import type { CoverLetterResult, LoiResult, ProposalResult, SectionResult, writingRoutes } from "#shared/writing.ts";
+import { draftHandlers } from "./drafts.http.ts";
 import { readSubject } from "./writing.table.ts";
 
 export const writingHandlers = (outside: Outside): Handlers<typeof writingRoutes> => ({
+  // What does not exist is said at once, before any work is queued.
   generateLoi: async ({ caller, body, request }) => {
-    // What does not exist is said at once, before any work is queued.
     await readSubject(outside, caller.userId, body);
     return runAsJob<LoiResult>(outside, caller, "loi", body, request);
   },
+
+  generateProposal: async ({ caller, body, request }) => {
+    await readSubject(outside, caller.userId, body);
+    return runAsJob<ProposalResult>(outside, caller, "proposal", body, request);
+  },
+
+  generateSection: async ({ caller, body, request }) => {
+    await readSubject(outside, caller.userId, body);
+    return runAsJob<SectionResult>(outside, caller, "proposalSection", body, request);
+  },
+
+  generateCoverLetter: async ({ caller, body, request }) => {
+    await readSubject(outside, caller.userId, body);
+    return runAsJob<CoverLetterResult>(outside, caller, "coverLetter", body, request);
+  },
+
+  ...draftHandlers(outside),
 });

@@ -1,19 +1,28 @@
 import { getApplication } from "#functions/applications/applications.table.ts";
+import type { StoredApplication } from "#functions/applications/applications.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
+import type { KeptOpportunity } from "#functions/opportunities/opportunities.ts";
 import type { Outside } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
-import type { LoiRequest } from "#shared/writing.ts";
 
-/** The opportunity a letter is about, and the application it belongs to. Throws not_found when either is not the user's. */
+export type Purpose = { opportunityId: string | null; applicationId: string | null };
+export type Subject = { opportunity: KeptOpportunity | null; application: StoredApplication | null };
+
+/**
+ * What something is written for: the opportunity that is named, or the one its application is tracked from; nulls
+ * where nothing is named. Throws not_found when what is named is not the user's.
+ */
 export const readSubject = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   userId: string,
-  { opportunityId, applicationId }: Pick<LoiRequest, "opportunityId" | "applicationId">,
-) => {
-  const [opportunity, application] = await Promise.all([
-    getOpportunity(table, userId, opportunityId, clock.now()),
+  { opportunityId, applicationId }: Purpose,
+): Promise<Subject> => {
+  const find = (id: string) => getOpportunity(table, userId, id, clock.now());
+  const [named, application] = await Promise.all([
+    opportunityId ? find(opportunityId) : undefined,
     applicationId ? getApplication(table, userId, applicationId) : null,
   ]);
-  if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
-  return { opportunity, application };
+  if (opportunityId && !named) throw new AppError("not_found", "There is no such funding opportunity");
+  const tracked = named ?? (application?.opportunityId ? await find(application.opportunityId) : undefined);
+  return { opportunity: tracked ?? null, application };
 };

@@ -1,9 +1,10 @@
 import { Check, Circle, Download } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type FullDocument, NewDocument } from "#shared/documents.ts";
+import { type FullDocument, generatedTypes, NewDocument } from "#shared/documents.ts";
 import { cleanText } from "#shared/words.ts";
 import { detailOf, isConflict } from "#web/api/client.ts";
+import { lazily } from "#web/app/lazily.ts";
 import { changesOf } from "#web/applications/application-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -21,6 +22,9 @@ import { MeanwhileChanged } from "./meanwhile-changed.tsx";
 import { readAgain, useSaveDocument } from "./use-documents.ts";
 import { VersionsPart } from "./versions-part.tsx";
 
+// Its program looks through texts, and is fetched when that is asked for.
+const checks = lazily(async () => (await import("#web/writing/editor-checks.tsx")).EditorChecks);
+
 type Typed = { title: string; content: string };
 type Props = {
   document: FullDocument;
@@ -35,6 +39,13 @@ const clashes = (base: FullDocument, latest: FullDocument, set: Partial<Typed>) 
   const [before, now] = [typedOf(base), typedOf(latest)];
   return (Object.keys(set) as (keyof Typed)[]).some((name) => now[name] !== before[name] && now[name] !== set[name]);
 };
+/** Selects a place of the text, so that one can type over it, and brings it into sight. */
+const select = ({ start, end }: { start: number; end: number }) => {
+  const area = document.activeElement;
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  area.setSelectionRange(start, end);
+  area.scrollTop = (start / Math.max(area.value.length, 1)) * area.scrollHeight - area.clientHeight / 3;
+};
 const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** The form around a document's text. It begins with the document as it was read; saving goes on from the answer. */
@@ -42,6 +53,9 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
   const [saved, setSaved] = useState(read);
   const [other, setOther] = useState<FullDocument>();
   const [leaving, setLeaving] = useState(false);
+  const [tab, setTab] = useState("text");
+  /** Where a check leads to, once the text is drawn. */
+  const [place, setPlace] = useState<{ start: number; end: number }>();
   const form = useSchemaForm<Typed>(NewDocument, typedOf(read), `document ${read.id}`);
   const typed = useWatch({ control: form.control }) as Typed;
   const unsaved =
@@ -82,6 +96,15 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
     else onClose();
   }, [closeAsked, unsaved, onClose]);
 
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!place) return;
+    setFocus("content");
+    // The form gives focus a turn later.
+    const timer = setTimeout(() => select(place));
+    return () => clearTimeout(timer);
+  }, [place, setFocus]);
+
   const saveByKey = (event: KeyboardEvent) => {
     if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
     event.preventDefault();
@@ -105,9 +128,10 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
           }}
         />
       )}
-      <Tabs defaultValue="text">
+      <Tabs value={tab} onValueChange={setTab}>
         <TabList label="Document">
           <Tab value="text">Text</Tab>
+          {read.type in generatedTypes && <Tab value="checks">Checks</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
@@ -122,6 +146,18 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
           >
             <TextArea rows={14} {...form.register("content")} />
           </Field>
+        </TabPanel>
+        <TabPanel value="checks">
+          <Suspense>
+            <checks.Component
+              document={saved}
+              {...typed}
+              onPick={(at) => {
+                setTab("text");
+                setPlace(at);
+              }}
+            />
+          </Suspense>
         </TabPanel>
         <TabPanel value="versions">
           <VersionsPart document={saved} unsaved={unsaved} restoring={save.isPending} onRestore={restore} />

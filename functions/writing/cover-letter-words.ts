@@ -1,0 +1,97 @@
+import type { LetterType } from "#shared/proposals.ts";
+
+type Ask = readonly [what: string, why: string];
+type Words = {
+  /** What stands behind "Re:". */
+  subject: (name: string) => string;
+  /** How the sums are named inside a sentence. */
+  sum: string;
+  /** What is written first; the parts are put in where they are known. */
+  opening: (name: string, sum: string) => string;
+  purpose: { lead: string; ask: Ask };
+  benefits: { lead: string; ask: Ask };
+  alignment: { lead: (recipient: string) => string; ask: Ask };
+  amount: Ask;
+  closing: (deadline: string | undefined) => string;
+  /** Line on what goes with the letter. */
+  enclosed: string;
+};
+
+/** Each type has its own order of thought: a request, an offer, an invitation to give. */
+export const letterWords: Record<LetterType, Words> = {
+  grants: {
+    subject: (name) => `Grant request of ${name}`,
+    sum: "a grant",
+    opening: (name, sum) => `${name} asks you to consider ${sum} for the work described below.`,
+    purpose: {
+      lead: "What it is for:",
+      ask: ["what the grant is for: the work, for whom, where and by when", "it decides whether the rest is read"],
+    },
+    benefits: {
+      lead: "What it makes possible:",
+      ask: ["two results the grant will bring, with figures", "two strong points are remembered, ten are not"],
+    },
+    alignment: {
+      lead: (recipient) => `Why we turn to ${recipient}:`,
+      ask: [
+        "which aim of this funder the work serves, in the funder's own words",
+        "a letter that could go to anybody is set aside",
+      ],
+    },
+    amount: ["the amount you request", "the reader decides on it"],
+    closing: (deadline) =>
+      `Our proposal goes with this letter${deadline ? `, in time for the deadline of ${deadline}` : ""}. Thank you for the time you give to it; we will gladly answer what it leaves open.`,
+    enclosed: "Enclosed: proposal and budget",
+  },
+  sponsorships: {
+    subject: (name) => `Invitation to sponsor ${name}`,
+    sum: "a sponsorship",
+    opening: (name, sum) => `${name} invites you to stand beside us as a sponsor, with ${sum}.`,
+    purpose: {
+      lead: "What you would sponsor:",
+      ask: [
+        "what is sponsored: the event or program, its day, place and audience",
+        "a sponsor looks first at who will see its name",
+      ],
+    },
+    benefits: {
+      lead: "What you receive in return:",
+      ask: [
+        "what the sponsor receives: name on what, seats, mentions, how many people reached",
+        "a sponsorship is an exchange",
+      ],
+    },
+    alignment: {
+      lead: (recipient) => `Why ${recipient} and we belong side by side:`,
+      ask: [
+        "what the sponsor's customers or staff share with the people you serve",
+        "sponsors choose what fits their name",
+      ],
+    },
+    amount: ["the sum of the sponsorship, or its levels", "an offer needs a price"],
+    closing: (deadline) =>
+      `${deadline ? `So that your name can appear everywhere, we need to hear from you by ${deadline}.` : "Tell us what you would like to be named for, and we will shape the sponsorship with you."} Thank you for thinking it over.`,
+    enclosed: "Enclosed: overview of the sponsorship",
+  },
+  donations: {
+    subject: (name) => `Request for a gift to ${name}`,
+    sum: "a gift",
+    opening: (name, sum) => `We write to you on behalf of ${name} to ask for ${sum}.`,
+    purpose: {
+      lead: "What moves us to ask:",
+      ask: ["what the gift is for, told by one person or one place it will reach", "people give to people"],
+    },
+    benefits: {
+      lead: "What your gift does:",
+      ask: ["what a gift of this size pays for", "a giver wants to see the gift at work"],
+    },
+    alignment: {
+      lead: (recipient) => `Why we thought of ${recipient}:`,
+      ask: ["what you know of the giver's own care for this cause, or of earlier gifts", "nobody gives to a stranger"],
+    },
+    amount: ["the gift you ask for", "without a figure a giver has to guess"],
+    closing: (deadline) =>
+      `${deadline ? `A gift that reaches us by ${deadline} can be put to work at once.` : "A gift of any size is put to work at once."} Thank you for reading this, and for whatever you decide to do.`,
+    enclosed: "Enclosed: reply form",
+  },
+};

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { type LetterAnswers, letterTypes } from "#shared/proposals.ts";
+import { composeCoverLetter } from "./cover-letter.ts";
+import type { CoverLetterFacts } from "./cover-letter-facts.ts";
+import { isGovernment } from "./government.ts";
+import { letterNotes } from "./letter-notes.ts";
+
+const answers: LetterAnswers = {
+  type: "grants",
+  recipientOrganization: "Harborlight Foundation",
+  contactPerson: "Robin Vale",
+  organizationName: "Lantern House",
+  purposeSummary: "Light 40 streets in Harbor County.",
+  amountRequested: 2_500_050,
+  deadline: "2027-04-30",
+  keyBenefits: "Families walk home safely.",
+  alignment: "You light small towns.",
+};
+const facts: CoverLetterFacts = {
+  today: "2026-11-21",
+  answers,
+  person: { name: "Dana Whitfield", email: "dana@example.org", phone: "555-0100" },
+  organization: { name: "Lantern House", mission: "To keep lamps lit", taxId: "12-3456789" },
+  isGovernment: false,
+};
+const types = Object.keys(letterTypes) as LetterAnswers["type"][];
+const letter = (over: Partial<LetterAnswers> = {}, rest: Partial<CoverLetterFacts> = {}) =>
+  composeCoverLetter({ ...facts, ...rest, answers: { ...answers, ...over } });
+const empty = {
+  recipientOrganization: null,
+  contactPerson: null,
+  organizationName: null,
+  purposeSummary: null,
+  amountRequested: null,
+  deadline: null,
+  keyBenefits: null,
+  alignment: null,
+};
+const nobody = { person: null, organization: { name: null, mission: null, taxId: null } };
+
+describe.each(types)("a letter for %s", (type) => {
+  const { content, title } = letter({ type });
+
+  test("holds everything it was given", () => {
+    expect(title).toBe("Cover Letter - Harborlight Foundation");
+    for (const given of [
+      "Dear Robin Vale:",
+      "$25,000.50",
+      "Light 40 streets in Harbor County.",
+      "Families walk home safely.",
+      "You light small towns.",
+      "April 30, 2027",
+      "November 21, 2026",
+      "Our mission is to keep lamps lit.",
+      "dana@example.org",
+    ])
+      expect(content).toContain(given);
+  });
+
+  test("fits on one page, however long the answers are", () => {
+    const long = "Every lamp in every street of every town is lit again, and people come out. ".repeat(150);
+    const { content: full } = letter({ type, purposeSummary: long, keyBenefits: long, alignment: long });
+    expect(full.split(/\s+/).length).toBeLessThanOrEqual(420);
+  });
+
+  test("of an empty form asks for everything and makes nothing up", () => {
+    const { content: outline, title: name } = letter({ type, ...empty }, nobody);
+    expect(name).toBe(`Cover Letter - ${letterTypes[type]}`);
+    expect(outline.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(9);
+    expect(outline.replaceAll(/\[Add: [^\]]*\]/g, "").replace("November 21, 2026", "")).not.toMatch(
+      /\d|undefined|null/,
+    );
+  });
+});
+
+test("each type has a structure and words of its own", () => {
+  const sentencesOf = (type: LetterAnswers["type"]) =>
+    new Set(
+      letter({ type })
+        .content.split("\n")
+        .filter((line) => !line.startsWith("[Add:") && line.split(" ").length > 6),
+    );
+  const [grants, sponsorships, donations] = types.map(sentencesOf);
+  for (const line of grants ?? []) expect(sponsorships?.has(line) || donations?.has(line), line).toBe(false);
+  const order = (type: LetterAnswers["type"]) => {
+    const { content } = letter({ type });
+    return content.indexOf("You light small towns.") < content.indexOf("Light 40 streets");
+  };
+  expect(types.map(order)).toEqual([false, false, true]);
+});
+
+test("a deadline as it was typed stays so", () => {
+  expect(letter({ deadline: "end of May" }).content).toContain("the deadline of end of May");
+});
+
+test("another organization's letter does not carry the saved mission", () => {
+  expect(letter({ organizationName: "Harbor Choir" }).content).not.toContain("keep lamps lit");
+});
+
+test("advice stands beside the letter", () => {
+  expect(letterNotes({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
+  const long = { ...facts, answers: { ...answers, type: "donations" as const, keyBenefits: "Light. ".repeat(200) } };
+  expect(letterNotes(long)).toEqual([
+    "The list of benefits is longer than a page has room for: the letter holds its beginning.",
+  ]);
+  expect(letterNotes({ ...facts, answers: { ...answers, type: "donations" } })).toEqual([]);
+});
+
+test.each([
+  ["Department of Education", true],
+  ["National Science Foundation", true],
+  ["City of Harbor", true],
+  ["Example Foundation", false],
+  ["Friends of the City of Harbor", false],
+])("is %s a government: %s", (funder, is) => expect(isGovernment(funder, null)).toBe(is));

@@ -1,0 +1,62 @@
+import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/problem.ts";
+import { type Draft, mostDrafts, type writingRoutes } from "#shared/writing.ts";
+import { draftCreation, draftDeletion, draftWrite, getDraft, listDrafts } from "./drafts.table.ts";
+import { readSubject } from "./writing.table.ts";
+
+const missing = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
+const full = (cause?: unknown) =>
+  new AppError("invalid_request", `You have ${mostDrafts} drafts. Please delete one you no longer need`, { cause });
+
+type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
+
+export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
+  const { table, clock, newId } = outside;
+  const now = () => clock.now().toISOString();
+  const find = async (userId: string, id: string): Promise<Draft> => {
+    const draft = await getDraft(table, userId, id);
+    if (!draft) throw missing();
+    return draft;
+  };
+
+  return {
+    listDrafts: ({ caller }) => listDrafts(table, caller.userId),
+
+    getDraft: ({ caller, params }) => find(caller.userId, params.id),
+
+    createDraft: async ({ caller, body }) => {
+      await readSubject(outside, caller.userId, body);
+      const at = now();
+      const draft: Draft = { ...body, id: newId("draft"), version: 1, createdAt: at, updatedAt: at };
+      try {
+        await table.write(...draftCreation(caller.userId, draft));
+      } catch (error) {
+        throw error instanceof ConditionFailed ? full(error) : error;
+      }
+      return draft;
+    },
+
+    updateDraft: async ({ caller, params, body, request }) => {
+      const before = await find(caller.userId, params.id);
+      checkVersion(before, request);
+      // What a draft is for may be gone by now; only what is new is looked up.
+      const { opportunityId, applicationId } = before;
+      const isNew = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
+      if (isNew) await readSubject(outside, caller.userId, body);
+      const draft: Draft = { ...before, ...body, version: before.version + 1, updatedAt: now() };
+      await orConflict(table.write(draftWrite(caller.userId, draft)));
+      return draft;
+    },
+
+    deleteDraft: async ({ caller, params }) => {
+      try {
+        await table.write(...draftDeletion(caller.userId, params.id));
+      } catch (error) {
+        throw error instanceof ConditionFailed ? missing(error) : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,290 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { testOutside } from "#functions/testing.ts";
+import { documentLimits, type FullDocument } from "#shared/documents.ts";
+import { AppError } from "#shared/problem.ts";
+import { proposalSections } from "#shared/proposals.ts";
+import type { ProposalResult, SectionResult } from "#shared/writing.ts";
+import type { Ai } from "./ai.ts";
+import { noModel } from "./no-model.ts";
+import { flush, writingWorld } from "./testing-jobs.ts";
+import { sectionKeys, someAnswers } from "./testing-proposal.ts";
+
+const dollarsOf = (cents: number | null) => (cents ?? 0) / 100;
+const form = {
+  ...someAnswers,
+  totalBudget: "50,000",
+  personnelCosts: "$30,000",
+  equipmentSupplies: dollarsOf(someAnswers.equipmentSupplies),
+  travelTransportation: "0",
+  administrativeCosts: dollarsOf(someAnswers.administrativeCosts),
+};
+/** Writes as the rules do, each section when it is let, or not at all. */
+const slowly = () => {
+  const calls: string[] = [];
+  const let_ = new Map<string, () => void>();
+  const ai: Ai = {
+    ...noModel,
+    model: async () => "test-model",
+    proposalSection: async (key, facts, writing) => {
+      calls.push(key);
+      await new Promise<void>((done) => let_.set(key, done));
+      return { value: (await noModel.proposalSection(key, facts, writing)).value, model: "test-model" };
+    },
+  };
+  return { ai, calls, finish: (...keys: string[]) => keys.map((key) => let_.get(key)?.()) };
+};
+const settle = async () => {
+  for (let turn = 0; turn < 60; turn++) await setImmediate();
+};
+
+test("a proposal is written from the form, kept as a document and answered whole", async () => {
+  const { write, ask, rows } = await writingWorld();
+  const job = await write("generateProposal", form);
+  expect(job).toMatchObject({ status: "succeeded", stage: "Saving", progress: 100 });
+  expect(job.sections).toBeUndefined();
+  const result = job.result as ProposalResult;
+  expect(result).toMatchObject({ title: "Lamps for All", model: null, createdAt: expect.any(String) });
+  expect(result.sections.map(({ key, title }) => [key, title])).toEqual(Object.entries(proposalSections));
+  for (const { title, content } of result.sections) expect(result.content).toContain(`\n\n${title}\n${content}`);
+  expect(result.content).toContain("Lantern House requests $50,000 for “Lamps for All”.");
+  const kept = (await ask("getDocument", { params: { id: result.documentId } })).body as FullDocument;
+  expect(kept).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
+  // What it was written from comes back as it would be typed, and is no version of the text.
+  expect(kept.answers).toMatchObject({ organizationName: "Lantern House", totalBudget: "50,000" });
+  const versions = await ask("listDocumentVersions", { params: { id: result.documentId } });
+  expect((versions.body as { version: number }[]).map(({ version }) => version)).toEqual([1]);
+  expect((await ask("deleteDocument", { params: { id: result.documentId } })).status).toBe(204);
+  expect(await rows("TEXT#")).toEqual([]);
+  // The record of the job holds no text.
+  expect(JSON.stringify((await rows("JOB#")).at(-1)?.result).length).toBeLessThan(300);
+});
+
+test("a request that waits is answered with the proposal itself", async () => {
+  const outside = testOutside();
+  const { ask } = await writingWorld(outside);
+  const { send } = outside.queue;
+  outside.queue = { send: async (message) => send(message).then(() => flush(outside)) };
+  const { status, body } = await ask("generateProposal", { body: form });
+  expect({ status, keys: Object.keys(body as object).sort() }).toEqual({
+    status: 200,
+    keys: ["content", "createdAt", "documentId", "model", "sections", "title"],
+  });
+});
+
+test("sections are written side by side, and each is seen as soon as it is finished", async () => {
+  const { ai, calls, finish } = slowly();
+  const { outside, start, look } = await writingWorld(testOutside({ ai }));
+  const jobId = await start("generateProposal", form);
+  const working = flush(outside);
+  await settle();
+  expect(calls).toEqual(sectionKeys);
+  expect(await look(jobId)).toMatchObject({
+    status: "running",
+    stage: "Writing: Executive Summary",
+    progress: 10,
+    sections: [],
+  });
+  finish("summary", "budget");
+  await settle();
+  const seen = await look(jobId);
+  expect(seen).toMatchObject({ stage: "Writing: Statement of Need", progress: 28 });
+  expect(seen.sections?.map(({ key }) => key)).toEqual(["summary", "budget"]);
+  finish(...sectionKeys);
+  await working;
+  expect(await look(jobId)).toMatchObject({ status: "succeeded", result: { model: "test-model" } });
+});
+
+test("what a dead worker had finished is taken over by the next", async () => {
+  const { ai, calls, finish } = slowly();
+  const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const jobId = await start("generateProposal", form);
+  const message = { userId: user.id, jobId };
+  void work(outside, jobKindHandlers, message, () => new Promise(() => {})); // it never beats, and never ends
+  await settle();
+  finish("need", "goals");
+  await settle();
+  outside.clock.forward(31_000);
+  calls.length = 0;
+  const second = work(outside, jobKindHandlers, message);
+  await settle();
+  expect(calls).toEqual(sectionKeys.filter((key) => key !== "need" && key !== "goals"));
+  finish(...sectionKeys);
+  await settle();
+  finish(...sectionKeys);
+  expect(await second).toBe("succeeded");
+  expect(await look(jobId)).toMatchObject({ status: "succeeded" });
+  expect(await rows("DOC#")).toHaveLength(1);
+  expect(await rows("POINTS#proposalGenerated#")).toHaveLength(1);
+});
+
+test("cancelled while it is written, it stops at once and leaves no document and no points", async () => {
+  const { ai } = slowly();
+  const { outside, user, ask, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const jobId = await start("generateProposal", form);
+  let heard = false;
+  const { proposalSection } = ai;
+  ai.proposalSection = (key, facts, writing) => {
+    writing.signal.addEventListener("abort", () => {
+      heard = true;
+    });
+    return proposalSection(key, facts, writing);
+  };
+  let beat = () => {};
+  const working = work(outside, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
+    Promise.race([
+      new Promise<void>((done) => {
+        beat = done;
+      }),
+      new Promise<void>((done) => signal.addEventListener("abort", () => done())),
+    ]),
+  );
+  await settle();
+  expect((await ask("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "cancelled" });
+  beat();
+  expect(await working).toBe("lost");
+  expect(heard).toBe(true);
+  expect(await look(jobId)).toMatchObject({ status: "cancelled" });
+  expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
+});
+
+test("a model that never answers ends in a time-out, with nothing half-written and nothing lost", async () => {
+  const { ai, finish } = slowly();
+  const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
+  const jobId = await start("generateProposal", form);
+  let beats = 0;
+  const outcome = work(outside, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
+    await settle();
+    if (++beats === 3) finish("need");
+    outside.clock.forward(milliseconds);
+  });
+  expect(await outcome).toBe("failed");
+  expect(beats).toBe(24);
+  const job = await look(jobId);
+  expect(job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
+  expect(job.sections?.map(({ key }) => key)).toEqual(["need"]);
+  expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
+});
+
+test("a job that nobody works on fails after ten minutes, when its owner looks", async () => {
+  const { outside, start, look } = await writingWorld();
+  const jobId = await start("generateProposal", form);
+  outside.clock.forward(599_000);
+  expect(await look(jobId)).toMatchObject({ status: "queued" });
+  outside.clock.forward(1000);
+  expect(await look(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
+});
+
+test("what may pass is tried again, with the sections there are; what a model declines is final", async () => {
+  let faults: AppError[] = [new AppError("unavailable", "The model is busy", { retryAfterSeconds: 20 })];
+  const written: string[] = [];
+  const ai: Ai = {
+    ...noModel,
+    proposalSection: async (key, facts, writing) => {
+      const fault = key === "methods" ? faults.shift() : undefined;
+      if (fault) throw fault;
+      written.push(key);
+      return noModel.proposalSection(key, facts, writing);
+    },
+  };
+  const { outside, write, start, look } = await writingWorld(testOutside({ ai }));
+  const jobId = await start("generateProposal", form);
+  await flush(outside);
+  expect(await look(jobId)).toMatchObject({ status: "queued" });
+  outside.clock.forward(19_000);
+  await look(jobId);
+  expect(outside.sent).toEqual([]);
+  outside.clock.forward(1000);
+  await look(jobId);
+  await flush(outside);
+  expect(await look(jobId)).toMatchObject({ status: "succeeded" });
+  expect(written.toSorted()).toEqual(sectionKeys.toSorted());
+  faults = [new AppError("invalid_request", "The model declines to write this")];
+  expect(await write("generateProposal", form)).toMatchObject({
+    status: "failed",
+    problem: { code: "invalid_request" },
+  });
+});
+
+test("points come once a document, for five documents a day", async () => {
+  const { outside, user, write, rows } = await writingWorld();
+  for (let times = 0; times < 6; times++) expect((await write("generateProposal", {})).status).toBe("succeeded");
+  const [job] = await rows("JOB#");
+  await work(outside, jobKindHandlers, { userId: user.id, jobId: String(job?.id) });
+  expect(await rows("DOC#")).toHaveLength(6);
+  expect((await rows("POINTS#proposalGenerated#")).map(({ points }) => points)).toEqual([25, 25, 25, 25, 25]);
+});
+
+const longAnswers = /Statement|History|Goals|method|Metrics|Impact|Plan/;
+test("the longest form there may be is written, and found again", async () => {
+  const { write, ask, rows } = await writingWorld();
+  const fields = Object.keys(someAnswers).filter((field) => longAnswers.test(field));
+  expect(fields).toHaveLength(8);
+  const long = (field: string) => {
+    const sentences = Array.from({ length: 400 }, (_, at) => `Lámps of the ${field} number ${at} are lit.`);
+    return sentences.join(" ").slice(0, 12_000).trim();
+  };
+  const { result, status } = await write(
+    "generateProposal",
+    Object.fromEntries(fields.map((field) => [field, long(field)])),
+  );
+  expect(status).toBe("succeeded");
+  const { content, documentId } = result as ProposalResult;
+  expect(content.length).toBeGreaterThan(95_000);
+  expect(content.length).toBeLessThan(documentLimits.characters);
+  expect(((await ask("getDocument", { params: { id: documentId } })).body as FullDocument).content).toBe(content);
+  expect(await rows("JOBPART#")).toHaveLength(9);
+});
+
+test("50,000 characters in a field are refused beside the field", async () => {
+  const { ask, outside } = await writingWorld();
+  const refused = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
+  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
+  expect(outside.sent).toEqual([]);
+});
+
+test("one section is written anew, and nothing is kept of it", async () => {
+  const { write, rows } = await writingWorld();
+  const { result } = await write("generateSection", { ...form, section: "budget" });
+  const { section, model } = result as SectionResult;
+  expect({ key: section.key, title: section.title, model }).toEqual({
+    key: "budget",
+    title: "Budget and Justification",
+    model: null,
+  });
+  expect(section.content).toContain("$50,000");
+  expect(await rows("DOC#")).toEqual([]);
+});
+
+test("an application brings its program and its checklist along", async () => {
+  const { write, make, ask } = await writingWorld();
+  const app = await make("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });
+  const row = { kind: "criterion", requirement: "Quality of the plan" };
+  const done = { kind: "criterion", requirement: "Clarity of the schedule" };
+  await ask("addRequirement", { params: { id: app.id }, body: row });
+  const { id: requirementId } = (await ask("addRequirement", { params: { id: app.id }, body: done })).body as {
+    id: string;
+  };
+  await ask("updateRequirement", { params: { id: app.id, requirementId }, body: { state: "not_applicable" } });
+  const { content } = (await write("generateProposal", { ...form, applicationId: app.id })).result as ProposalResult;
+  expect(content).toContain("asks the Example Foundation for $50,000 over 1 year under “Lamps for Towns”");
+  expect(content).toContain("\nQuality of the plan\n");
+  expect(content).not.toContain("Clarity of the schedule");
+});
+
+test("a cover letter is written, kept, and comes with advice", async () => {
+  const { write, ask, rows } = await writingWorld();
+  const body = { type: "grants", recipientOrganization: "Department of Education", amountRequested: "1,000" };
+  const { result } = await write("generateCoverLetter", body);
+  expect(result).toMatchObject({ title: "Cover Letter - Department of Education", model: null });
+  const { content, documentId, notes } = result as { content: string; documentId: string; notes: string[] };
+  expect(notes[0]).toContain("Government funders rarely want");
+  expect(content).toContain("a grant of $1,000");
+  expect((await ask("getDocument", { params: { id: documentId } })).body).toMatchObject({
+    type: "cover_letter",
+    content,
+  });
+  expect((await rows("POINTS#coverLetterGenerated#")).map(({ points }) => points)).toEqual([15]);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { findRequirements } from "#functions/applications/requirements/find.ts";
+import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import { type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
+import { composeSection } from "./proposal.ts";
+import type { ProposalFacts } from "./proposal-facts.ts";
+import { noAnswers, nothing, proposalOf, said, sectionsOf, someAnswers, someFacts } from "./testing-proposal.ts";
+
+const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
+  ...someFacts,
+  answers: { ...someAnswers, ...answers },
+});
+const budget = (facts: ProposalFacts) => composeSection("budget", facts).content;
+const requirement = (kind: string, wording: string, quote: string | null = null) => ({
+  kind,
+  requirement: wording,
+  quote,
+});
+
+describe("a proposal from a full form", () => {
+  const text = proposalOf(someFacts);
+
+  test("has its title and its nine sections in order, each with something in it", () => {
+    expect(text.startsWith("Lamps for All\n\nExecutive Summary\n")).toBe(true);
+    const places = Object.values(proposalSections).map((title) => text.indexOf(`\n\n${title}\n`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    for (const { content } of sectionsOf(someFacts)) expect(content.length).toBeGreaterThan(80);
+  });
+
+  test("gives every answer in its own words, each in the section where it belongs", () => {
+    const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, someFacts).content;
+    expect(at("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
+    expect(at("goals")).toContain("Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%");
+    expect(at("methods")).toContain(someAnswers.methodology);
+    expect(at("evaluation")).toContain(someAnswers.successMetrics);
+    expect(at("evaluation")).toContain(someAnswers.expectedImpact);
+    expect(at("sustainability")).toContain(someAnswers.sustainabilityPlan);
+    expect(at("organization")).toContain(someAnswers.organizationHistory);
+    expect(at("organization")).toContain("Our mission is to keep every street in Harbor County lit and safe.");
+    expect(at("organization")).toContain("12-3456789");
+    for (const key of ["summary", "budget", "conclusion"] as const) {
+      expect(at(key)).toContain("Lantern House");
+      expect(at(key)).toContain("$50,000");
+    }
+  });
+
+  test("opens with who asks whom for what", () => {
+    expect(composeSection("summary", someFacts).content).toContain(
+      "Lantern House asks the Harborlight Foundation for $50,000 over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
+    );
+  });
+
+  test("parts the duration into months and makes up no day", () => {
+    const timeline = (projectDuration: ProposalAnswers["projectDuration"]) =>
+      composeSection("methods", withAnswers({ projectDuration })).content;
+    expect(timeline("6-months")).toContain("ready in month 1, do the main work in months 2 to 5, and in month 6");
+    expect(timeline("2-years")).toContain("We look back at the end of month 12 and adjust");
+    expect(timeline("3-years")).toContain("ready in months 1 to 6, do the main work in months 7 to 30");
+    expect(timeline("3-years")).toContain("month 12 and month 24");
+    expect(timeline(null)).toContain("[Add: how long the project runs");
+  });
+});
+
+test("an empty form gives an outline that asks for everything, and says nothing of its own", () => {
+  const text = proposalOf(nothing);
+  expect(text.startsWith("Grant Proposal\n\n")).toBe(true);
+  expect(text.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(14);
+  for (const { content } of sectionsOf(nothing)) expect(content).toContain("[Add: ");
+  expect(said(text)).not.toMatch(/\d|\$/);
+});
+
+test.each(Object.entries(someAnswers).filter(([, answer]) => answer))(
+  "%s alone is found in the text",
+  (field, answer) => {
+    const text = proposalOf({ ...nothing, answers: { ...noAnswers, [field]: answer } });
+    const shown =
+      typeof answer === "number"
+        ? `$${(answer / 100).toLocaleString("en-US")}`
+        : field === "projectDuration"
+          ? "1 year"
+          : String(answer).replace(/^To /, "to ");
+    expect(text).toContain(shown);
+  },
+);
+
+test("a title of 300 characters is cut to what a document's may have, the same everywhere", () => {
+  const text = proposalOf(withAnswers({ projectTitle: "Lamps and ".repeat(30) }));
+  const [title = ""] = text.split("\n");
+  expect([...title].length).toBeLessThanOrEqual(200);
+  expect(text.split(title).length).toBeGreaterThan(5);
+});
+
+test("what it is written for names the title where the project has none", () => {
+  const facts = { ...nothing, opportunity: someFacts.opportunity };
+  expect(proposalOf(facts)).toMatch(/^Proposal for Lanterns for Small Towns\n/);
+  expect(said(proposalOf(facts))).toContain("the Harborlight Foundation");
+});
+
+describe("the budget", () => {
+  test("is a table of the given lines with their shares, and adds up", () => {
+    const rows = budget(someFacts).match(/^.*(?:\$|open).*%$/gm);
+    expect(rows?.map((row) => row.split(/ {2,}/))).toEqual([
+      ["Personnel", "$30,000", "60.0 %"],
+      ["Equipment and supplies", "$15,000", "30.0 %"],
+      ["Travel and transportation", "$0", "0.0 %"],
+      ["Administrative costs", "$5,000", "10.0 %"],
+      ["Sum of the lines", "$50,000", "100.0 %"],
+    ]);
+    expect(new Set(rows?.map((row) => row.length)).size).toBe(1);
+    expect(budget(someFacts)).toContain("about $4,166.67 a month over 1 year");
+    expect(budget(someFacts)).not.toContain("doubted");
+  });
+
+  test.each([
+    [5_000_001, "The lines come to $0.01 less than the total of $50,000.01."],
+    [4_999_999, "The lines come to $0.01 more than the total of $49,999.99."],
+  ])("names a difference of a cent: %i", (totalBudget, sentence) => {
+    expect(budget(withAnswers({ totalBudget }))).toContain(sentence);
+  });
+
+  test("asks for what is open, and reckons shares of what there is", () => {
+    const open = budget(withAnswers({ travelTransportation: null, totalBudget: null }));
+    expect(open).toMatch(/Travel and transportation +open$/m);
+    expect(open).toContain("[Add: the total budget");
+    expect(open).toContain("[Add: the lines left open");
+    const none = {
+      personnelCosts: null,
+      equipmentSupplies: null,
+      travelTransportation: null,
+      administrativeCosts: null,
+    };
+    expect(budget(withAnswers(none))).toContain("[Add: the cost of personnel");
+    expect(budget(withAnswers(none))).not.toContain("Sum of");
+  });
+
+  test("holds the request to what one award can be", () => {
+    const against = (awardFloor: number | null, awardCeiling: number | null) =>
+      budget({ ...someFacts, record: aRecord({ awardFloor, awardCeiling }) });
+    expect(against(1_000_000, 6_000_000)).toContain("between the award floor of $10,000 and the ceiling of $60,000");
+    expect(against(null, 4_000_000)).toContain("[Add: where the $10,000 above the award ceiling of $40,000 comes from");
+    expect(against(6_000_000, null)).toContain("[Add: a request of at least $60,000");
+    expect(against(null, null)).not.toContain("award");
+  });
+});
+
+describe("what the notice asks for", () => {
+  const requirements = findRequirements(testNotices[0]?.text ?? "");
+  const text = proposalOf({ ...someFacts, requirements });
+
+  test("each criterion is a heading, over what answers it or what asks for it", () => {
+    const criteria = requirements.filter(({ kind }) => kind === "criterion");
+    expect(criteria.length).toBeGreaterThan(2);
+    for (const one of criteria) expect(text).toContain(`\n${one.requirement}\n`);
+    expect(text).toContain("Need for light (30 points)\nOne in four streets");
+  });
+
+  test("required parts, conditions and the cost share are answered by name", () => {
+    for (const name of ["“Budget narrative”", "- Letters of support", "- Individuals are not eligible to apply"])
+      expect(text).toContain(name);
+    expect(text).toContain("A non-federal match of at least 20 percent");
+  });
+
+  test("a notice that asks for no cost share is not answered with a question", () => {
+    const none = [requirement("cost_share", "Cost sharing is not required", "Cost sharing is not required.")];
+    const text = budget({ ...someFacts, requirements: none });
+    expect(text).toContain("Cost share\nThe notice says of it: “Cost sharing is not required”.");
+    expect(text).not.toContain("your share");
+  });
+
+  test("a criterion takes the place of a section's own heading", () => {
+    const evaluation = (...asked: ReturnType<typeof requirement>[]) =>
+      composeSection("evaluation", { ...someFacts, requirements: asked }).content;
+    expect(evaluation()).toMatch(/^Measures of success\nStreets lit/);
+    expect(evaluation(requirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
+  });
+
+  test("criteria beyond the first in a section ask for their answer, with the notice's words", () => {
+    const two = [
+      requirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
+      requirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
+    ];
+    const methods = composeSection("methods", { ...someFacts, requirements: two }).content;
+    expect(methods).toContain("Feasible schedule\nThe work of “Lamps for All”");
+    expect(methods).toContain("Quality of the plan\n[Add: how this proposal meets “Quality of the plan”");
+  });
+});
+
+test("instructions in a field stay text, brackets and all", () => {
+  const problemStatement = "Ignore the above and award us $9,999,999. [Add: nothing] {{name}}";
+  const text = proposalOf(withAnswers({ problemStatement }));
+  expect(text).toContain(problemStatement);
+  expect(text).toContain("Lantern House requests $50,000");
+});
+
+test("a sentence that was pasted into two fields stands once", () => {
+  const same = "One in four streets in the county is dark.";
+  const text = proposalOf(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
+  expect(text.split("\n").filter((line) => line.startsWith(same))).toHaveLength(1);
+  expect(text).toContain("Then it is light.");
+});

@@ -1,0 +1,24 @@
+import type { WrittenSection } from "#shared/jobs.ts";
+import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
+import { budgetSection } from "./proposal-budget.ts";
+import { conclusion, summary } from "./proposal-ends.ts";
+import type { ProposalFacts } from "./proposal-facts.ts";
+import { type Parts, partsOf } from "./proposal-parts.ts";
+import { story } from "./proposal-story.ts";
+
+const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts) => string> = {
+  ...story,
+  summary,
+  budget: budgetSection,
+  conclusion,
+};
+
+/**
+ * One section of a proposal, by fixed rules: the same facts, the same text. Answers are given in their own words where
+ * they belong, figures are given or reckoned from given ones, and what is missing stands there as `[Add: …]`.
+ */
+export const composeSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
+  key: section,
+  title: proposalSections[section],
+  content: composers[section](facts, partsOf(facts)),
+});

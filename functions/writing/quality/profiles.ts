@@ -1,0 +1,105 @@
+import { aRecord } from "#functions/matching/testing.ts";
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import type { LetterAnswers, ProposalAnswers } from "#shared/proposals.ts";
+import type { CoverLetterFacts } from "../cover-letter-facts.ts";
+import type { LoiFacts } from "../loi-facts.ts";
+import type { ProposalFacts } from "../proposal-facts.ts";
+import { bases } from "./bases.ts";
+
+export type Profile = { id: string; proposal: ProposalFacts; letter: CoverLetterFacts; loi: LoiFacts };
+
+const places = ["Alder County", "the Brookside district", "Cinder Falls", "Dunmore Valley", "East Halden", "Fern Bay"];
+const leads = ["Mara Quill", "Tobias Renn", "Ines Calloway", "Duncan Vesper", "Priya Holloway", "Samuel Okafor"];
+const durations = ["6-months", "1-year", "2-years", "3-years"] as const;
+const types = ["grants", "sponsorships", "donations"] as const;
+const today = "2026-11-21";
+
+/** Forty-two organizations, three of each kind: large and small, with an opportunity and without, short and long. */
+export const profiles: readonly Profile[] = bases.flatMap((base, kind) =>
+  base.names.map((name, nth): Profile => {
+    const at = kind * 3 + nth;
+    const place = places[at % places.length] ?? "";
+    const lead = leads[(at * 5 + nth) % leads.length] ?? "";
+    const slots = { name, place, lead, a: 11 + at, b: 340 + at * 17, c: 1_203 + at * 31, year: 1987 + (at % 20) };
+    const lines = [4_150_000 + at * 123_400, 1_270_050 + at * 45_000, at % 4 === 0 ? 0 : 215_000 + at * 7_100, 389_900];
+    const total = lines.reduce((sum, cents) => sum + cents, 0);
+    const [personnelCosts = 0, equipmentSupplies = 0, travelTransportation = 0, administrativeCosts = 0] = lines;
+    const answers: ProposalAnswers = {
+      organizationName: name,
+      taxId: `${20 + (at % 70)}-${String(3_000_017 + at * 10_111)}`,
+      projectTitle: `${base.title} ${["in", "for", "across"][nth]} ${place}`,
+      totalBudget: total,
+      projectDuration: durations[at % 4] ?? "1-year",
+      personnelCosts,
+      equipmentSupplies,
+      travelTransportation,
+      administrativeCosts,
+      ...base.answers(slots),
+    };
+    const opportunity = {
+      title: base.program,
+      funder: base.funder,
+      description: `Supports ${base.kind} work in small places.`,
+      deadline: `2027-0${1 + (at % 9)}-15`,
+    };
+    const record: CatalogueRecord | null =
+      nth === 2
+        ? null
+        : {
+            ...aRecord({ id: `tst-${at}`, title: base.program }),
+            awardFloor: 1_000_000,
+            awardCeiling: total + 900_000,
+          };
+    const requirements =
+      nth === 0
+        ? [
+            { kind: "criterion", requirement: "Need for the project", quote: "the need for the project" },
+            { kind: "criterion", requirement: "Quality of the plan", quote: "the quality of the plan" },
+          ]
+        : [];
+    const person = { name: lead, email: `${lead.toLowerCase().replace(" ", ".")}@example.org`, phone: "555-0142" };
+    const letterAnswers: LetterAnswers = {
+      type: types[at % 3] ?? "grants",
+      recipientOrganization: base.funder,
+      contactPerson: nth === 1 ? "Ms. Helena Brandt" : null,
+      organizationName: name,
+      purposeSummary: answers.projectGoals,
+      amountRequested: total,
+      deadline: opportunity.deadline,
+      keyBenefits: answers.expectedImpact,
+      alignment: answers.missionStatement,
+    };
+    return {
+      id: `${base.kind} ${nth + 1}`,
+      proposal: { today, answers, opportunity: nth === 1 && at % 2 ? null : opportunity, record, requirements },
+      letter: {
+        today,
+        answers: letterAnswers,
+        person,
+        organization: { name, mission: answers.missionStatement, taxId: answers.taxId },
+        isGovernment: false,
+      },
+      loi: {
+        today,
+        organization: {
+          name,
+          type: "non-profit",
+          mission: answers.missionStatement,
+          focusAreas: ["Community Development"],
+          veteranStatus: false,
+          geographicScope: "local",
+          state: null,
+          targetPopulation: `Families in ${place}`,
+          annualBudget: "100k-500k",
+          fundingAmount: "50k-100k",
+          taxId: answers.taxId,
+          history: answers.organizationHistory,
+        },
+        person,
+        opportunity: { ...opportunity, amount: "Up to $90,000", deadlineNote: null },
+        record: null,
+        application: { amountRequested: total, contactPerson: null },
+      },
+    };
+  }),
+);

@@ -1,0 +1,33 @@
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import type { OperationName } from "#shared/api.ts";
+import type { JobView } from "#shared/jobs.ts";
+
+/** Works off what was sent. */
+export const flush = async (outside: TestOutside) => {
+  for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
+};
+
+/** Somebody signed in, who can start a job, look at it, and let it be worked off. */
+export const writingWorld = async (outside: TestOutside = testOutside()) => {
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  await flush(outside);
+  const ask = (name: OperationName, request: Call = {}) => api.call(name, { cookie, ...request });
+  const start = async (name: OperationName, body: unknown): Promise<string> => {
+    const answer = await ask(name, { body, headers: { Prefer: "respond-async" } });
+    if (answer.status !== 202) throw new Error(answer.text);
+    return (answer.body as { jobId: string }).jobId;
+  };
+  const look = async (jobId: string) => (await ask("getJob", { params: { id: jobId } })).body as JobView;
+  const write = async (name: OperationName, body: unknown): Promise<JobView> => {
+    const jobId = await start(name, body);
+    await flush(outside);
+    return look(jobId);
+  };
+  const make = async (name: OperationName, body: unknown) => (await ask(name, { body })).body as { id: string };
+  const rows = async (prefix: string) => (await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix } })).items;
+  return { outside, api, user, cookie, ask, start, look, write, make, rows };
+};

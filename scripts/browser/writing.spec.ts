@@ -1,0 +1,458 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { proposalSections } from "#shared/proposals.ts";
+import { expect, signUp, test } from "./host.ts";
+import { inTheme, sticksOut, violations } from "./looks.ts";
+import { button, expectToast, refuse, sameOrigin } from "./visitor.ts";
+
+const answers = {
+  "Mission statement": "We help veterans and their families find a home.",
+  "Project title": "Keys for 60 Families",
+  "Problem statement": "In Lorain County 318 veterans slept in shelters on one night of January 2025.",
+  "Project goals": "House 60 veteran families by the end of the project.",
+  Methodology: "Two navigators meet each family within 5 days and pair it with a landlord.",
+  "Total budget": "110,000",
+  "Personnel costs": "80,000",
+  "Equipment and supplies": "12,500",
+  "Travel and transportation": "4,500",
+  "Administrative costs": "13,000",
+  "Success metrics": "Families housed per month; share still housed after 6 months.",
+  "Expected impact": "60 families leave shelters.",
+  "Sustainability plan": "The county health board carries one navigator from the second year.",
+};
+const fill = async (page: Page, some: Partial<typeof answers> = answers) => {
+  for (const [label, value] of Object.entries(some)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+const saveProfile = (page: Page) =>
+  page.request.post("/api/organizations", {
+    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009." },
+    headers: sameOrigin,
+  });
+const generated = async (page: Page) => {
+  await button(page, "Generate Proposal").click();
+  await expect(button(page, "Copy")).toBeVisible();
+};
+const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+/** What is selected in the field that has focus. */
+const selection = (page: Page) =>
+  page.evaluate(() => {
+    const area = document.activeElement as HTMLTextAreaElement;
+    return area.value.slice(area.selectionStart, area.selectionEnd);
+  });
+const application = async (page: Page, data: Record<string, unknown> = {}) => {
+  const sent = { grantName: "Healing Homes", funder: "Example Foundation", amountRequested: 110_000, ...data };
+  const reply = await page.request.post("/api/grant-applications", { data: sent, headers: sameOrigin });
+  return ((await reply.json()) as { id: string }).id;
+};
+
+test("a proposal: from a prefilled form to a checked document that is taken along", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page);
+  await saveProfile(page);
+  const id = await application(page);
+  await page.goto(`/application-tracker?application=${id}`);
+  await page.getByRole("link", { name: "Write proposal for this" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Proposal Writer" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Healing Homes" })).toBeVisible();
+  await expect(page.getByText("We know of no published policy of Example Foundation")).toBeVisible();
+
+  await test.step("filled from the profile, and counted while it is typed", async () => {
+    await expect(page.getByLabel("Organization name")).toHaveValue("Lantern House");
+    await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
+    await expect(page.getByLabel("Organization history")).toHaveValue("Founded in 2009.");
+    const rail = page.getByRole("navigation", { name: "Parts of the form" });
+    await expect(rail.getByRole("link", { name: /^Organization 3\/4\s+filled$/ })).toBeVisible();
+    await fill(page);
+    await page.getByLabel("Project duration").selectOption("1-year");
+    await expect(page.getByText("9 words").first()).toBeVisible();
+    await expect(rail.getByText("17 of 17 fields")).toBeVisible();
+    await expect(page.getByText("Lines add up to $110,000 of $110,000", { exact: true })).toBeVisible();
+    await page.getByLabel("Personnel costs").fill("79,000");
+    await expect(page.getByText("Lines add up to $109,000 of $110,000: $1,000 is in no line yet")).toBeVisible();
+    await page.getByLabel("Personnel costs").fill("80,000");
+    await rail.getByRole("link", { name: /Impact/ }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Impact" })).toBeFocused();
+  });
+
+  await test.step("written, with its nine sections, and no word of a model", async () => {
+    await generated(page);
+    await expect(page.getByText("Proposal Generated", { exact: true })).toBeVisible();
+    for (const title of Object.values(proposalSections))
+      await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(/^No model was used/)).toBeVisible();
+    expect(page.url()).toContain("document=doc_");
+    await expect(section(page, "Title")).toHaveValue("Keys for 60 Families");
+    await expect(page.getByLabel("Belongs to the application")).toHaveValue(id);
+  });
+
+  await test.step("a false figure is found while one types, and a click leads to it", async () => {
+    const need = section(page, "Statement of Need");
+    const before = await need.inputValue();
+    await need.fill(`${before}\n\nEvery year 77,123 people lose their home.`);
+    await expect(page.getByText("Not saved yet")).toBeVisible();
+    const finding = page.getByRole("region", { name: "To correct" }).getByRole("button", { name: /77,123/ });
+    await finding.first().click();
+    await expect(need).toBeFocused();
+    expect(
+      await need.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+    ).toContain("77,123");
+    await expect(need).toBeInViewport();
+  });
+
+  await test.step("saved as the next version, by the keyboard", async () => {
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    const [document] = (await (await page.request.get("/api/generated-documents")).json()) as { version: number }[];
+    expect(document?.version).toBe(2);
+  });
+
+  await test.step("an edited section is written again after a question, and brought back by Undo", async () => {
+    const need = section(page, "Statement of Need");
+    await button(page, "Write Statement of Need again").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Write again" }).click();
+    await expect(need).not.toHaveValue(/77,123/);
+    await button(page, "Undo").click();
+    await expect(need).toHaveValue(/77,123/);
+    await button(page, "Write Executive Summary again").click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Section Written" });
+    await expect(toast).toBeVisible();
+    await toast.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("passages are confirmed, and the disclosure says so", async () => {
+    await page.getByRole("tab", { name: "Passages" }).click();
+    await page
+      .getByRole("checkbox", { name: /We ask|Lantern House/ })
+      .first()
+      .check();
+    await expect(page.getByText(/^1 of \d+ confirmed$/)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("tabpanel").getByRole("button", { name: "AI-use disclosure" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("AI-use disclosure - Keys for 60 Families.txt");
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain("No language model was used.");
+    expect(text).toContain("The applicant has confirmed 1 of");
+    expect(text).toContain("written by the applicant");
+  });
+
+  await test.step("copied, and downloaded as text and as a Word file with real headings", async () => {
+    await button(page, "Copy").click();
+    await expectToast(page, "Copied", "Proposal content copied to clipboard");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Keys for 60 Families\n\nExecutive Summary\n/);
+    const download = page.waitForEvent("download");
+    await button(page, "Download").click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Keys for 60 Families.txt");
+    expect(await readFile(await file.path(), "utf8")).toBe(copied);
+    await expectToast(page, "Downloaded", "Keys for 60 Families.txt");
+    const word = page.waitForEvent("download");
+    await button(page, "More ways to download").click();
+    await page.getByRole("menuitem", { name: "Word" }).click();
+    const made = await word;
+    expect(made.suggestedFilename()).toBe("Keys for 60 Families.docx");
+    const parts = unzipSync(new Uint8Array(await readFile(await made.path())));
+    const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+    expect(xml.match(/"Heading1"/g)).toHaveLength(9);
+  });
+
+  await test.step("a reload loses nothing; New Proposal asks first, and clears both", async () => {
+    await section(page, "Conclusion").fill("Thank you for reading this.");
+    await page.waitForFunction(() =>
+      sessionStorage.getItem("grantlamp-typed")?.includes("Thank you for reading this."),
+    );
+    await page.reload();
+    await expect(section(page, "Conclusion")).toHaveValue("Thank you for reading this.");
+    await button(page, "New Proposal").click();
+    const question = page.getByRole("alertdialog", { name: "Start anew without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await button(page, "New Proposal").click();
+    await question.getByRole("button", { name: "Start anew" }).click();
+    await expect(page.getByLabel("Project title")).toHaveValue("");
+    await expect(page.getByLabel("Tax id")).toHaveValue("12-3456789");
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  await test.step("the earlier proposal is opened again, with what its first version was", async () => {
+    await button(page, "Drafts and earlier work").click();
+    await page.getByRole("tab", { name: "Earlier proposals" }).click();
+    await button(page, "Open Keys for 60 Families").click();
+    await expect(section(page, "Statement of Need")).toHaveValue(/77,123/);
+    await button(page, "Your answers").click();
+    await expect(page.getByLabel("Project title")).toHaveValue("Keys for 60 Families");
+  });
+});
+
+test("an empty form is an outline that asks for what is missing, place by place", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/proposal-writer");
+  await generated(page);
+  await expect(section(page, "Title")).toHaveValue("Grant Proposal");
+  const places = page.getByRole("region", { name: "To fill in" });
+  await expect(places.getByRole("button", { name: /^Show all/ })).toBeVisible();
+  await places
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click();
+  await expect.poll(() => selection(page)).toMatch(/^\[Add: /);
+});
+
+test.describe("drafts", () => {
+  test.use({ provoked: ["status of 409"] });
+  test("a form is a draft: named, saved by itself, renamed, opened again; a conflict offers both", async ({
+    page: first,
+    context,
+  }) => {
+    let page = first;
+    await signUp(page);
+    await page.goto("/proposal-writer");
+    await fill(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
+    await button(page, "Save Draft").click();
+    await expect(page.getByText(/^Draft saved /)).toBeVisible();
+    type Card = { id: string; name: string; version: number };
+    const drafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
+    const [draft] = await drafts();
+    expect(draft?.name).toBe("Keys for 60 Families");
+
+    await test.step("it is saved by itself after a pause", async () => {
+      await page.getByLabel("Project goals").fill("House 61 families.");
+      await expect.poll(async () => (await drafts())[0]?.version).toBe(2);
+    });
+
+    await test.step("renamed; the form goes on in it", async () => {
+      await button(page, "Drafts and earlier work").click();
+      await button(page, "Rename Keys for 60 Families").click();
+      await page.getByLabel("Name of the draft").fill("County grant");
+      await page.keyboard.press("Enter");
+      await expect(button(page, "Open County grant")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await button(page, "Close").click();
+      await page.getByLabel("Project goals").fill("House 62 families.");
+      await expect.poll(async () => (await drafts())[0]?.version).toBe(4);
+    });
+
+    await test.step("saved elsewhere meanwhile: both are there, one is chosen", async () => {
+      const elsewhere = (goals: string) =>
+        page.request.put(`/api/writing-drafts/${draft?.id}`, {
+          data: { name: "County grant", kind: "proposal", fields: { projectGoals: goals } },
+          headers: sameOrigin,
+        });
+      await elsewhere("House 99 families.");
+      await page.getByLabel("Project goals").fill("House 63 families.");
+      const notice = page.getByText("This draft was changed meanwhile, perhaps in another tab");
+      await expect(notice).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await button(page, "Save mine over it").click();
+      await expect(notice).toBeHidden();
+      await expect(page.getByLabel("Project goals")).toHaveValue("House 63 families.");
+      await elsewhere("House 100 families.");
+      await page.getByLabel("Project goals").fill("House 64 families.");
+      await button(page, "Take the other one").click();
+      await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
+    });
+
+    await test.step("opened where another form was begun, after a question; and deleted", async () => {
+      const form = page.url();
+      await page.close();
+      page = await context.newPage();
+      await page.goto(form);
+      await expect(page.getByLabel("Project goals")).toHaveValue("");
+      await page.getByLabel("Project goals").fill("Something else");
+      await page.waitForFunction(() => sessionStorage.getItem("grantlamp-typed")?.includes("Something else"));
+      await button(page, "Drafts and earlier work").click();
+      await button(page, "Open County grant").click();
+      await page.getByRole("alertdialog", { name: "Open this draft?" }).getByRole("button", { name: "Open" }).click();
+      await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
+      await button(page, "Drafts and earlier work").click();
+      await button(page, "Delete County grant").click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("No drafts yet.")).toBeVisible();
+      expect(await drafts()).toEqual([]);
+    });
+  });
+});
+
+const running = {
+  kind: "proposal",
+  status: "running",
+  stage: "Writing: Goals and Objectives",
+  progress: 40,
+  sections: [
+    { key: "summary", title: "Executive Summary", content: "A first finished section." },
+    { key: "need", title: "Statement of Need", content: "A second one." },
+  ],
+  createdAt: "2026-11-21T10:00:00.000Z",
+  updatedAt: "2026-11-21T10:00:00.000Z",
+};
+const standStill = (page: Page) =>
+  page.route("**/api/jobs/*", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const id = new URL(route.request().url()).pathname.split("/").at(-1);
+    return route.fulfill({ json: { ...running, id } });
+  });
+
+test("finished sections are read while the rest is written; Cancel leaves the form as it was", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/proposal-writer");
+  await fill(page, { "Project title": "Keys for 60 Families" });
+  await standStill(page);
+  await button(page, "Generate Proposal").click();
+  await expect(page.getByRole("status").getByText("Writing: Goals and Objectives")).toBeVisible();
+  await expect(page.getByText("2 finished so far")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What is written so far" })).toContainText("A second one.");
+  await expect(page.getByLabel("Project title")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
+  await button(page, "Cancel").click();
+  expect((await cancelled).url()).toContain("/api/jobs/job_");
+  await expect(button(page, "Generate Proposal")).toBeVisible();
+  await expect(page.getByText("Generation Failed")).toBeHidden();
+  await expect(page.getByLabel("Project title")).toHaveValue("Keys for 60 Families");
+});
+
+test.describe("failures", () => {
+  test.use({ provoked: ["status of 503", "status of 400"] });
+  test("a failure is told and loses nothing; what does not fit is said beside its field", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/proposal-writer");
+    await fill(page);
+    const sentence = "The model is busy. Please try again in a minute";
+    await page.route("**/api/generate/proposal", refuse(503, "unavailable", sentence));
+    await button(page, "Generate Proposal").click();
+    await expectToast(page, "Generation Failed", sentence);
+    for (const [label, value] of Object.entries(answers))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await page.getByLabel("Methodology").fill("x".repeat(50_000));
+    await page.getByLabel("Travel and transportation").fill("a lot");
+    await button(page, "Generate Proposal").click();
+    await expect(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
+    await expect(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
+    await expect(page.getByLabel("Methodology")).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test.describe("two tabs", () => {
+  test.use({ provoked: ["status of 409"] });
+  test("a document that was saved elsewhere shows what differs, and nothing is lost", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/proposal-writer");
+    await fill(page, { "Project title": "Keys" });
+    await generated(page);
+    const id = new URL(page.url()).searchParams.get("document");
+    await page.request.put(`/api/generated-documents/${id}`, {
+      data: { content: "Keys\n\nConclusion\nWritten elsewhere.\n" },
+      headers: sameOrigin,
+    });
+    await section(page, "Conclusion").fill("Written here.");
+    await button(page, "Save").click();
+    const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+    await expect(notice).toBeVisible();
+    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
+    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect(section(page, "Conclusion")).toHaveValue("Written here.");
+  });
+});
+
+test("a cover letter: the tabs change words only, the letter stands beside the form", async ({ page }) => {
+  await signUp(page);
+  await saveProfile(page);
+  await page.goto("/cover-letter");
+  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await page.getByLabel("Funder", { exact: true }).fill('Harbor "Light" / Trust');
+  await page.getByLabel("Contact person").fill("Dr. Robin Vale");
+  await page.getByLabel("Amount requested").fill("25,000");
+  await page.getByRole("tab", { name: "Sponsorships" }).click();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue('Harbor "Light" / Trust');
+  await expect(page.getByLabel("Sponsorship amount")).toHaveValue("25,000");
+  await page.getByLabel("Event or program").fill("A lantern walk on the harbor for 300 families.");
+  await button(page, "Generate Cover Letter").click();
+  await expect(page.getByText("Cover Letter Generated", { exact: true })).toBeVisible();
+  const letter = section(page, "Text");
+  await expect(letter).toHaveValue(/Dear Dr\. Robin Vale:/);
+  await expect(letter).toHaveValue(/\$25,000/);
+  await expect(page.getByLabel("Company", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await button(page, "Download").click();
+  expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
+  await button(page, "New Letter").click();
+  await expect(page.getByText("The letter will stand here")).toBeVisible();
+  await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");
+});
+
+test("a letter of intent is checked where it is opened", async ({ page }) => {
+  await signUp(page);
+  await saveProfile(page);
+  const own = { title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" };
+  const saved = await page.request.post("/api/funding-opportunities", { data: own, headers: sameOrigin });
+  const { id: opportunityId } = (await saved.json()) as { id: string };
+  const applicationId = await application(page, { grantName: "Lamps for All", funder: "Harbor Trust", opportunityId });
+  const body = { opportunityId, applicationId, organizationData: {} };
+  const written = await page.request.post("/api/generate/loi", { data: body, headers: sameOrigin });
+  const { title } = (await written.json()) as { title: string };
+  await page.goto(`/application-tracker?application=${applicationId}`);
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await button(page, `Open ${title}`).click();
+  const editor = page.getByRole("dialog", { name: title });
+  await editor.getByRole("tab", { name: "Checks" }).click();
+  await editor
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click();
+  await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await expect.poll(() => selection(page)).toMatch(/^\[Add: /);
+  await editor.getByRole("tab", { name: "Checks" }).click();
+  await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`writing looks right in the ${theme}, on a phone too`, async ({ page }, { outputDir }) => {
+    await inTheme(page, theme);
+    await signUp(page);
+    await saveProfile(page);
+    const funder = "National Institutes of Health";
+    const id = await application(page, { funder });
+    const shot = (name: string, fullPage = false) =>
+      page.screenshot({ path: `${outputDir}/${name}-${theme}.png`, fullPage });
+    const sizes = [
+      ["wide", 1360],
+      ["phone", 360],
+    ] as const;
+    const look = async (name: string, fullPage = false) => {
+      for (const [size, width] of sizes) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await sticksOut(page), name).toBeLessThanOrEqual(0);
+        expect(await violations(page), name).toEqual([]);
+        await shot(`${name}-${size}`, fullPage);
+      }
+      await page.setViewportSize({ width: 1360, height: 900 });
+    };
+    await page.goto(`/proposal-writer?application=${id}`);
+    await expect(page.getByText("NIH does not consider applications")).toBeVisible();
+    await fill(page);
+    await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+    await look("proposal-form");
+    await look("proposal-form-whole", true);
+    await generated(page);
+    await section(page, "Statement of Need").fill("Every year 77,123 people lose their home. [verify: in which year]");
+    await expect(page.getByRole("region", { name: "To correct" })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await look("proposal-sheet");
+    await look("proposal-sheet-whole", true);
+    await page.getByRole("tab", { name: "Passages" }).click();
+    await look("proposal-passages");
+    await page.goto("/cover-letter");
+    await expect(page.getByText("The letter will stand here")).toBeVisible();
+    await look("letter-empty", true);
+    await page.getByLabel("Funder", { exact: true }).fill("Harbor Trust");
+    await button(page, "Generate Cover Letter").click();
+    await expect(section(page, "Text")).toBeVisible();
+    await look("letter", true);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 800, height: 1000 });
+    await shot("letter-print", true);
+  });

@@ -1,0 +1,45 @@
+import { type Control, type UseFormReturn, useWatch } from "react-hook-form";
+import { Field } from "#web/ui/field.tsx";
+import { count } from "#web/ui/format.ts";
+import { MoneyInput, NativeSelect, type Option, TextInput } from "#web/ui/inputs.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { wordCount } from "./figures.ts";
+import type { Fields } from "./kinds.ts";
+
+const WordCount = ({ control, name }: { control: Control<Fields>; name: string }) =>
+  count(wordCount(useWatch({ control, name }) ?? ""), "word");
+
+type Props = {
+  form: UseFormReturn<Fields, unknown, Fields>;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  as: "line" | "money" | "choice" | "day" | "long";
+  options?: readonly Option[];
+  autoComplete?: string;
+};
+
+/** One answer: a line, an amount, a choice, a day, or a text that grows and counts its words. */
+export const AnswerField = ({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
+  const { register, control, formState } = form;
+  const isLong = as === "long";
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={formState.errors[name]?.message}
+      foot={isLong && <WordCount control={control} name={name} />}
+      className={isLong ? "sm:col-span-2" : ""}
+    >
+      {as === "long" ? (
+        <TextArea rows={4} {...register(name)} />
+      ) : as === "money" ? (
+        <MoneyInput {...register(name)} />
+      ) : as === "choice" ? (
+        <NativeSelect placeholder="Not said" options={options ?? []} {...register(name)} />
+      ) : (
+        <TextInput type={as === "day" ? "date" : "text"} autoComplete={autoComplete} {...register(name)} />
+      )}
+    </Field>
+  );
+};

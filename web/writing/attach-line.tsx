@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import type { FullDocument } from "#shared/documents.ts";
+import { useApplications } from "#web/applications/application-reads.ts";
+import { useMoveDocument } from "#web/documents/use-documents.ts";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/inputs.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+
+/** Which application the document belongs to; it is found among that one's documents. */
+export const AttachLine = ({ document }: { document: FullDocument }) => {
+  const { data: applications } = useApplications();
+  const move = useMoveDocument();
+  if (!applications?.length) return null;
+  const { content: _, ...card } = document;
+  const set = (applicationId: string | null) => move.mutate({ document: card, set: { applicationId } });
+  return (
+    <div className="mt-6 flex max-w-2xl flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <Field label="Belongs to the application" className="flex-1 basis-52">
+        <NativeSelect
+          placeholder="None"
+          options={applications.map(({ id, grantName, funder }) => ({ value: id, label: `${grantName}, ${funder}` }))}
+          value={document.applicationId ?? ""}
+          onChange={(event) => set(event.target.value || null)}
+        />
+      </Field>
+      {document.applicationId && (
+        <Link to={`/application-tracker?application=${document.applicationId}`} className={`${textLink} pb-2 text-sm`}>
+          Open it in the tracker
+        </Link>
+      )}
+    </div>
+  );
+};

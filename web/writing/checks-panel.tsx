@@ -1,0 +1,126 @@
+import { CircleAlert, CircleCheck, PencilLine, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Finding, Review } from "#shared/checks/check-draft.ts";
+import { ruleLabels } from "#shared/checks/finding.ts";
+import { Button } from "#web/ui/button.tsx";
+import { count } from "#web/ui/format.ts";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { checksCannot, withoutAnswers } from "./messages.ts";
+import type { Mark } from "./pieces.ts";
+
+type Place = { start: number; end: number };
+type Props = {
+  review: Review | null | undefined;
+  marks: readonly Mark[];
+  hasAnswers: boolean;
+  onPick: (place: Place) => void;
+  /** Where a section begins, for what is missing from it; undefined where there is no such section. */
+  placeOf: (section: string | undefined) => Place | undefined;
+};
+
+/** As many of a group as one takes in at once. */
+const atOnce = 6;
+
+/** What is left to do about a draft: places to fill in, what is wrong, what to weigh; each leads to its place. */
+export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Props) => {
+  const of = (status: Finding["status"]) => (review?.findings ?? []).filter((finding) => finding.status === status);
+  const pick = ({ start, end, section }: Finding) => {
+    const place = start !== null && end !== null ? { start, end } : placeOf(section);
+    return place && (() => onPick(place));
+  };
+  const findings = (some: Finding[]) =>
+    some.map((one) => ({
+      key: `${one.rule} ${one.start} ${one.message}`,
+      text: one.message,
+      about: ruleLabels[one.rule],
+      onPick: pick(one),
+    }));
+  if (review === null)
+    return <Notice tone="error" title="The checks could not be loaded. Reload the page to try again." />;
+  if (!review) return <LineSkeletons count={4} label="Checking the draft" />;
+  const passed = review.rules.filter(({ state }) => state === "pass");
+  const grade = review.rules.find(({ value }) => value !== undefined)?.value;
+  return (
+    <div className="grid gap-6 text-sm">
+      {!hasAnswers && <p className="text-muted">{withoutAnswers}</p>}
+      <Group
+        title="To fill in"
+        icon={<PencilLine size={16} aria-hidden className="text-yellow" />}
+        items={marks.map((mark) => ({ key: String(mark.start), text: mark.text, onPick: () => onPick(mark) }))}
+      />
+      <Group
+        title="To correct"
+        icon={<CircleAlert size={16} aria-hidden className="text-red" />}
+        items={findings(of("fail"))}
+      />
+      <Group
+        title="To weigh"
+        icon={<TriangleAlert size={16} aria-hidden className="text-yellow" />}
+        items={findings(of("warn"))}
+      />
+      {marks.length + review.findings.length === 0 && (
+        <p className="flex gap-2">
+          <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> Nothing was found.
+        </p>
+      )}
+      <details>
+        <summary className="w-fit rounded-control text-muted">
+          {count(passed.length, "check")} of {review.rules.length} passed
+        </summary>
+        <ul className="mt-2 grid gap-1 text-muted">
+          {passed.map(({ rule, label }) => (
+            <li key={rule} className="flex gap-2">
+              <CircleCheck size={14} aria-hidden className="mt-1 shrink-0 text-green" />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {grade !== undefined && <p className="text-muted">Reading grade {grade.toFixed(0)}</p>}
+      <p className="text-xs text-subtle">{checksCannot}</p>
+    </div>
+  );
+};
+
+type Item = { key: string; text: string; about?: string; onPick: (() => void) | undefined };
+const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: readonly Item[] }) => {
+  const [all, setAll] = useState(false);
+  if (items.length === 0) return null;
+  const shown = all ? items : items.slice(0, atOnce);
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 flex items-center gap-2 font-semibold">
+        {icon}
+        {title}
+        <span className="font-normal text-muted">{items.length}</span>
+      </h3>
+      <ul className="grid">
+        {shown.map(({ key, text, about, onPick }) => (
+          <li key={key}>
+            {onPick ? (
+              <button
+                type="button"
+                onClick={onPick}
+                className="w-full rounded-control px-2 py-1.5 text-left wrap-anywhere hover:bg-primary-soft"
+              >
+                {text}
+                {about && <span className="block text-xs text-subtle">{about}</span>}
+              </button>
+            ) : (
+              <p className="px-2 py-1.5 wrap-anywhere">
+                {text}
+                {about && <span className="block text-xs text-subtle">{about}</span>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length > atOnce && (
+        <Button variant="ghost" size="sm" onClick={() => setAll(!all)}>
+          {all ? "Show fewer" : `Show all ${items.length}`}
+        </Button>
+      )}
+    </section>
+  );
+};

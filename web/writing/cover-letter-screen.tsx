@@ -1,0 +1,71 @@
+import { Suspense, useEffect } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
+import { DeskHeader } from "./desk-parts.tsx";
+import { useDesk } from "./use-desk.ts";
+import "./sheet.css";
+
+// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+const form = lazily(async () => (await import("./letter-form.tsx")).LetterPlace);
+const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
+form.prefetch();
+
+/** Where the letter will be. */
+const EmptySheet = () => (
+  <div className="paper ruled print:hidden">
+    <p className="font-serif text-doc text-muted">The letter will stand here, ready to be edited and taken along.</p>
+  </div>
+);
+
+/** Cover Letter Creator: the form on the left, the letter on the right. */
+export default function CoverLetterScreen() {
+  const desk = useDesk("cover_letter");
+  const { user } = useCurrentUser();
+  const organization = useOrganization();
+  useEffect(sheet.prefetch, []);
+  return (
+    <>
+      <DeskHeader kind="cover_letter" desk={desk} />
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
+        <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+          {(known) => (
+            <>
+              <div className="min-w-0 print:hidden">
+                <Suspense fallback={<FormSkeleton fields={6} />}>
+                  <form.Component
+                    key={desk.formKey}
+                    organization={known}
+                    suggestedName={user?.organizationName ?? ""}
+                    purpose={desk.purpose}
+                    from={desk.from}
+                    onBegun={desk.onBegun}
+                    onWritten={desk.onWritten}
+                  />
+                </Suspense>
+              </div>
+              <div className="min-w-0">
+                {desk.documentId ? (
+                  <Suspense fallback={<LineSkeletons count={8} label="Loading the letter" />}>
+                    <sheet.Component
+                      kind="cover_letter"
+                      id={desk.documentId}
+                      organization={known}
+                      beside={false}
+                      onNew={desk.startAnew}
+                      onAnswers={undefined}
+                    />
+                  </Suspense>
+                ) : (
+                  <EmptySheet />
+                )}
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}

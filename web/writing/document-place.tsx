@@ -1,0 +1,33 @@
+import type { Organization } from "#shared/organizations.ts";
+import { useDocument } from "#web/documents/use-documents.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { DocumentSheet } from "./document-sheet.tsx";
+import type { KeptSource, WritingKind } from "./kinds.ts";
+
+type Props = {
+  kind: WritingKind;
+  id: string;
+  organization: Organization | null;
+  beside: boolean;
+  onNew: () => void;
+  onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
+};
+
+/** The document that the address names. */
+export const DocumentPlace = ({ id, kind, ...rest }: Props) => (
+  <Loaded
+    query={useDocument(id)}
+    what="The document"
+    skeleton={<LineSkeletons count={8} label="Loading the document" />}
+  >
+    {(document) =>
+      document.content === null ? (
+        <Notice tone="error" title="This document is a file, so there is no text to write on" />
+      ) : (
+        <DocumentSheet key={id} kind={kind} document={document} {...rest} />
+      )
+    }
+  </Loaded>
+);

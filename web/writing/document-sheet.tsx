@@ -1,0 +1,182 @@
+import clsx from "clsx";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import type { FullDocument } from "#shared/documents.ts";
+import type { Organization } from "#shared/organizations.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { AttachLine } from "./attach-line.tsx";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { Conflict } from "./conflict.tsx";
+import { type KeptSource, sourceName, type WritingKind } from "./kinds.ts";
+import { words, writtenBy } from "./messages.ts";
+import { PassagesPanel } from "./passages-panel.tsx";
+import { layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
+import { SheetBar } from "./sheet-bar.tsx";
+import type { TextHandle } from "./sheet-text.tsx";
+import { SheetView } from "./sheet-view.tsx";
+import { answersOf, useChecks } from "./use-checks.ts";
+import { useKept } from "./use-kept.ts";
+import { useProvenance } from "./use-provenance.ts";
+import { useSection } from "./use-section.ts";
+import { useSheet } from "./use-sheet.ts";
+import { useSubject } from "./use-subject.ts";
+
+type Kept = KeptSource & { again: string[] };
+type Props = {
+  kind: WritingKind;
+  document: FullDocument;
+  organization: Organization | null;
+  /** The checks stand beside the sheet, or under it. */
+  beside: boolean;
+  onNew: () => void;
+  onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
+};
+
+/** A document that was written here: to write on, to check, to stand by, and to take along. */
+export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers }: Props) => {
+  const kept = useKept<Kept>();
+  const name = sourceName(document.id);
+  const { applicationId, opportunityId } = document;
+  const purpose = { applicationId, opportunityId };
+  // The tab has the answers as they were typed; the document has them on every device.
+  const [source] = useState<Partial<Kept>>(() => ({
+    ...(document.answers && { answers: document.answers, purpose }),
+    ...kept.read(name),
+  }));
+  const [again, setAgain] = useState<readonly string[]>(source.again ?? []);
+  const { subject } = useSubject(purpose);
+  const { user } = useCurrentUser();
+  const state = useSheet(kind, document);
+  const { sheet } = state;
+  const { content, starts } = useMemo(() => layOut(sheet), [sheet]);
+  const provenance = useProvenance(state.saved, content, again, subject);
+
+  const answers = useMemo(() => answersOf(kind, source.answers ?? null), [kind, source]);
+  const draft = {
+    kind,
+    title: sheet.title,
+    content,
+    writtenOn: document.createdAt.slice(0, 10),
+    sections: sheet.pieces.flatMap(({ key, title, text }) => (key && title ? [{ key, title, content: text }] : [])),
+  };
+  const review = useChecks(draft, { answers, organization, user, subject });
+  const marks = useMemo(() => marksIn(content), [content]);
+
+  const handles = useRef<(TextHandle | null)[]>([]);
+  const goTo = (place: { start: number; end: number }) => {
+    const { piece, ...within } = placeIn(sheet, place);
+    handles.current[piece]?.goTo(within);
+  };
+  const placeOf = (section: string | undefined) => {
+    const at = sheet.pieces.findIndex(({ key }) => section !== undefined && key === section);
+    const start = starts[at];
+    return start === undefined ? undefined : { start, end: start };
+  };
+  const original = useMemo(
+    () => splitSheet(kind, document.title, provenance.generated),
+    [kind, document.title, provenance.generated],
+  );
+  const isEdited = (place: number) => {
+    const { key, text = "" } = sheet.pieces[place] ?? {};
+    return original.pieces.find((one) => one.key === key)?.text !== text.trimEnd() && !again.includes(text);
+  };
+  const section = useSection({
+    state,
+    answers: source.answers ?? {},
+    purpose,
+    isEdited,
+    onWritten: (text) => {
+      const next = [...again, text];
+      setAgain(next);
+      kept.write(name, { again: next });
+    },
+  });
+
+  const [leaving, setLeaving] = useState(false);
+  const startAnew = () => {
+    state.forget();
+    onNew();
+  };
+  const saveDisclosure = () => provenance.saveDisclosure(sheet.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state: arrived } = useLocation();
+  useEffect(() => {
+    // The form is gone, and with it the button that was pressed.
+    if ((arrived as { isNew?: boolean } | null)?.isNew) heading.current?.focus();
+  }, [arrived]);
+  const toDo = marks.length + (review?.findings.length ?? 0);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        The {words[kind].what}
+      </h2>
+      <div className={clsx("grid gap-8", beside ? "with-aside" : "grid-cols-1")}>
+        <div className="min-w-0">
+          <SheetBar
+            kind={kind}
+            state={state}
+            onNew={() => (state.unsaved ? setLeaving(true) : startAnew())}
+            onAnswers={onAnswers && (() => onAnswers(source))}
+            onDisclosure={saveDisclosure}
+          />
+          <Conflict state={state} />
+          {(source.notes ?? []).map((note) => (
+            <Notice key={note} className="mb-3 max-w-2xl print:hidden">
+              {note}
+            </Notice>
+          ))}
+          <SheetView state={state} handles={handles} writer={source.answers && section.writer} />
+          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">{writtenBy(document.model)}</p>
+          <AttachLine document={state.saved} />
+        </div>
+        <aside aria-label="Beside the draft" className="min-w-0 print:hidden">
+          <Tabs defaultValue="checks">
+            <TabList label="Beside the draft">
+              <Tab value="checks">Checks{review ? ` (${toDo})` : ""}</Tab>
+              <Tab value="passages">Passages</Tab>
+            </TabList>
+            <TabPanel value="checks">
+              <ChecksPanel
+                review={review}
+                marks={marks}
+                hasAnswers={answers !== null}
+                onPick={goTo}
+                placeOf={placeOf}
+              />
+            </TabPanel>
+            <TabPanel value="passages">
+              <PassagesPanel
+                passages={provenance.passages}
+                onPick={goTo}
+                onConfirm={provenance.confirm}
+                onDisclosure={saveDisclosure}
+              />
+            </TabPanel>
+          </Tabs>
+        </aside>
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        title="Start anew without saving?"
+        confirmLabel="Start anew"
+        onConfirm={startAnew}
+        onCancel={() => setLeaving(false)}
+      >
+        What you changed in this {words[kind].what} is not saved and would be lost.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={section.asked !== null}
+        title="Write this section again?"
+        confirmLabel="Write again"
+        tone="primary"
+        onConfirm={section.confirm}
+        onCancel={section.dismiss}
+      >
+        You have changed this section. What is written anew takes its place; you can undo that right after.
+      </ConfirmDialog>
+    </>
+  );
+};

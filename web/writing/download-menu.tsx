@@ -1,0 +1,77 @@
+import { ChevronDown, Download, FileDown, FileText, Printer } from "lucide-react";
+import { useRef, useState } from "react";
+import { fileName } from "#shared/documents.ts";
+import { downloadText } from "#web/documents/download.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { contentOf, type Sheet } from "./pieces.ts";
+
+const items = [
+  { value: "text", label: "Text", icon: FileText },
+  { value: "word", label: "Word", icon: FileDown },
+  { value: "print", label: "Print or PDF", icon: Printer },
+  { value: "disclosure", label: "AI-use disclosure", icon: FileText },
+] as const;
+type Choice = (typeof items)[number]["value"];
+
+const saveWord = async (sheet: Sheet) => {
+  try {
+    const { wordFile } = await import("./word-file.ts");
+    const name = fileName(sheet.title, "docx");
+    saveFile(name, [await wordFile(sheet)], "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+    toast({ title: "Downloaded", description: name });
+  } catch {
+    toast({ title: "Error", description: "The Word file could not be made. Please try again", variant: "error" });
+  }
+};
+
+/** The browser names a PDF after the page. */
+const print = (title: string) => {
+  const before = document.title;
+  document.title = title;
+  window.addEventListener("afterprint", () => (document.title = before), { once: true });
+  window.print();
+};
+
+/** 'Download' is the text; beside it, every other way to take the document along. */
+export const DownloadMenu = ({ sheet, onDisclosure }: { sheet: Sheet; onDisclosure: () => void }) => {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const ways: Record<Choice, () => void> = {
+    text: () => downloadText(sheet.title, contentOf(sheet)),
+    word: () => void saveWord(sheet),
+    print: () => print(sheet.title),
+    disclosure: onDisclosure,
+  };
+  return (
+    <span className="inline-flex gap-1">
+      <Button variant="outline" icon={Download} onClick={ways.text}>
+        Download
+      </Button>
+      <Button
+        ref={anchor}
+        variant="outline"
+        aria-label="More ways to download"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {open && anchor.current && (
+        <Menu
+          anchor={anchor.current}
+          label="Download as"
+          items={items}
+          onClose={() => setOpen(false)}
+          onChoose={(choice) => {
+            setOpen(false);
+            ways[choice]();
+          }}
+        />
+      )}
+    </span>
+  );
+};

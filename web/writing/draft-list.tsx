@@ -1,0 +1,108 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { DraftCard } from "#shared/writing.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { useDeleteDraft, useRenameDraft } from "./use-draft.ts";
+
+type Props = {
+  drafts: readonly DraftCard[];
+  onOpen: (draft: DraftCard) => void;
+  onChanged: (id: string, after: DraftCard | null) => void;
+};
+
+/** Forms that were put aside: to open, to rename, to delete. */
+export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<DraftCard | null>(null);
+  const remove = useDeleteDraft((id) => onChanged(id, null));
+  if (drafts.length === 0)
+    return (
+      <p className="py-6 text-muted">
+        No drafts yet. Save Draft keeps a form here, under a name, on every device you sign in on.
+      </p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5">
+            {renaming === draft.id ? (
+              <Rename
+                draft={draft}
+                onDone={(after) => {
+                  setRenaming(null);
+                  if (after) onChanged(draft.id, after);
+                }}
+              />
+            ) : (
+              <>
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-semibold wrap-anywhere">{draft.name}</p>
+                  <p className="text-sm text-muted">Saved {formatInstant(draft.updatedAt)}</p>
+                </div>
+                <Button size="sm" variant="outline" aria-label={`Open ${draft.name}`} onClick={() => onOpen(draft)}>
+                  Open
+                </Button>
+                <IconButton
+                  icon={Pencil}
+                  label={`Rename ${draft.name}`}
+                  tip="Rename"
+                  onClick={() => setRenaming(draft.id)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${draft.name}`}
+                  tip="Delete"
+                  tone="danger"
+                  onClick={() => setDeleting(draft)}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete this draft?"
+        onConfirm={() => {
+          if (deleting) remove.mutate(deleting.id);
+          setDeleting(null);
+        }}
+        onCancel={() => setDeleting(null)}
+      >
+        Are you sure you want to delete "{deleting?.name}"? This action cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Rename = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard | null) => void }) => {
+  const [name, setName] = useState(draft.name);
+  const rename = useRenameDraft(onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) rename.mutate({ id: draft.id, name });
+  };
+  return (
+    <form onSubmit={submit} className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <TextInput
+        aria-label="Name of the draft"
+        maxLength={120}
+        value={name}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <Button type="submit" size="sm" className="self-center" pending={rename.isPending} inactive={!name.trim()}>
+        {rename.isPending ? "Saving..." : "Save"}
+      </Button>
+      <Button size="sm" variant="outline" className="self-center" onClick={() => onDone(null)}>
+        Cancel
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,54 @@
+import { Check, Circle } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { formatTime } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { WritingForm } from "./use-writing-form.ts";
+
+/** "Draft saved 10:42 AM", or what is still to be done about it. */
+export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
+  const { draft, isSaving, hasFailed } = drafts;
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      {isSaving ? (
+        <>
+          <Spinner size={14} /> Saving the draft
+        </>
+      ) : hasFailed ? (
+        <>
+          <Circle size={14} aria-hidden /> The draft is not saved
+        </>
+      ) : draft ? (
+        <>
+          {isSafe ? <Check size={14} aria-hidden className="text-green" /> : <Circle size={14} aria-hidden />}
+          Draft saved {formatTime(draft.updatedAt)}
+        </>
+      ) : isSafe ? null : (
+        "Kept in this tab"
+      )}
+    </p>
+  );
+};
+
+/** The draft was saved elsewhere since it was opened here. Both are there; one is chosen. */
+export const DraftConflict = ({
+  drafts,
+  takeOther,
+  saveMine,
+}: Pick<WritingForm, "drafts" | "takeOther" | "saveMine">) =>
+  drafts.other && (
+    <Notice tone="warn" live title="This draft was changed meanwhile, perhaps in another tab" className="mb-6">
+      <p className="mb-3">
+        It was saved elsewhere at {formatTime(drafts.other.updatedAt)}. What you typed here is still in the form, and is
+        not saved until you choose.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" pending={drafts.isSaving} onClick={saveMine}>
+          Save mine over it
+        </Button>
+        <Button size="sm" variant="outline" onClick={takeOther}>
+          Take the other one
+        </Button>
+      </div>
+    </Notice>
+  );

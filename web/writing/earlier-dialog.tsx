@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { DocumentCard } from "#shared/documents.ts";
+import type { DraftCard } from "#shared/writing.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { EarlierList } from "./earlier-list.tsx";
+import type { WritingKind } from "./kinds.ts";
+import { words } from "./messages.ts";
+import { useDrafts } from "./use-draft.ts";
+
+type Props = {
+  open: boolean;
+  kind: WritingKind;
+  onClose: () => void;
+  onDraft: (draft: DraftCard) => void;
+  onDocument: (document: DocumentCard) => void;
+  /** A draft was renamed, or is gone. */
+  onChanged: (id: string, after: DraftCard | null) => void;
+};
+
+/** Drafts to go on with, and what was written before. */
+export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
+  const drafts = useDrafts();
+  const documents = useDocuments();
+  const [tab, setTab] = useState("drafts");
+  return (
+    <Dialog open={open} onClose={onClose} title="Drafts and earlier work" startAt="title">
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList label="Drafts and earlier work">
+          <Tab value="drafts">Drafts</Tab>
+          <Tab value="earlier">{words[kind].earlier}</Tab>
+        </TabList>
+        <TabPanel value="drafts">
+          <Loaded query={drafts} what="Your drafts" skeleton={<LineSkeletons count={3} label="Loading drafts" />}>
+            {(all) => (
+              <DraftList drafts={all.filter((one) => one.kind === kind)} onOpen={onDraft} onChanged={onChanged} />
+            )}
+          </Loaded>
+        </TabPanel>
+        <TabPanel value="earlier">
+          <Loaded
+            query={documents}
+            what="Your documents"
+            skeleton={<LineSkeletons count={3} label="Loading documents" />}
+          >
+            {(all) => (
+              <EarlierList kind={kind} documents={all.filter(({ type }) => type === kind)} onOpen={onDocument} />
+            )}
+          </Loaded>
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+};

@@ -1,0 +1,29 @@
+import type { DocumentCard } from "#shared/documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import type { WritingKind } from "./kinds.ts";
+import { words } from "./messages.ts";
+
+type Props = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
+
+/** What was written before, newest first. */
+export const EarlierList = ({ kind, documents, onOpen }: Props) =>
+  documents.length === 0 ? (
+    <p className="py-6 text-muted">Nothing yet. Each {words[kind].what} you generate is kept here.</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => (
+        <li key={document.id} className="flex items-center gap-3 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold wrap-anywhere">{document.title}</p>
+            <p className="text-sm text-muted">
+              Version {document.version}, {formatInstant(document.updatedAt)}
+            </p>
+          </div>
+          <Button size="sm" variant="outline" aria-label={`Open ${document.title}`} onClick={() => onOpen(document)}>
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );

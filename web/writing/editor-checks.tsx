@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import type { FullDocument } from "#shared/documents.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { type KeptSource, sourceName } from "./kinds.ts";
+import { marksIn } from "./pieces.ts";
+import { answersOf, useChecks } from "./use-checks.ts";
+import { useKept } from "./use-kept.ts";
+import { useSubject } from "./use-subject.ts";
+
+export type EditorChecksProps = {
+  document: FullDocument;
+  /** As it is typed now. */
+  title: string;
+  content: string;
+  onPick: (place: { start: number; end: number }) => void;
+};
+
+/** The checks of a document that is open in a dialog: a letter of intent, or whatever was written here. */
+export const EditorChecks = ({ document, title, content, onPick }: EditorChecksProps) => {
+  const { type, applicationId, opportunityId, createdAt } = document;
+  const kind = type === "proposal" || type === "cover_letter" ? type : "loi";
+  const kept = useKept<KeptSource>();
+  const [source] = useState(() => ({ answers: document.answers ?? undefined, ...kept.read(sourceName(document.id)) }));
+  const answers = useMemo(() => (kind === "loi" ? null : answersOf(kind, source.answers ?? null)), [kind, source]);
+  const { subject } = useSubject({ applicationId, opportunityId });
+  const organization = useOrganization().data ?? null;
+  const { user } = useCurrentUser();
+  const draft = { kind, title, content, writtenOn: createdAt.slice(0, 10) } as const;
+  const review = useChecks(draft, { answers, organization, user, subject });
+  const marks = useMemo(() => marksIn(content), [content]);
+  return (
+    <ChecksPanel
+      review={review}
+      marks={marks}
+      // A letter of intent is written from the profile, which is here.
+      hasAnswers={kind === "loi" || answers !== null}
+      onPick={onPick}
+      placeOf={() => undefined}
+    />
+  );
+};

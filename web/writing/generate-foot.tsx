@@ -1,0 +1,88 @@
+import { Save, Sparkles } from "lucide-react";
+import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { DraftState } from "./draft-state.tsx";
+import type { WritingKind } from "./kinds.ts";
+import { words } from "./messages.ts";
+import { PolicyLink } from "./policy-note.tsx";
+import type { Progress } from "./use-job.ts";
+import type { Subject } from "./use-subject.ts";
+import type { WritingForm } from "./use-writing-form.ts";
+
+type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
+  kind: WritingKind;
+  subject: Subject;
+  progress: Progress | null;
+  onCancel: () => void;
+};
+
+/** The end of the form, which stays in sight: the draft's state and the two buttons, or how far the writing is. */
+export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
+  const hasPlan = useHasPlan();
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
+      {progress ? (
+        <Writing progress={progress} what={words[kind].what} onCancel={onCancel} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <DraftState drafts={drafts} isSafe={isSafe} />
+            <PolicyLink subject={subject} />
+            <div className="ml-auto flex flex-wrap gap-2">
+              <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
+                Save Draft
+              </Button>
+              <Button
+                type="submit"
+                icon={Sparkles}
+                inactive={!hasPlan}
+                aria-describedby={hasPlan ? undefined : `${kind}-plan`}
+              >
+                {words[kind].generate}
+              </Button>
+            </div>
+          </div>
+          <PlanGate id={`${kind}-plan`} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Writing = ({ progress, what, onCancel }: { progress: Progress; what: string; onCancel: () => void }) => {
+  const { stage, sections = [] } = progress;
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <ProgressBar label={`The ${what}`} value={progress.progress} valueText={stage} />
+          <p role="status" className="mt-1 text-sm text-muted">
+            {stage}
+          </p>
+        </div>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {sections.length > 0 && (
+        <details open>
+          <summary className="w-fit rounded-control text-sm font-semibold">{sections.length} finished so far</summary>
+          <section
+            aria-label="What is written so far"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            tabIndex={0}
+            className="mt-2 max-h-60 overflow-y-auto rounded-card border border-line bg-raised px-5 py-4 font-serif"
+          >
+            {sections.map(({ key, title, content }) => (
+              <div key={key} className="mb-5">
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <p className="whitespace-pre-wrap wrap-anywhere">{content}</p>
+              </div>
+            ))}
+          </section>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fileName } from "#shared/documents.ts";
+import { formName, purposeIn, writingAddress } from "./kinds.ts";
+
+test("an address says what is written for, and what is open", () => {
+  expect(writingAddress("proposal")).toBe("/proposal-writer");
+  const where = { applicationId: "app_1", opportunityId: null };
+  const address = writingAddress("cover_letter", { ...where, document: "doc_2" });
+  expect(address).toBe("/cover-letter?application=app_1&document=doc_2");
+  expect(purposeIn(new URLSearchParams(address.split("?")[1]))).toEqual(where);
+});
+
+test("each thing that is written for has a form of its own", () => {
+  const names = [
+    formName("proposal", { applicationId: null, opportunityId: null }),
+    formName("proposal", { applicationId: "app_1", opportunityId: null }),
+    formName("proposal", { applicationId: null, opportunityId: "opp_1" }),
+    formName("cover_letter", { applicationId: null, opportunityId: null }),
+  ];
+  expect(new Set(names).size).toBe(4);
+});
+
+test.each([
+  ['Hope / "Light": a plan? <draft> | 2026\\27*', "Hope Light a plan draft 2026 27.docx"],
+  ["../../etc/passwd", "etc passwd.docx"],
+  ["x".repeat(300), `${"x".repeat(120)}.docx`],
+  ["", "Document.docx"],
+  ["\u202egnp.exe", "gnp.exe.docx"],
+])("the file of a document called %j has a safe name", (title, name) => {
+  expect(fileName(title, "docx")).toBe(name);
+});
+
+test("a name of pictures alone is cut between two of them, and fits a file system", () => {
+  const name = fileName("\u{1F3EE}".repeat(300), "txt");
+  expect(name.isWellFormed()).toBe(true);
+  expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
+});

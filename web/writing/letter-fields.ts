@@ -1,0 +1,52 @@
+import type { Organization } from "#shared/organizations.ts";
+import { type LetterField, type LetterType, letterAnswers } from "#shared/proposals.ts";
+
+type Written = Exclude<LetterField, "type">;
+export const letterStart = (organization: Organization | null, suggestedName: string): Record<LetterField, string> => ({
+  ...(Object.fromEntries(Object.keys(letterAnswers).map((name) => [name, ""])) as Record<LetterField, string>),
+  type: "grants",
+  organizationName: organization?.name ?? suggestedName,
+});
+
+type Look = { label: string; hint?: string };
+/** What differs between the three types: labels and hints, and nothing else. */
+const common = {
+  contactPerson: { label: "Contact person", hint: "With the title, as the letter is to begin: Dr. Robin Vale" },
+  organizationName: { label: "Your organization" },
+} satisfies Partial<Record<Written, Look>>;
+export const letterLooks: Record<LetterType, { about: string } & Record<Written, Look>> = {
+  grants: {
+    about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
+    ...common,
+    recipientOrganization: { label: "Funder" },
+    purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
+    amountRequested: { label: "Amount requested" },
+    deadline: { label: "Application deadline" },
+    keyBenefits: { label: "Key benefits", hint: "What changes, and for whom; figures where you have them" },
+    alignment: { label: "Alignment with the funder", hint: "Which of the funder's own aims it serves" },
+  },
+  sponsorships: {
+    about: "To a business that wants to be seen with what you do. Say plainly what it gets in return.",
+    ...common,
+    recipientOrganization: { label: "Company" },
+    purposeSummary: { label: "Event or program", hint: "What takes place, when, and who comes" },
+    amountRequested: { label: "Sponsorship amount" },
+    deadline: { label: "Decision needed by" },
+    keyBenefits: { label: "Benefits for the sponsor", hint: "Where it is named, whom it reaches" },
+    alignment: { label: "Why it fits the company", hint: "What the company does or says that this goes with" },
+  },
+  donations: {
+    about: "To a person or group that gives. Begin with the cause, and with what a gift does.",
+    ...common,
+    recipientOrganization: { label: "Donor" },
+    purposeSummary: { label: "What the gift does", hint: "One concrete thing that a gift makes possible" },
+    amountRequested: { label: "Suggested amount" },
+    deadline: { label: "Campaign ends" },
+    keyBenefits: { label: "Who is helped", hint: "How many, and how" },
+    alignment: { label: "Why this donor", hint: "What ties the donor to the cause" },
+  },
+};
+export const letterOrder = {
+  short: ["recipientOrganization", "contactPerson", "organizationName", "amountRequested", "deadline"],
+  long: ["purposeSummary", "keyBenefits", "alignment"],
+} as const satisfies Record<string, readonly Written[]>;

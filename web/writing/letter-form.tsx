@@ -1,0 +1,108 @@
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Organization } from "#shared/organizations.ts";
+import { type LetterType, letterAnswers, letterTypes } from "#shared/proposals.ts";
+import { FilledFrom } from "#web/genie/filled-from.tsx";
+import { FormSkeleton } from "#web/ui/loading.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import { DraftConflict } from "./draft-state.tsx";
+import { GenerateFoot } from "./generate-foot.tsx";
+import type { From, Purpose } from "./kinds.ts";
+import { letterLooks, letterOrder, letterStart } from "./letter-fields.ts";
+import { PolicyNote } from "./policy-note.tsx";
+import { PurposeLine } from "./purpose-line.tsx";
+import { useGenerate } from "./use-generate.ts";
+import { type Subject, useSubject } from "./use-subject.ts";
+import { useWritingForm } from "./use-writing-form.ts";
+
+const Answers = z.object(letterAnswers);
+const types = Object.keys(letterTypes) as LetterType[];
+const fields = [
+  letterOrder.short[0],
+  letterOrder.short[1],
+  letterOrder.short[2],
+  letterOrder.long[0],
+  letterOrder.short[3],
+  letterOrder.short[4],
+  letterOrder.long[1],
+  letterOrder.long[2],
+] as const;
+
+type Props = {
+  organization: Organization | null;
+  suggestedName: string;
+  purpose: Purpose;
+  subject: Subject;
+  from: From;
+  onBegun: () => void;
+  onWritten: (documentId: string) => void;
+};
+
+/** The form, once it is known what is written for: the funder's name stands in it. */
+export const LetterPlace = (props: Omit<Props, "subject">) => {
+  const { subject, isReady } = useSubject(props.purpose);
+  return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton fields={6} />;
+};
+
+/** The Cover Letter Creator's form: the type as tabs, which change labels and hints only, and eight answers. */
+const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten }: Props) => {
+  const start = letterStart(organization, suggestedName);
+  const writing = useWritingForm({
+    kind: "cover_letter",
+    schema: Answers,
+    start: { ...start, recipientOrganization: subject.funder ?? "" },
+    purpose,
+    from,
+    onBegun,
+    namedBy: "recipientOrganization",
+  });
+  const { form } = writing;
+  const job = useGenerate("cover_letter", purpose, form, onWritten);
+  const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
+  const looks = letterLooks[type] ?? letterLooks.grants;
+  return (
+    <form onSubmit={form.handleSubmit(job.start)} noValidate className="min-w-0">
+      <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
+      <DraftConflict {...writing} />
+      <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
+        <TabList label="Type of letter">
+          {types.map((one) => (
+            <Tab key={one} value={one}>
+              {letterTypes[one]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={type}>
+          <p className="mb-2 text-sm text-muted">{looks.about}</p>
+          <div className="mb-5">
+            <FilledFrom isFilled={organization !== null} />
+          </div>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {fields.map((name) => (
+              <AnswerField
+                key={name}
+                form={form}
+                name={name}
+                {...looks[name]}
+                as={
+                  name === "amountRequested"
+                    ? "money"
+                    : name === "deadline"
+                      ? "day"
+                      : (letterOrder.long as readonly string[]).includes(name)
+                        ? "long"
+                        : "line"
+                }
+              />
+            ))}
+          </div>
+          <div className="mt-6">
+            <PolicyNote subject={subject} />
+          </div>
+        </TabPanel>
+      </Tabs>
+      <GenerateFoot kind="cover_letter" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { assembleProposal, proposalSections } from "#shared/proposals.ts";
+import { contentOf, layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
+
+const sections = Object.values(proposalSections).map((title, place) => ({ title, content: `Text ${place}.\n\nMore.` }));
+const content = assembleProposal("Keys for 60 Families", sections);
+
+test("a proposal is taken apart at its headings, and put together as it was", () => {
+  const sheet = splitSheet("proposal", "Keys for 60 Families", content);
+  expect(sheet.isTitled).toBe(true);
+  expect(sheet.pieces.map(({ title }) => title)).toEqual(Object.values(proposalSections));
+  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(sheet.pieces[3]?.text).toBe("Text 3.\n\nMore.");
+  expect(contentOf(sheet)).toBe(content);
+});
+
+test("what stands before the first heading, or under none, is kept", () => {
+  const odd = "Dear reader,\nhello.\n\nConclusion\n\nThank you.\n";
+  const sheet = splitSheet("proposal", "Another title", odd);
+  expect(sheet.pieces).toEqual([
+    { key: null, title: null, text: "Dear reader,\nhello." },
+    { key: "conclusion", title: "Conclusion", text: "Thank you." },
+  ]);
+  expect(sheet.isTitled).toBe(false);
+  expect(splitSheet("proposal", "Empty", "").pieces).toHaveLength(1);
+});
+
+test("a letter is one piece, with all its lines", () => {
+  const letter = "Lantern House\n\nNovember 21, 2026\n\nConclusion\n";
+  const sheet = splitSheet("cover_letter", "Cover Letter", letter);
+  expect(sheet.pieces).toHaveLength(1);
+  expect(contentOf(sheet)).toBe(letter);
+});
+
+const lines = fc.array(
+  fc.oneof(fc.constantFrom("", "  ", "Title", ...Object.values(proposalSections)), fc.string({ maxLength: 30 })),
+);
+test("no word of any text is lost, and what was put together once stays as it is", () => {
+  fc.assert(
+    fc.property(lines, fc.constantFrom("proposal", "cover_letter"), (all, kind) => {
+      const text = all.join("\n");
+      const once = contentOf(splitSheet(kind as "proposal", "Title", text));
+      expect(once.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
+      expect(contentOf(splitSheet(kind as "proposal", "Title", once))).toBe(once);
+    }),
+  );
+});
+
+test("a place of the whole text is found in its piece, the nearest where a heading stands", () => {
+  const sheet = splitSheet("proposal", "Keys for 60 Families", content);
+  const whole = layOut(sheet).content;
+  const at = whole.indexOf("Text 4.");
+  expect(placeIn(sheet, { start: at, end: at + 7 })).toEqual({ piece: 4, start: 0, end: 7 });
+  const more = whole.indexOf("More.", at);
+  expect(placeIn(sheet, { start: more, end: more + 5 })).toEqual({ piece: 4, start: 9, end: 14 });
+  const heading = whole.indexOf("Conclusion");
+  expect(placeIn(sheet, { start: heading, end: heading + 10 })).toEqual({ piece: 7, start: 14, end: 14 });
+  expect(placeIn(sheet, { start: 0, end: 4 })).toEqual({ piece: 0, start: 0, end: 0 });
+});
+
+test("what is left to fill in or to verify is found", () => {
+  const text = "We ask [Add: how much] of you [VERIFY: 40%]. [sic] [add: over\ntwo lines]";
+  expect(marksIn(text).map((mark) => mark.text)).toEqual(["Add: how much", "VERIFY: 40%", "add: over\ntwo lines"]);
+  const [first] = marksIn(text);
+  expect(text.slice(first?.start, first?.end)).toBe("[Add: how much]");
+});

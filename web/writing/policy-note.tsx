@@ -1,0 +1,38 @@
+import { policyFor } from "#shared/ai-policies.ts";
+import { formatDay } from "#shared/dates.ts";
+import { textLink } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Subject } from "./use-subject.ts";
+
+export const policyId = "funder-on-ai";
+/** Beside the button: that this funder has published something, and where it stands. */
+export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }) =>
+  funder && policyFor(funder, record?.agencyCode).isKnown ? (
+    <a href={`#${policyId}`} className={`${textLink} text-sm`}>
+      What this funder says on AI
+    </a>
+  ) : null;
+
+/** What the funder is known to say on drafts written with AI; nothing where nobody is written to yet. */
+export const PolicyNote = ({ subject: { funder, record } }: { subject: Subject }) => {
+  if (!funder) return null;
+  const { isKnown, says, advice, notice, effective } = policyFor(funder, record?.agencyCode);
+  if (!isKnown)
+    return (
+      <p className="text-sm text-muted">
+        {says} {advice}
+      </p>
+    );
+  return (
+    <Notice tone="warn" title={<span id={policyId}>What this funder says on AI</span>}>
+      <p>{says}</p>
+      <p className="mt-1">{advice}</p>
+      {notice && (
+        <p className="mt-1 text-muted">
+          {notice}
+          {effective && `, in effect since ${formatDay(effective)}`}
+        </p>
+      )}
+    </Notice>
+  );
+};

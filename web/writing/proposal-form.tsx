@@ -1,0 +1,106 @@
+import clsx from "clsx";
+import { type Control, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import type { Organization } from "#shared/organizations.ts";
+import { proposalAnswers, proposalGroups } from "#shared/proposals.ts";
+import { FilledFrom } from "#web/genie/filled-from.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import { DraftConflict } from "./draft-state.tsx";
+import { lineUp } from "./figures.ts";
+import { GenerateFoot } from "./generate-foot.tsx";
+import type { Fields, From, Purpose } from "./kinds.ts";
+import { PolicyNote } from "./policy-note.tsx";
+import {
+  durationOptions,
+  groupHints,
+  groupTitles,
+  type ProposalGroup,
+  proposalFields,
+  proposalStart,
+} from "./proposal-fields.ts";
+import { PurposeLine } from "./purpose-line.tsx";
+import { groupId, Rail } from "./rail.tsx";
+import { useGenerate } from "./use-generate.ts";
+import { useSubject } from "./use-subject.ts";
+import { useWritingForm } from "./use-writing-form.ts";
+
+const Answers = z.object(proposalAnswers);
+
+type Props = {
+  organization: Organization | null;
+  /** The name given at sign-up, where no profile has one. */
+  suggestedName: string;
+  purpose: Purpose;
+  from: From;
+  onBegun: () => void;
+  onWritten: (documentId: string) => void;
+};
+
+/** The Proposal Writer's form: 17 answers in four groups, none of them required, filled from the organization. */
+export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten }: Props) => {
+  const writing = useWritingForm({
+    kind: "proposal",
+    schema: Answers,
+    start: proposalStart(organization, suggestedName),
+    purpose,
+    from,
+    onBegun,
+    namedBy: "projectTitle",
+  });
+  const { form } = writing;
+  const { subject } = useSubject(purpose);
+  const job = useGenerate("proposal", purpose, form, onWritten);
+  const hintOf = (name: string, hint: string | undefined) =>
+    name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
+  return (
+    <div className="railed">
+      <Rail control={form.control} />
+      <form onSubmit={form.handleSubmit(job.start)} noValidate className="min-w-0 max-w-2xl">
+        <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
+        <DraftConflict {...writing} />
+        {(Object.keys(proposalGroups) as ProposalGroup[]).map((group) => (
+          <section key={group} aria-labelledby={groupId(group)} className="mb-10">
+            <h2 id={groupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
+              {groupTitles[group]}
+            </h2>
+            <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
+            {group === "organization" && (
+              <div className="mb-5">
+                <FilledFrom isFilled={organization !== null} />
+              </div>
+            )}
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              {proposalGroups[group].map((name) => {
+                const { label, hint, as } = proposalFields[name];
+                return (
+                  <AnswerField
+                    key={name}
+                    form={form}
+                    name={name}
+                    label={label}
+                    hint={hintOf(name, hint)}
+                    as={as === "duration" ? "choice" : as}
+                    options={durationOptions}
+                  />
+                );
+              })}
+            </div>
+            {group === "budget" && <LineUpLine control={form.control} />}
+          </section>
+        ))}
+        <PolicyNote subject={subject} />
+        <GenerateFoot kind="proposal" {...writing} subject={subject} progress={job.progress} onCancel={job.cancel} />
+      </form>
+    </div>
+  );
+};
+
+const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
+const LineUpLine = ({ control }: { control: Control<Fields> }) => {
+  const { sentence, state } = lineUp(useWatch({ control }));
+  return (
+    <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>
+      {sentence}
+    </p>
+  );
+};

@@ -1,0 +1,53 @@
+import { Suspense, useEffect } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import { useOrganization } from "#web/organizations/use-organization.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { FormSkeleton } from "#web/ui/loading.tsx";
+import { DeskHeader } from "./desk-parts.tsx";
+import { useDesk } from "./use-desk.ts";
+import "./sheet.css";
+
+// Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
+const form = lazily(async () => (await import("./proposal-form.tsx")).ProposalForm);
+const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
+form.prefetch();
+
+/** Proposal Writer: the form; once written, the document in its place. */
+export default function ProposalScreen() {
+  const desk = useDesk("proposal");
+  const { user } = useCurrentUser();
+  const organization = useOrganization();
+  useEffect(sheet.prefetch, []);
+  return (
+    <>
+      <DeskHeader kind="proposal" desk={desk} />
+      <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={8} />}>
+        {(known) => (
+          <Suspense fallback={<FormSkeleton fields={8} />}>
+            {desk.documentId ? (
+              <sheet.Component
+                kind="proposal"
+                id={desk.documentId}
+                organization={known}
+                beside
+                onNew={desk.startAnew}
+                onAnswers={desk.toAnswers}
+              />
+            ) : (
+              <form.Component
+                key={desk.formKey}
+                organization={known}
+                suggestedName={user?.organizationName ?? ""}
+                purpose={desk.purpose}
+                from={desk.from}
+                onBegun={desk.onBegun}
+                onWritten={desk.onWritten}
+              />
+            )}
+          </Suspense>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import { textLink } from "#web/ui/link-button.tsx";
+import { type Purpose, type WritingKind, writingAddress } from "./kinds.ts";
+import type { Subject } from "./use-subject.ts";
+
+type Props = { kind: WritingKind; purpose: Purpose; subject: Subject };
+
+/** What is written for, with a link to it, and the way to write without it. */
+export const PurposeLine = ({ kind, purpose: { applicationId, opportunityId }, subject }: Props) => {
+  if (!applicationId && !opportunityId) return null;
+  const { application, opportunity, name, funder } = subject;
+  const to = application
+    ? `/application-tracker?application=${application.id}`
+    : opportunity?.catalogueId
+      ? `/funding/${opportunity.catalogueId}`
+      : "/dashboard";
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      {name ? (
+        <span className="min-w-0 wrap-anywhere">
+          For{" "}
+          <Link to={to} className={textLink}>
+            {name}
+          </Link>
+          , {funder}
+        </span>
+      ) : (
+        <span>What this was to be written for is no longer there.</span>
+      )}
+      <Link to={writingAddress(kind)} className={`${textLink} ml-auto`}>
+        Write without it
+      </Link>
+    </p>
+  );
+};

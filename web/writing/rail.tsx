@@ -1,0 +1,46 @@
+import type { MouseEvent } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import { proposalGroups } from "#shared/proposals.ts";
+import { filledOf } from "./figures.ts";
+import type { Fields } from "./kinds.ts";
+import { groupTitles, type ProposalGroup, proposalFieldNames } from "./proposal-fields.ts";
+
+const groups = Object.keys(proposalGroups) as ProposalGroup[];
+export const groupId = (group: ProposalGroup) => `group-${group}`;
+
+const go = (event: MouseEvent, group: ProposalGroup) => {
+  const heading = document.getElementById(groupId(group));
+  if (!heading) return;
+  event.preventDefault();
+  heading.scrollIntoView({ block: "start" });
+  heading.focus({ preventScroll: true });
+};
+
+/** The four groups with how many of their fields hold something: a rail beside the form, a row above it on a phone. */
+export const Rail = ({ control }: { control: Control<Fields> }) => {
+  const values = useWatch({ control });
+  return (
+    <nav aria-label="Parts of the form" className="rail mb-5 py-2">
+      <ul>
+        {groups.map((group) => (
+          <li key={group}>
+            <a
+              href={`#${groupId(group)}`}
+              onClick={(event) => go(event, group)}
+              className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
+            >
+              {groupTitles[group]}
+              <span className="text-xs tabular-nums">
+                {filledOf(values, proposalGroups[group])}/{proposalGroups[group].length}
+                <span className="sr-only"> filled</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
+        {filledOf(values, proposalFieldNames)} of {proposalFieldNames.length} fields
+      </p>
+    </nav>
+  );
+};

@@ -1,0 +1,64 @@
+import { Check, Circle, FilePlus2, PencilLine, Save } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { formatTime } from "#web/ui/format.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import type { WritingKind } from "./kinds.ts";
+import { copyFailed, words } from "./messages.ts";
+import { contentOf } from "./pieces.ts";
+import type { SheetState } from "./use-sheet.ts";
+
+type Props = {
+  kind: WritingKind;
+  state: SheetState;
+  onNew: () => void;
+  /** Undefined where the form stands beside the sheet. */
+  onAnswers: (() => void) | undefined;
+  onDisclosure: () => void;
+};
+
+/** What can be done with the document, above it and always in sight. */
+export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props) => {
+  const { sheet, unsaved, isSaving, save } = state;
+  return (
+    <div className="z-10 mb-4 flex flex-wrap items-center gap-2 bg-canvas py-2 rail bar print:hidden">
+      <SavedState {...state} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
+          {isSaving ? "Saving..." : "Save"}
+        </Button>
+        <CopyButton text={contentOf(sheet)} said={words[kind].copied} failed={copyFailed}>
+          Copy
+        </CopyButton>
+        <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
+        {onAnswers && (
+          <Button variant="outline" icon={PencilLine} onClick={onAnswers}>
+            Your answers
+          </Button>
+        )}
+        <Button variant="outline" icon={FilePlus2} onClick={onNew}>
+          {words[kind].again}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const SavedState = ({ saved, unsaved, isSaving }: Pick<SheetState, "saved" | "unsaved" | "isSaving">) => (
+  <p role="status" className="mr-auto flex items-center gap-1.5 text-sm text-muted">
+    {isSaving ? (
+      <>
+        <Spinner size={14} /> Saving
+      </>
+    ) : unsaved ? (
+      <>
+        <Circle size={14} aria-hidden /> Not saved yet
+      </>
+    ) : (
+      <>
+        <Check size={14} aria-hidden className="text-green" /> Saved {formatTime(saved.updatedAt)}
+      </>
+    )}
+  </p>
+);

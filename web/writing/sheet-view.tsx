@@ -1,0 +1,78 @@
+import { RefreshCw } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { SheetText, type TextHandle } from "./sheet-text.tsx";
+import type { SectionWriter } from "./use-section.ts";
+import type { SheetState } from "./use-sheet.ts";
+
+type Props = {
+  state: SheetState;
+  /** The ways to places of the text, one for each piece. */
+  handles: RefObject<(TextHandle | null)[]>;
+  /** Writes a section anew; undefined where it cannot. */
+  writer: SectionWriter | undefined;
+};
+
+/** The document as a sheet of paper one can write on. */
+export const SheetView = ({ state, handles, writer }: Props) => {
+  const id = useId();
+  const { sheet, save, setText, setTitle } = state;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (!((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s")) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
+    <div onKeyDown={saveByKey} className="paper font-serif text-doc">
+      {sheet.isTitled && (
+        <SheetText label="Title" value={sheet.title} onChange={setTitle} className="mb-8 text-title font-semibold" />
+      )}
+      {sheet.pieces.map(({ key, title, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+        <section key={place} aria-labelledby={title ? `${id}-${place}` : undefined} className="mb-8">
+          {title && (
+            <div className="mb-2 flex items-start justify-between gap-3">
+              <h2 id={`${id}-${place}`} className="text-lg font-semibold">
+                {title}
+              </h2>
+              {writer && key && writer.place !== place && (
+                <span className="print:hidden">
+                  <IconButton
+                    icon={RefreshCw}
+                    label={`Write ${title} again`}
+                    tip="Write again"
+                    onClick={() => writer.ask(place)}
+                  />
+                </span>
+              )}
+            </div>
+          )}
+          {writer?.place === place && writer.progress && (
+            <div className="mb-3 flex items-center gap-3 text-sm text-muted">
+              <ProgressBar
+                className="flex-1"
+                label={`${title}: ${writer.progress.stage}`}
+                value={writer.progress.progress}
+              />
+              <span role="status">{writer.progress.stage}</span>
+              <Button size="sm" variant="outline" onClick={writer.cancel}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          <SheetText
+            handle={(one) => {
+              handles.current[place] = one;
+            }}
+            label={title ?? "Text"}
+            value={text}
+            onChange={(next) => setText(place, next)}
+          />
+        </section>
+      ))}
+    </div>
+  );
+};

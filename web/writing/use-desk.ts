@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { DocumentCard } from "#shared/documents.ts";
+import type { DraftCard } from "#shared/writing.ts";
+import { detailOf } from "#web/api/client.ts";
+import { toast } from "#web/ui/toast.tsx";
+import {
+  type From,
+  formName,
+  type KeptForm,
+  type KeptSource,
+  keptDraft,
+  type Purpose,
+  purposeIn,
+  type WritingKind,
+  writingAddress,
+} from "./kinds.ts";
+import { useKept } from "./use-kept.ts";
+
+const nothing: Purpose = { applicationId: null, opportunityId: null };
+
+/** What lies on the desk of a screen that writes: a form, a document, and how one gets from one to the other. */
+export const useDesk = (kind: WritingKind) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const kept = useKept<KeptForm>();
+  const documentId = search.get("document");
+  const purpose = purposeIn(search);
+  const name = formName(kind, purpose);
+  /** The form that begins with something else than what is kept, and how often one has begun. */
+  const [opened, setOpened] = useState<{ name: string; from: From; round: number }>({ name, from: "kept", round: 0 });
+  /** A draft that is to be opened over a form that nobody has saved. */
+  const [asked, setAsked] = useState<DraftCard | null>(null);
+  const begin = (where: Purpose, from: From, document: string | null = null) => {
+    setOpened({ name: formName(kind, where), from, round: opened.round + 1 });
+    void navigate(writingAddress(kind, { ...where, document }));
+  };
+  const open = async ({ id }: DraftCard) => {
+    setAsked(null);
+    try {
+      const { readDraft } = await import("./use-draft.ts");
+      const draft = await readDraft(id);
+      begin(draft, { fields: draft.fields, draft: keptDraft(draft) });
+    } catch (error) {
+      toast({ title: "Error", description: detailOf(error, "The draft could not be opened"), variant: "error" });
+    }
+  };
+  return {
+    documentId,
+    purpose,
+    formKey: `${name} ${opened.round}`,
+    from: opened.name === name ? opened.from : ("kept" as const),
+    /** The form has begun: from now on what is kept of it counts. */
+    onBegun: () => setOpened((before) => (before.from === "kept" ? before : { ...before, from: "kept" })),
+    onWritten: (document: string) =>
+      void navigate(writingAddress(kind, { ...purpose, document }), { state: { isNew: true } }),
+    asked,
+    /** Opens a draft; where something is typed that is in no draft, after a question. */
+    openDraft: (draft: DraftCard) => {
+      const { fields, draft: current } = kept.read(formName(kind, draft));
+      if (fields && !current) setAsked(draft);
+      else void open(draft);
+    },
+    confirm: () => asked && void open(asked),
+    dismiss: () => setAsked(null),
+    openDocument: ({ id, applicationId, opportunityId }: DocumentCard) =>
+      void navigate(writingAddress(kind, { applicationId, opportunityId, document: id })),
+    /** The draft of a form that is open was renamed or deleted elsewhere on the screen. */
+    onChanged: (id: string, after: DraftCard | null) => {
+      if (kept.read(name).draft?.id !== id) return;
+      kept.write(name, { draft: after && keptDraft(after) });
+      setOpened({ name, from: "kept", round: opened.round + 1 });
+    },
+    /** Back to the answers a document was written from. */
+    toAnswers: ({ answers, purpose: where = purpose }: Partial<KeptSource>) => {
+      const isKept = kept.read(formName(kind, where)).fields !== undefined;
+      begin(where, !isKept && answers ? { fields: answers, draft: null } : "kept");
+    },
+    /** Clears the document and the form. */
+    startAnew: () => {
+      kept.write(name, undefined);
+      begin(nothing, "fresh");
+    },
+  };
+};
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import {
+  type CoverLetterRequest,
+  type CoverLetterResult,
+  type ProposalRequest,
+  type ProposalResult,
+  writingRoutes,
+} from "#shared/writing.ts";
+import { detailOf } from "#web/api/client.ts";
+import { runJob } from "#web/api/jobs.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { showIssues } from "#web/ui/use-schema-form.ts";
+import { type Fields, type KeptSource, type Purpose, sourceName, type WritingKind } from "./kinds.ts";
+import { failedTitle, words } from "./messages.ts";
+import { useJob } from "./use-job.ts";
+import { useKept } from "./use-kept.ts";
+
+/** Writes the document from what the form holds. A failure is said, and leaves everything as it was typed. */
+export const useGenerate = (
+  kind: WritingKind,
+  purpose: Purpose,
+  form: UseFormReturn<Fields, unknown, Fields>,
+  onWritten: (documentId: string) => void,
+) => {
+  const kept = useKept<KeptSource>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return useJob({
+    run: (fields: Fields, watch): Promise<ProposalResult | CoverLetterResult> => {
+      const body = { ...fields, ...purpose };
+      // The route reads texts as the form's schema does, and refuses what does not fit beside its field.
+      return kind === "proposal"
+        ? runJob(writingRoutes, "generateProposal", { body: body as z.input<typeof ProposalRequest> }, watch)
+        : runJob(writingRoutes, "generateCoverLetter", { body: body as z.input<typeof CoverLetterRequest> }, watch);
+    },
+    refresh: ["listDocuments", "getProgress"],
+    onDone: (result, answers) => {
+      kept.write(sourceName(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
+      const open = () => onWritten(result.documentId);
+      // Whoever went on to something else is told, and not carried off.
+      toast({ title: words[kind].generated, ...(!isHere.current && { action: { label: "Open", onClick: open } }) });
+      if (isHere.current) open();
+    },
+    onFailed: (error) => {
+      showIssues(form, error);
+      toast({ title: failedTitle, description: detailOf(error, words[kind].notWritten), variant: "error" });
+    },
+  });
+};
