@@ -23,6 +23,8 @@ const ids = {
   file: makeId("document", new Date(1)),
   upload: makeId("document", new Date(2)),
   import: makeId("import", new Date(0)),
+  draft: makeId("draft", new Date(0)),
+  message: makeId("message", new Date(0)),
   job: makeId("job", new Date(0)),
   session: makeId("session", new Date(0)),
   export: makeId("export", new Date(0)),
@@ -43,6 +45,7 @@ const savedSearch = {
 };
 const upload = { fileName: "lamps.txt", bytes: 5, mediaType: "text/plain" };
 const application = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
+const draft = { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } };
 
 /**
  * One row for each operation that names a record: the request that reaches it, given the ids of its owner.
@@ -86,18 +89,27 @@ const rows: Record<Named, (ids: Ids) => Call> = {
   downloadDocument: ({ file: id }) => ({ params: { id } }),
   finishUpload: ({ file: id }) => ({ params: { id } }),
   cancelUpload: ({ upload: id }) => ({ params: { id } }),
+  getDraft: ({ draft: id }) => ({ params: { id } }),
+  updateDraft: ({ draft: id }) => ({ params: { id }, body: { ...draft, name: "Mine now" } }),
+  deleteDraft: ({ draft: id }) => ({ params: { id } }),
+  answerChatMessage: ({ message: id }) => ({ params: { id } }),
+  stopChatMessage: ({ message: id }) => ({ params: { id } }),
+  deleteChatMessage: ({ message: id }) => ({ params: { id } }),
   getJob: ({ job: id }) => ({ params: { id } }),
   cancelJob: ({ job: id }) => ({ params: { id } }),
   endSession: ({ session: id }) => ({ params: { id } }),
   downloadExport: ({ export: id }) => ({ params: { id } }),
+  // Nobody's; the library has no such article.
+  getResource: () => ({ params: { id: "no-such-article" } }),
   // Nobody's, and not in an empty catalogue.
   getCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
   verifyCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
   listPastAwards: () => ({ params: { id: "al-10-175" } }),
   matchCatalogueOpportunity: () => ({ params: { id: "al-10-175" } }),
 };
-/** Records of the catalogue are nobody's, and the tests' is empty. */
-const isOfCatalogue = (name: string) => name in features.catalogue || name === "matchCatalogueOpportunity";
+/** Records of the catalogue and of the library are nobody's; the tests' catalogue is empty. */
+const isOfCatalogue = (name: string) =>
+  name in features.catalogue || name in features.resources || name === "matchCatalogueOpportunity";
 
 /** Operations that name a record in their body. */
 const bodyRows: [OperationName, (ids: Ids) => Call][] = [
@@ -105,6 +117,11 @@ const bodyRows: [OperationName, (ids: Ids) => Call][] = [
   ["createApplication", ({ opportunity: opportunityId }) => ({ body: { ...application, opportunityId } })],
   ["createApplication", ({ organization: organizationId }) => ({ body: { ...application, organizationId } })],
   ["generateLoi", ({ opportunity: opportunityId }) => ({ body: { opportunityId } })],
+  ["generateProposal", ({ opportunity: opportunityId }) => ({ body: { opportunityId } })],
+  ["generateProposal", ({ application: applicationId }) => ({ body: { applicationId } })],
+  ["generateSection", ({ application: applicationId }) => ({ body: { applicationId, section: "need" } })],
+  ["generateCoverLetter", ({ opportunity: opportunityId }) => ({ body: { opportunityId, type: "grants" } })],
+  ["createDraft", ({ application: applicationId }) => ({ body: { ...draft, applicationId } })],
 ];
 const allRows = [...(Object.entries(rows) as [OperationName, (ids: Ids) => Call][]), ...bodyRows];
 
@@ -172,6 +189,8 @@ const world = async () => {
     import: await make("importApplications", { body: { rows: [application] } }),
     task: await make("createTask", { body: { applicationId, title: "Call the funder" } }),
     job: await make("generateLoi", { body: { opportunityId }, headers: { Prefer: "respond-async" } }),
+    draft: await make("createDraft", { body: draft }),
+    message: await make("sendChatMessage", { body: { message: "What is a logic model?" } }),
     session: sessions.find(({ current }) => !current)?.id ?? "",
     export: await makeByJob("exportData"),
   };

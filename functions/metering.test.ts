@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { metered } from "#functions/table/testing-meter.ts";
 import { testOutside } from "#functions/testing.ts";
@@ -114,6 +116,38 @@ test("each route of the tracker asks the table for what the data model says", as
     body: { ...file, applicationId: other },
   });
   await ask("cancelUpload", "cancelUpload", { params: { id: unwanted } });
+
+  const form = { projectTitle: "Lamps for All", problemStatement: "The streets are dark.", totalBudget: "50,000" };
+  const draft = { name: "Lamps", kind: "proposal", fields: form };
+  const { id: draftId } = await ask("createDraft", "createDraft", { body: draft });
+  await ask("listDrafts", "listDrafts");
+  await ask("getDraft", "getDraft", { params: { id: draftId } });
+  await ask("updateDraft", "updateDraft", { params: { id: draftId }, body: draft });
+  await ask("deleteDraft", "deleteDraft", { params: { id: draftId } });
+  const question = { message: "What is a logic model?" };
+  const { id: messageId } = await ask("sendChatMessage, with its limit", "sendChatMessage", { body: question });
+  await ask("listChatMessages", "listChatMessages");
+  await ask("answerChatMessage, with its limit", "answerChatMessage", { params: { id: messageId } });
+  await ask("stopChatMessage, which has ended", "stopChatMessage", { params: { id: messageId } });
+  await ask("sendChatMessage, of one's own records", "sendChatMessage", {
+    body: { message: "What are my deadlines?" },
+  });
+  await ask("deleteChatMessage", "deleteChatMessage", { params: { id: messageId } });
+  await ask("clearChatMessages, one", "clearChatMessages");
+  const later = { headers: { Prefer: "respond-async" } };
+  const written: [OperationName, object][] = [
+    ["generateProposal", form],
+    ["generateSection", { ...form, section: "budget" }],
+    ["generateCoverLetter", { type: "grants" }],
+  ];
+  for (const [name, body] of written) {
+    const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...later, body });
+    used.take();
+    expect(await work(outside, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
+    const worked = used.take();
+    measured.push([`${name}, the worker`, worked.reads, worked.writes, worked.readUnits, worked.writeUnits]);
+    await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });
+  }
 
   expect(measured).toEqual(await documented());
 });

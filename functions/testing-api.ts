@@ -8,6 +8,7 @@ import { authHandlers } from "#functions/auth/auth.http.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
 import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.http.ts";
+import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
@@ -17,6 +18,7 @@ import { notificationHandlers } from "#functions/notifications/notifications.htt
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import type { Outside } from "#functions/outside.ts";
+import { resourceHandlers } from "#functions/resources/resources.http.ts";
 import { systemHandlers } from "#functions/system/system.http.ts";
 import { taskHandlers } from "#functions/tasks/tasks.http.ts";
 import { webSearchHandlers } from "#functions/web-search/web-search.http.ts";
@@ -58,6 +60,7 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
     ...catalogueHandlers(outside),
     ...catalogueCheckHandlers(outside),
   }),
+  coach: onion(outside, features.coach, coachHandlers(outside)),
   documents: onion(outside, features.documents, documentHandlers(outside)),
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),
@@ -65,6 +68,7 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   notifications: onion(outside, features.notifications, notificationHandlers(outside)),
   opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
   organizations: onion(outside, features.organizations, organizationHandlers(outside)),
+  resources: onion(outside, features.resources, resourceHandlers()),
   system: onion(outside, features.system, systemHandlers()),
   tasks: onion(outside, features.tasks, taskHandlers(outside)),
   "web-search": onion(outside, features["web-search"], webSearchHandlers(outside)),

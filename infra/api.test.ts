@@ -51,7 +51,21 @@ test("a Lambda may be called by this API with one permission", () => {
 });
 
 test("the gateway waits longer than a Lambda may take, and CloudFront longer than the gateway", () => {
-  expect(new Set(methods.map(({ Integration }) => Integration.TimeoutInMillis))).toEqual(new Set([29_000]));
+  const whole = methods.filter(({ Integration }) => Integration.ResponseTransferMode !== "STREAM");
+  expect(new Set(whole.map(({ Integration }) => Integration.TimeoutInMillis))).toEqual(new Set([29_000]));
+});
+
+test("the coach alone streams, by the address that streams, longer than its Lambda may take", () => {
+  const streamed = methods.filter(({ Integration }) => Integration.ResponseTransferMode === "STREAM");
+  expect(streamed.map(lambdaOf)).toEqual(Object.keys(features.coach).map(() => "Coach"));
+  for (const { Integration } of streamed) {
+    expect(Integration).toMatchObject({ Type: "AWS_PROXY", TimeoutInMillis: 120_000 });
+    expect(JSON.stringify(Integration.Uri)).toContain("/response-streaming-invocations");
+  }
+  template.hasResourceProperties("AWS::Lambda::Function", {
+    Description: "Grantlamp: the API of coach",
+    Timeout: 115,
+  });
 });
 
 test("bodies stay text, answers over 1 kB are compressed", () => {

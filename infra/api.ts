@@ -7,13 +7,14 @@ import {
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  ResponseTransferMode,
   RestApi,
   type UsagePlan,
 } from "aws-cdk-lib/aws-apigateway";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { type Feature, features } from "#shared/api.ts";
-import type { Routes } from "#shared/route.ts";
+import { isStreaming, type Routes } from "#shared/route.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { addGatewayResponses } from "./gateway-responses.ts";
@@ -24,6 +25,8 @@ const stageName = "live";
 const throttle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
 /** Shorter than what CloudFront waits (30 s), longer than a Lambda may take (28 s). */
 const integrationTimeout = Duration.seconds(29);
+/** A streamed answer may take longer: CloudFront waits from one piece to the next. */
+const streamedTimeout = Duration.seconds(120);
 
 /** One JSON line a request. No query string: signed links carry their proof there. */
 const accessLine = AccessLogFormat.custom(
@@ -88,8 +91,10 @@ export const makeApi = (
 };
 
 const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction) => {
+  const streams = isStreaming(routes);
   const integration = new LambdaIntegration(lambda, {
-    timeout: integrationTimeout,
+    timeout: streams ? streamedTimeout : integrationTimeout,
+    ...(streams && { responseTransferMode: ResponseTransferMode.STREAM }),
     scopePermissionToMethod: false, // one permission a Lambda instead of two a route
   });
   for (const { method, path } of Object.values(routes))

@@ -34,6 +34,8 @@ test.each(entries)("%s is plain JavaScript, starts, and is small enough to start
     const parts = [...Object.keys(metafile.inputs), ...Object.keys(metafile.outputs)];
     expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
 
+    // What Lambda's runtime has.
+    vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each });
     const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
     await expect(handler({ Records: [] }, {})).rejects.toThrow("The environment is not complete");
 

@@ -43,9 +43,9 @@ test("every Lambda runs Node 24 on arm64 with its own role and its own log", () 
     expect(template.findResources("AWS::Logs::LogGroup")[group]).toMatchObject({ Properties: { RetentionInDays: 30 } });
 });
 
-test("time-outs and memory: the worker and the sync may take long, passwords and the catalogue need room", () => {
-  const timeouts: Record<string, number> = { Worker: 150, CatalogueSync: 900 };
-  const large = /^(Auth|Account|Applications|Catalogue|CatalogueSync|Opportunities|Matching|WebSearch)Function/;
+test("time-outs and memory: the worker, the sync and a stream may take long, passwords and the catalogue need room", () => {
+  const timeouts: Record<string, number> = { Worker: 270, CatalogueSync: 900, Coach: 115 };
+  const large = /^(Auth|Account|Applications|Catalogue|CatalogueSync|Coach|Opportunities|Matching|WebSearch)Function/;
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
@@ -87,7 +87,7 @@ test("only the sweeper reads an index, by its name", () => {
 test("a Lambda reads the secrets that it needs and no others", () => {
   for (const [feature, need] of Object.entries(needs))
     expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
-  expect(secretsOf("Worker")).toEqual(["App", "Stripe"]);
+  expect(secretsOf("Worker").toSorted()).toEqual(["Ai", "App", "Stripe"]);
   expect(secretsOf("Sweeper")).toEqual(["App"]);
   expect(secretsOf("CatalogueSync")).toEqual(["App"]);
 });

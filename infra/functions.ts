@@ -4,9 +4,10 @@ import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { type Feature, features } from "#shared/api.ts";
+import { isStreaming } from "#shared/route.ts";
 import type { Config } from "./config.ts";
 import { type JobQueues, syncTimeout, workerTimeout } from "./jobs.ts";
-import { type Environment, makeLambda } from "./lambda.ts";
+import { type Environment, makeLambda, streamTimeout } from "./lambda.ts";
 import {
   abortParts,
   listObjects,
@@ -50,10 +51,12 @@ export const needs: Record<Feature, Needs> = {
   opportunities: searching,
   matching: searching,
   "web-search": searchingWeb,
-  applications: { secrets: session, catalogue: true, memory: 1024 }, // requirements are read from its records
+  applications: { secrets: ["app", "ai"], catalogue: true, memory: 1024 }, // reads requirements from its records, a model too
   tasks: { secrets: session },
   documents: { secrets: session, texts: true, uploads: true },
   writing: { secrets: session, sends: true, texts: true },
+  coach: { secrets: ["app", "ai"], memory: 1024 }, // asks a model and streams what it says; its index is made at the first question
+  resources: { secrets: session },
   gamification: { secrets: session },
   notifications: { secrets: session },
   jobs: { secrets: session, sends: true },
@@ -92,6 +95,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       environment,
       statements: statementsOf(resources, needs[feature]),
       memory: needs[feature].memory,
+      ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
     });
   return {
     features: Object.fromEntries(
@@ -132,7 +136,8 @@ const makeWorker = (stack: Stack, config: Config, resources: Resources, environm
     description: "Grantlamp: does the slow work of the queue",
     environment,
     statements: [
-      ...statementsOf(resources, { secrets: ["app", "stripe"], texts: true }), // deleting an account ends its plan
+      // Deleting an account ends its plan; a model writes.
+      ...statementsOf(resources, { secrets: ["app", "stripe", "ai"], texts: true }),
       listObjects(resources.texts),
       abortParts(resources.texts, exportKeys),
       receiveFrom(jobs),

@@ -21,6 +21,9 @@ type Options = {
   onSchedule?: true;
 };
 
+/** How long a Lambda that streams may take. */
+export const streamTimeout = Duration.seconds(115);
+
 /** A Lambda with a role and a log group of its own: it may do what its statements say and write its own log, no more. */
 export const makeLambda = (stack: Stack, config: Config, id: string, options: Options): LambdaFunction => {
   const logGroup = new LogGroup(stack, `${id}Log`, {

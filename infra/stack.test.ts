@@ -41,7 +41,7 @@ test("production keeps its data, any other stage leaves nothing", () => {
 
 test("a job that fails five times goes to the dead-letter queue, and somebody is told", () => {
   template.hasResourceProperties("AWS::SQS::Queue", {
-    VisibilityTimeout: 900,
+    VisibilityTimeout: 1620,
     RedrivePolicy: {
       maxReceiveCount: 5,
       deadLetterTargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^DeadJobs"), "Arn"] },

@@ -4,6 +4,7 @@ import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { catalogueCheckRoutes } from "./catalogue-checks.ts";
+import { coachRoutes } from "./coach.ts";
 import { documentRoutes } from "./documents.ts";
 import { gamificationRoutes } from "./gamification.ts";
 import { matchingRoutes } from "./genie.ts";
@@ -13,6 +14,7 @@ import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { recordMatchRoutes } from "./record-match.ts";
 import { requirementRoutes } from "./requirements.ts";
+import { resourceRoutes } from "./resources.ts";
 import { savedSearchRoutes } from "./saved-searches.ts";
 import { systemRoutes } from "./system.ts";
 import { taskRoutes } from "./tasks.ts";
@@ -35,6 +37,8 @@ export const features = {
   tasks: taskRoutes,
   documents: documentRoutes,
   writing: writingRoutes,
+  coach: coachRoutes,
+  resources: resourceRoutes,
   gamification: gamificationRoutes,
   notifications: notificationRoutes,
   jobs: jobRoutes,
@@ -62,6 +66,8 @@ export const api = {
   ...taskRoutes,
   ...documentRoutes,
   ...writingRoutes,
+  ...coachRoutes,
+  ...resourceRoutes,
   ...gamificationRoutes,
   ...notificationRoutes,
   ...jobRoutes,

@@ -12,6 +12,9 @@ export const pointRules = {
   applicationSubmitted: { points: 40, category: "milestone", reason: "Application submitted" },
   applicationAwarded: { points: 100, category: "milestone", reason: "Grant awarded" },
   loiGenerated: { points: 15, category: "writing", reason: "Letter of Intent written" },
+  proposalGenerated: { points: 25, daily: 5, category: "writing", reason: "Proposal written" },
+  coachQuestion: { points: 1, daily: 5, category: "engagement", reason: "Question to the coach" },
+  coverLetterGenerated: { points: 15, daily: 5, category: "writing", reason: "Cover letter written" },
 } as const satisfies Record<string, { points: number; daily?: number; category: string; reason: string }>;
 export type PointRule = keyof typeof pointRules;
 

@@ -11,6 +11,8 @@ export const idPrefixes = {
   task: "tsk",
   requirement: "req",
   document: "doc",
+  draft: "drf",
+  message: "msg",
   job: "job",
   session: "ses",
   export: "exp",

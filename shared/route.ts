@@ -30,6 +30,8 @@ export type Route = {
   raw?: true;
   /** The answer holds a secret: it is kept nowhere, not even for a request that is sent again. */
   secret?: true;
+  /** With `Accept: text/event-stream` the answer comes as events, piece by piece; all routes of its feature stream. */
+  stream?: true;
   /** Slow work: with `Prefer: respond-async` it answers 202 and the job's address instead of `response`. */
   job?: true;
 };
@@ -52,6 +54,9 @@ export const defineRoutes = <const R extends Routes>(routes: R & ParamsMatch<R>)
 
 /** The one key by which API Gateway, the dispatch and the local host know a route. */
 export const routeKey = ({ method, path }: Pick<Route, "method" | "path">) => `${method} ${path}`;
+
+/** Does a feature stream? Then all its routes answer through the stream: the way there belongs to its Lambda. */
+export const isStreaming = (routes: Routes): boolean => Object.values(routes).some(({ stream }) => stream === true);
 
 type Part<R, K extends string, Side> = R extends { [P in K]: infer S extends Schema }
   ? { [P in K]: Side extends "in" ? z.core.input<S> : z.core.output<S> }

@@ -1,11 +1,13 @@
 import { recoveryCodeCount } from "#shared/account.ts";
 import { GrantApplication, StatusChange } from "#shared/applications.ts";
+import { ChatMessage } from "#shared/coach.ts";
 import { FullDocument, FullDocumentVersion, NewUpload } from "#shared/documents.ts";
 import { pointRules } from "#shared/gamification.ts";
 import { NotificationPreferences } from "#shared/notifications.ts";
 import { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { Organization } from "#shared/organizations.ts";
 import { ApplicationTask } from "#shared/tasks.ts";
+import { Draft } from "#shared/writing.ts";
 
 /** One kind of record in a user's partition, and what of it an export holds. */
 export type RecordKind = {
@@ -158,7 +160,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "documents",
     says: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
     columns: [...fieldsOf(FullDocument), "fileInExport"],
-    leftOut: ["inBlobs", "longVersions", "countedBytes"],
+    leftOut: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
   {
     prefix: "TEXT#",
@@ -196,6 +198,7 @@ export const recordKinds: readonly RecordKind[] = [
     ],
     leftOut: [
       "savedSearches",
+      "drafts",
       "documents",
       "documentBytes",
       "achievements",
@@ -210,6 +213,33 @@ export const recordKinds: readonly RecordKind[] = [
     says: "Work that was done for you in the background in the last 30 days; what came of it is in the other files",
     columns: ["id", "kind", "status", "stage", "progress", "problem", "createdAt", "updatedAt"],
     leftOut: ["input", "result", "attempt", "leaseUntil"],
+  },
+  {
+    prefix: "JOBPART#",
+    name: "written-sections",
+    says: "The sections of proposals as they were written for you in the last 30 days",
+    columns: ["jobId", "key", "title", "content", "model", "createdAt"],
+    leftOut: ["place"],
+  },
+  {
+    prefix: "DRAFT#",
+    name: "drafts",
+    says: "Forms of the proposal writer and the cover letters that you put aside",
+    columns: fieldsOf(Draft),
+  },
+  {
+    prefix: "CHAT#",
+    name: "coach",
+    says: "What you asked the Grant Coach and what it answered",
+    columns: fieldsOf(ChatMessage),
+    leftOut: ["attempt", "answerUntil", "stopAsked"],
+  },
+  {
+    prefix: "AI#",
+    name: "model-use",
+    says: "How often a writing model was asked for you in each month, and how much it read and wrote; no words of either",
+    columns: ["month", "asked", "input", "output"],
+    leftOut: ["cached", "cost"],
   },
   {
     prefix: "CALENDAR_FEED",

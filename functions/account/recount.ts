@@ -23,6 +23,7 @@ const counters = [
   "documents",
   "documentBytes",
   "savedSearches",
+  "drafts",
 ];
 /** More rows than anybody has; it bounds a read. */
 const most = 1_000_000;
@@ -33,7 +34,7 @@ const most = 1_000_000;
  */
 export const recount = async (table: Table, userId: string): Promise<Miscount[]> => {
   const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, most);
-  const [summary, applications, tasks, documents, points, achievements, searches] = await Promise.all([
+  const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([
     readSummary(table, userId),
     listApplications(table, userId),
     all(tasksPrefix("")),
@@ -41,6 +42,7 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     all("POINTS#"),
     all("ACHIEVEMENT#"),
     all("SEARCH#"),
+    all("DRAFT#"),
   ]);
   const counted: Record<string, number> = {
     ...counterSum(applications.map((one) => [undefined, one])),
@@ -50,6 +52,7 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     documents: documents.length,
     documentBytes: sumOf(documents, ({ countedBytes }) => countedBytes),
     savedSearches: searches.length,
+    drafts: drafts.length,
   };
   const wrong = counters.flatMap((of): Miscount[] => {
     const [was, is] = [summary[of] ?? 0, counted[of] ?? 0];

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { countTokens, mayAsk } from "#functions/ai/usage.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
 import { documentKey, writtenDocument } from "#functions/documents/documents.table.ts";
@@ -63,6 +64,9 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   await ask("findRequirements", ofId(applicationId, { text: "Applications are due December 9, 2026." }));
   await ask("createCalendarFeed");
   await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
+  await ask("generateProposal", { ...later, body: { projectTitle: "Lamps", applicationId } });
+  await ask("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
+  await ask("createDraft", { body: { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } } });
   const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
   await ask("updateDocument", ofId(documentId, { content: longText }));
   await bringFiles(outside, user.id, ask);
@@ -83,6 +87,8 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const { table, clock } = outside;
   const at = clock.now().toISOString();
   const soon = clock.now().getTime() / 1000 + 900;
+  await mayAsk(table, user.id, clock.now());
+  await countTokens(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
   const written = await writtenDocument(outside, user.id, { ...letter, content: longText, createdAt: at });
   // As documents were kept before their texts had versions.

@@ -5,7 +5,7 @@ import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import type { OperationName } from "#shared/api.ts";
-import type { Checklist, FoundRequirements, Requirement } from "#shared/requirements.ts";
+import type { Checklist, FoundRequirements, ProposedRequirement, Requirement } from "#shared/requirements.ts";
 
 const notice = `Proposals are due May 4, 2027.
 Project narrative: at most 10 pages. Applicants must include a work plan.
@@ -133,7 +133,7 @@ test("an application deleted while its notice is read gets no list", async () =>
       ...noModel,
       requirements: async () => {
         await as("deleteApplication", { params: { id } });
-        return [];
+        return { value: [], model: "example-model" };
       },
     },
   });
@@ -148,14 +148,14 @@ test("a model's rows come behind the rules', and only those that the text bears 
   const { find, list } = await start({
     ai: {
       ...noModel,
-      model: "example-model",
       requirements: async (text) => {
         asked.push(text);
-        return [
+        const value: ProposedRequirement[] = [
           { kind: "page_limit", requirement: "Narrative of ten pages", quote },
           { kind: "criterion", requirement: "Towns come first", quote: "include towns and schools." },
           { kind: "criterion", requirement: "Made up", quote: "Reviewers love lamps above all." },
         ];
+        return { value, model: "example-model" };
       },
     },
   });
@@ -171,10 +171,10 @@ test("a model's rows come behind the rules', and only those that the text bears 
 
 test.each([
   ["fails", () => Promise.reject(new Error("no answer"))],
-  ["answers nonsense", async () => "<html>" as never],
+  ["answers nonsense", async () => ({ value: "<html>" as never, model: "example-model" })],
 ])("a model that %s takes nothing from the rules", async (_what, requirements) => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  const { find } = await start({ ai: { ...noModel, model: "example-model", requirements } });
+  const { find } = await start({ ai: { ...noModel, requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
   warned.mockRestore();
 });
@@ -187,7 +187,7 @@ test("a model that takes too long is not waited for", async () => {
     setImmediate(() => clock.abort(new Error("too late")));
     return new Promise<never>(() => undefined);
   };
-  const { find } = await start({ ai: { ...noModel, model: "example-model", requirements } });
+  const { find } = await start({ ai: { ...noModel, requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5, model: null });
   expect(timeout).toHaveBeenCalledWith(20_000);
   expect(warned).toHaveBeenCalledOnce();

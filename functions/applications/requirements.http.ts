@@ -69,7 +69,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
   };
 
   /** What a model finds beyond the rules: nothing where there is none, or it fails, or takes too long. */
-  const proposed = async (text: string): Promise<{ model: string | null; rows: Found[] }> => {
+  const proposed = async (userId: string, text: string): Promise<{ model: string | null; rows: Found[] }> => {
     const { ai } = outside;
     if (!ai.requirements) return { model: null, rows: [] };
     try {
@@ -77,8 +77,9 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
       const late = new Promise<never>((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
       );
-      const proposals = await Promise.race([ai.requirements(text, signal), late]);
-      return { model: ai.model, rows: believed(text, proposals) };
+      const writing = { signal, deadline: clock.now().getTime() + patience, userId };
+      const { value, model } = await Promise.race([ai.requirements(text, writing), late]);
+      return { model, rows: believed(text, value) };
     } catch (error) {
       log.warn("no requirements from the model", { error: error as Error });
       return { model: null, rows: [] };
@@ -99,7 +100,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
       const record = body.text === null ? await recordOf(userId, application.opportunityId) : undefined;
       const text = record ? recordText(record) : (body.text ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: more } = await proposed(text);
+      const { model, rows: more } = await proposed(userId, text);
       return edit(userId, id, (before) => {
         const byRules = merged(before, rows, "rules", () => newId("requirement"));
         const all = merged(byRules.items, more, "model", () => newId("requirement"));

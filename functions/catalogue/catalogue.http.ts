@@ -14,8 +14,9 @@ const hasLiveRecords = (catalogue: Outside["catalogue"]): catalogue is LiveCatal
 
 export const catalogueHandlers = (outside: Outside): Handlers<typeof catalogueRoutes> => ({
   getCatalogueStatus: async () => {
-    const [catalogue, web] = await Promise.all([outside.catalogue.status(), outside.webSearch()]);
-    return { ...catalogue, model: outside.ai.model, webSearch: web?.name ?? null };
+    const { catalogue, webSearch, ai } = outside;
+    const [status, web, model] = await Promise.all([catalogue.status(), webSearch(), ai.model()]);
+    return { ...status, model, webSearch: web?.name ?? null };
   },
 
   browseCatalogue: async ({ caller, query: { cursor, limit, ...question } }) => {

@@ -11,7 +11,11 @@ export type Reply = {
   cookies: string[];
   /** Where the rest of a list begins: sent as `Link: <…?after=…>; rel="next"`. */
   next?: string;
+  /** Sends an event at once, where the caller wants a stream of them; the answer itself comes behind as the last one. */
+  tell?: Tell;
 };
+/** An event's name and its data, which goes as JSON. */
+export type Tell = (name: string, data: object) => void;
 
 /** What the middlewares learn of a request; it travels on API Gateway's event. */
 export type HttpEvent = APIGatewayProxyEvent & {
@@ -26,6 +30,8 @@ export type HttpEvent = APIGatewayProxyEvent & {
   caller: Caller | undefined;
   input: { params?: unknown; query?: unknown; body?: unknown; rawBody?: string };
   reply: Reply;
+  /** There where the Lambda streams and the caller wants it to. */
+  tell?: Tell;
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 

@@ -12,7 +12,7 @@ export const findRoute = (routes: Routes): Middleware => {
       event.requestId = event.requestContext?.requestId ?? context.awsRequestId;
       event.address = event.header["x-viewer-ip"] ?? event.requestContext?.identity?.sourceIp ?? "unknown";
       event.input = {};
-      event.reply = { cookies: [] };
+      event.reply = { cookies: [], ...(event.tell && { tell: event.tell }) };
       const operation = operations.get(`${event.httpMethod} ${event.resource}`);
       if (!operation) throw new AppError("not_found", "There is nothing at this address");
       event.operation = operation;

@@ -39,11 +39,25 @@ const codesOf = ({ method, auth, params, query, body, limit, job }: Route): Prob
   "internal",
 ];
 
-const successOf = ({ response, redirect, job, file }: Route) => {
+/** Beside the answer in one piece. */
+const asEvents = {
+  "text/event-stream": {
+    schema: {
+      type: "string",
+      description:
+        "With Accept: text/event-stream: events with data in JSON; the last is `done` with the answer, or `error`",
+    },
+  },
+};
+
+const successOf = ({ response, redirect, job, file, stream }: Route) => {
   if (redirect) return { 302: { description: "Go there", headers: { location: { schema: { type: "string" } } } } };
   if (!response) return { 204: { description: "Done" } };
   return {
-    200: { description: "OK", ...content(jsonSchema(response, "output"), file?.type) },
+    200: {
+      description: "OK",
+      content: { ...content(jsonSchema(response, "output"), file?.type).content, ...(stream && asEvents) },
+    },
     ...(job && {
       202: {
         description: "Accepted; see the job",

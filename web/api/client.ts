@@ -100,19 +100,25 @@ export const call = async (route: Route, request: Loose, fetch?: Fetch) => {
   return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
 };
 
+type List = Route & { response: z.ZodMiniArray };
+/** One page of a list, and where the next begins: ask for that with it as `after`. */
+export const callPage = async <R extends List>(route: R, request: Loose, fetch?: Fetch) => {
+  const { text, next } = await answerOf(route, request, {}, fetch);
+  return { items: z.parse(route.response, JSON.parse(text)) as z.output<R["response"]>, next };
+};
+
 /** A list in as many answers as it takes: each says where the next begins. */
-export const callAll = async (route: Route & { response: z.ZodMiniArray }, request: Loose, fetch?: Fetch) => {
+export const callAll = async (route: List, request: Loose, fetch?: Fetch) => {
   const all: unknown[] = [];
   for (let after: string | undefined = ""; after !== undefined; ) {
     const query = after ? { ...request.query, after } : request.query;
-    const answer: { text: string; next: string | undefined } = await answerOf(
+    const page: { items: unknown[]; next: string | undefined } = await callPage(
       route,
       { ...request, ...(query && { query }) },
-      {},
       fetch,
     );
-    all.push(...z.parse(route.response, JSON.parse(answer.text)));
-    after = answer.next;
+    all.push(...page.items);
+    after = page.next;
   }
   return all;
 };

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
 import { ApiError, clientOf, type Loose, send } from "./client.ts";
 
 type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
-type Watch = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress">) => void };
+type Watch = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
 
 /** Milliseconds between two looks at a job: quick at first, then calmer. */
 const pauses = [150, 250, 400, 700, 1000];

@@ -34,9 +34,6 @@ const screen = (path: string, label: string, icon: LucideIcon, load: () => Promi
   ...page(load),
 });
 
-/** The screens that this version does not have, in one file. */
-const later = async () => import("./unavailable-screens.tsx");
-
 /** The nine tools, in the order of the sidebar: routes, navigation, prefetching and the 404 page come from here. */
 export const tools: readonly Screen[] = [
   screen("/dashboard", "Dashboard", LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
@@ -47,10 +44,10 @@ export const tools: readonly Screen[] = [
     ClipboardList,
     () => import("#web/applications/tracker-screen.tsx"),
   ),
-  screen("/grant-coach", "Grant Coach", MessageCircle, async () => ({ default: (await later()).Coach })),
+  screen("/grant-coach", "Grant Coach", MessageCircle, () => import("#web/coach/coach-screen.tsx")),
   screen("/grant-genie", "Grant Genie", WandSparkles, () => import("#web/genie/genie-screen.tsx")),
-  screen("/proposal-writer", "Proposal Writer", FileText, async () => ({ default: (await later()).Proposal })),
-  screen("/cover-letter", "Cover Letter Creator", Mail, async () => ({ default: (await later()).CoverLetter })),
+  screen("/proposal-writer", "Proposal Writer", FileText, () => import("#web/writing/proposal-screen.tsx")),
+  screen("/cover-letter", "Cover Letter Creator", Mail, () => import("#web/writing/cover-letter-screen.tsx")),
   screen("/web-search", "Enhanced Web Search", Globe, () => import("#web/web-search/web-search-screen.tsx")),
   screen("/resources", "Grant Resources", BookOpen, () => import("#web/resources/resources-screen.tsx")),
 ];

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { FileText, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -7,10 +7,11 @@ import { Field } from "#web/ui/field.tsx";
 import { dollarsOr } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { ExternalLink, LinkButton, textLink } from "#web/ui/link-button.tsx";
 import { priorityOptions } from "#web/ui/options.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { writingAddress } from "#web/writing/kinds.ts";
 import { percentOf, valuesOf } from "./application-values.ts";
 import { ToCalendarButton } from "./calendar/to-calendar-button.tsx";
 import { type Control, InlineField } from "./inline-field.tsx";
@@ -158,10 +159,17 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         </InlineField>
         <InlineField {...long("notes", "Notes")}>{application.notes ?? "None yet"}</InlineField>
       </dl>
-      <div>
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
           Edit
         </Button>
+        <LinkButton
+          to={writingAddress("proposal", { applicationId: application.id })}
+          variant="outline"
+          icon={FileText}
+        >
+          Write proposal for this
+        </LinkButton>
         <ToCalendarButton application={application} />
       </div>
       {edit.dialog}

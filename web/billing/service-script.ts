@@ -31,7 +31,7 @@ const load = (url: string) =>
  */
 export const loadService = (url: string): Promise<StripeConstructor> => {
   const known = loading.get(url);
-  if (known) return known;
+  if (known !== undefined) return known;
   const started = load(url);
   loading.set(url, started);
   started.catch(() => loading.delete(url));

@@ -4,6 +4,7 @@ import type { Achievement, AchievementTier, AvailableAchievement, UserAchievemen
 import { achievementIcon } from "#web/ui/achievement-icons.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import "./burst.css";
 
 const discs: Record<AchievementTier, string> = {
   bronze: "bg-brass-soft text-brass-text",

@@ -1,11 +1,13 @@
 import clsx from "clsx";
-import { Pencil, Trash2 } from "lucide-react";
+import { FileText, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Card, CardFooter } from "#web/ui/card.tsx";
 import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+import { writingAddress } from "#web/writing/kinds.ts";
 import { LastChange } from "./last-change.tsx";
 import { pageOf, RecordTitle } from "./record-title.tsx";
 import { Source } from "./source.tsx";
@@ -15,7 +17,7 @@ const tones = { red: "text-red", yellow: "text-yellow", muted: "text-muted" } as
 
 /** One opportunity of the dashboard's grid. */
 export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
-  const { title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
+  const { id, title, funder, status, description, amount, deadline, applicationLink, notes, source, catalogueId } =
     opportunity;
   const left = deadline ? daysLeft(deadline) : null;
   return (
@@ -65,6 +67,14 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           </ExternalLink>
         )}
         <span className="ml-auto flex gap-1">
+          <Link
+            to={writingAddress("proposal", { opportunityId: id })}
+            aria-label={`Write proposal for ${title}`}
+            title="Write proposal for this"
+            className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+          >
+            <FileText size={17} aria-hidden />
+          </Link>
           <IconButton icon={Pencil} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />
           <IconButton icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={onDelete} />
         </span>

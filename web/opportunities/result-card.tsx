@@ -1,10 +1,11 @@
-import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, FileText, Trash2 } from "lucide-react";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { ExternalLink } from "#web/ui/link-button.tsx";
+import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
+import { writingAddress } from "#web/writing/kinds.ts";
 import { useLoi } from "#web/writing/use-loi.ts";
 import { pageOf } from "./record-title.tsx";
 import { ResultFacts } from "./result-facts.tsx";
@@ -64,6 +65,9 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             >
               Generate LOI
             </Button>
+            <LinkButton variant="outline" icon={FileText} to={writingAddress("proposal", { opportunityId: id })}>
+              Write proposal
+            </LinkButton>
             {link && (
               <ExternalLink href={link} className="ml-1 text-sm" aria-label={`View ${title} (opens in a new tab)`}>
                 View

@@ -7,16 +7,23 @@ type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   text: string;
   /** What that is, for the toast: "Recovery codes copied to clipboard". */
   said: string;
+  failed?: string;
 };
 
 /** Puts a text on the clipboard, and says so, or that it did not work. */
-export const CopyButton = ({ text, said, variant = "outline", ...rest }: Props) => {
+export const CopyButton = ({
+  text,
+  said,
+  failed = "Could not copy to clipboard",
+  variant = "outline",
+  ...rest
+}: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       toast({ title: "Copied", description: said });
     } catch {
-      toast({ title: "Copy Failed", description: "Could not copy to clipboard", variant: "error" });
+      toast({ title: "Copy Failed", description: failed, variant: "error" });
     }
   };
   return <Button {...rest} variant={variant} icon={Copy} onClick={() => void copy()} />;

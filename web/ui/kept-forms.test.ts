@@ -54,3 +54,18 @@ test("signing out leaves nothing; a storage that refuses or holds nonsense harms
   refusing.keep();
   expect(refusing.take("ada task")).toBeUndefined();
 });
+
+test("a form that is kept at once is there as often as it is looked for, until it is forgotten", () => {
+  const storage = tab();
+  const forms = makeKeptForms(storage);
+  forms.put("ada proposal", { title: "Lamps" });
+  forms.put("ada letter", { to: "Robin" });
+  expect(makeKeptForms(storage).peek("ada proposal")).toEqual({ title: "Lamps" });
+  expect(forms.peek("ada proposal")).toEqual({ title: "Lamps" });
+  expect(forms.peek("bob proposal")).toBeUndefined();
+  forms.put("ada proposal", undefined);
+  expect(forms.peek("ada proposal")).toBeUndefined();
+  expect(forms.peek("ada letter")).toEqual({ to: "Robin" });
+  forms.forget();
+  expect(storage.kept.size).toBe(0);
+});

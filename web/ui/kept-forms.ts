@@ -37,6 +37,13 @@ export const makeKeptForms = (storage: TabStorage = tabStorage) => {
       if (typed) write(others);
       return typed;
     },
+    /** Keeps a form at once, so that it outlives a reload and a look at another screen; undefined forgets it. */
+    put: (key: string, typed: Typed | undefined) => {
+      const { [key]: _, ...others } = kept();
+      write(typed ? { ...others, [key]: typed } : others);
+    },
+    /** What is kept of a form; it stays kept. */
+    peek: (key: string): Typed | undefined => kept()[key],
     /** The person signs out: nothing stays behind. */
     forget: () => storage.remove(storageKey),
   };

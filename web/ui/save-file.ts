@@ -1,5 +1,5 @@
 /** Hands a file to the browser. */
-export const saveFile = (name: string, pieces: readonly string[], type: string) => {
+export const saveFile = (name: string, pieces: readonly BlobPart[], type: string) => {
   const address = URL.createObjectURL(new Blob([...pieces], { type }));
   const link = document.createElement("a");
   link.href = address;

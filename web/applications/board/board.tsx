@@ -8,6 +8,7 @@ import { BoardColumn } from "./board-column.tsx";
 import { columnsOf } from "./columns.ts";
 import { useAfterMove } from "./use-after-move.ts";
 import { useEdges } from "./use-edges.ts";
+import "./board.css";
 
 type Props = {
   /** All there are; and those that the filter left, in its order. */

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { ChatMessage } from "#shared/coach.ts";
+import { type coachAi, streamed, world } from "./testing.ts";
+
+const needs = "How do I write a needs statement?";
+
+test("pages go back in time, each in the order in which it was said, and are one's own", async () => {
+  const { outside, api, cookie } = await world();
+  for (let count = 1; count <= 65; count++) {
+    outside.clock.forward(60_000);
+    await api.call("sendChatMessage", { cookie, body: { message: `Question ${count}` } });
+  }
+  const pages: string[][] = [];
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const { body, headers } = await api.call("listChatMessages", { cookie, ...(after && { query: { after } }) });
+    pages.push((body as ChatMessage[]).map(({ message }) => message));
+    const [, next] = /^<\/api\/chat\/messages\?after=([^>]+)>; rel="next"$/.exec(headers.link ?? "") ?? [];
+    if (next) {
+      const eve = await api.signUp();
+      const query = { after: decodeURIComponent(next) };
+      expect((await api.call("listChatMessages", { cookie: eve.cookie, query })).status).toBe(400);
+    }
+    after = next && decodeURIComponent(next);
+  }
+  expect(pages.map(({ length }) => length)).toEqual([30, 30, 5]);
+  const numbers = Array.from({ length: 65 }, (_, at) => `Question ${at + 1}`);
+  expect(pages.toReversed().flat()).toEqual(numbers);
+
+  expect((await api.call("clearChatMessages", { cookie })).status).toBe(204);
+  expect((await api.call("listChatMessages", { cookie })).body).toEqual([]);
+});
+
+test("a model is given what was said before, without its numbers, and the asker's records", async () => {
+  const questions: Parameters<Parameters<typeof coachAi>[0]>[0][] = [];
+  const { api, cookie, ask } = await world(async (question) => {
+    questions.push(question);
+    return { value: "Say who is hurt, and how you know [need-of-community].", model: "example-model" };
+  });
+  const body = {
+    grantName: "Lamps for All",
+    funder: "Example Foundation",
+    amountRequested: 25000,
+    deadline: "2026-12-01",
+  };
+  await api.call("createApplication", { cookie, body });
+  await ask(needs);
+  await ask("And how long should it be?");
+  expect(questions[1]?.history).toEqual([{ message: needs, response: "Say who is hurt, and how you know." }]);
+  expect(questions[1]?.passages[0]?.id).toBe("need-of-community");
+  expect(questions[1]?.records).toContain(
+    "Lamps for All** (Example Foundation): due Dec 01, 2026, in 10 days; draft; $25,000",
+  );
+});
+
+test("a question about one's records and something else gets both, each from its own place", async () => {
+  const { api, cookie, ask } = await world();
+  const body = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-12-01" };
+  const { body: application } = await api.call("createApplication", { cookie, body });
+  const applicationId = (application as { id: string }).id;
+  await api.call("createTask", { cookie, body: { applicationId, title: "Call *them*", dueDate: "2026-11-25" } });
+  const both = (await ask("What are my next deadlines, and what is overhead?")).body as ChatMessage;
+  expect(both.response).toContain("Your nearest deadlines:\n\n- **Lamps for All**");
+  expect(both.sources.map(({ id }) => id)).toEqual(["indirect-costs"]);
+  const one = (await ask("How far is Lamps for All?")).body as ChatMessage;
+  expect(one.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
+});
+
+test("an answer that comes after all, when another was asked for, writes over nothing", async () => {
+  const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let calls = 0;
+  const { outside, api, cookie, list } = await world(async () => {
+    calls += 1;
+    if (calls > 1) return { value: "The new one.", model: "example-model" };
+    begun.resolve();
+    await late.promise;
+    return { value: "The old one.", model: "example-model" };
+  });
+  const old = streamed(outside, { cookie, body: { message: needs } });
+  await begun.promise;
+  outside.clock.forward(200_000);
+  const [message] = await list();
+  const again = await api.call("answerChatMessage", { cookie, params: { id: message?.id ?? "" } });
+  expect(again).toMatchObject({ status: 200, body: { response: "The new one." } });
+  late.resolve();
+  expect((await old).last).toMatchObject({ name: "error", data: { code: "not_found" } });
+  expect(await list()).toMatchObject([{ status: "complete", response: "The new one." }]);
+});

@@ -1,0 +1,71 @@
+import type { APIGatewayProxyEvent, Context } from "aws-lambda";
+import { afterEach, expect, test, vi } from "vitest";
+import type { HttpEvent } from "./event.ts";
+import type { HttpLambda } from "./http-lambda.ts";
+import { answerInto, type Head } from "./stream-lambda.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const run = async (lambda: HttpLambda, accept: string | undefined) => {
+  const heads: Head[] = [];
+  const written: string[] = [];
+  const headers = accept === undefined ? null : { aCCept: accept };
+  const event = { headers, requestContext: { requestId: "request-1" } } as unknown as APIGatewayProxyEvent; // what is read of it
+  await answerInto(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
+    heads.push(head);
+    return { write: (text) => written.push(text), end: () => written.push("end") };
+  });
+  return { heads, written };
+};
+
+test("an answer in one piece keeps its status, its headers and its cookies", async () => {
+  const lambda: HttpLambda = async () => ({
+    statusCode: 404,
+    headers: { "x-number": 1 },
+    multiValueHeaders: { "set-cookie": ["a=1"] },
+    body: "{}",
+  });
+  for (const accept of [undefined, "application/json", "text/event-stream"])
+    expect(await run(lambda, accept)).toEqual({
+      heads: [{ statusCode: 404, headers: { "x-number": "1" }, cookies: ["a=1"] }],
+      written: ["{}", "end"],
+    });
+});
+
+test("only who wants events is told of them", async () => {
+  const lambda: HttpLambda = async (event) => {
+    (event as HttpEvent).tell?.("text", { text: "A\nB" });
+    return { statusCode: 200, headers: {}, body: '{"all":true}' };
+  };
+  const events = await run(lambda, "text/html, text/event-stream;q=0.9");
+  expect(events.heads).toMatchObject([{ statusCode: 200, headers: { "x-request-id": "request-1" } }]);
+  expect(events.written).toEqual([
+    'event: text\ndata: {"text":"A\\nB"}\n\n',
+    'event: done\ndata: {"all":true}\n\n',
+    "end",
+  ]);
+  expect((await run(lambda, "application/json")).written).toEqual(['{"all":true}', "end"]);
+});
+
+test("while nothing is said, a comment keeps the connection open, and none comes after the end", async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = run(async (event) => {
+    (event as HttpEvent).tell?.("message", {});
+    await promise;
+    return { statusCode: 503, headers: {}, body: "{}" };
+  }, "text/event-stream");
+  await vi.advanceTimersByTimeAsync(25_000);
+  resolve();
+  const { written } = await running;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(written).toEqual([
+    "event: message\ndata: {}\n\n",
+    ": ping\n\n",
+    ": ping\n\n",
+    "event: error\ndata: {}\n\n",
+    "end",
+  ]);
+});

@@ -1,0 +1,146 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { ChatMessage, ChatSource } from "#shared/coach.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+
+/** What the user said. */
+export const Said = ({ children }: { children: string }) => (
+  <li className="flex justify-end">
+    <div className="max-w-[85%] min-w-0 rounded-card bg-primary-soft px-4 py-2.5">
+      <span className="sr-only">You: </span>
+      <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  </li>
+);
+
+/** Three dots; what they mean is said by the status text of the screen. */
+const Dots = () => (
+  <span aria-hidden className="flex h-6 items-center gap-1.5">
+    {[0, 1, 2].map((place) => (
+      <span
+        key={place}
+        className="size-2 rounded-full bg-subtle motion-safe:animate-pulse"
+        style={{ animationDelay: `${place * 200}ms` }}
+      />
+    ))}
+  </span>
+);
+
+/** An answer that is coming. */
+export const Answering = ({ text }: { text: string }) => (
+  <li className="grid gap-3">
+    <span className="sr-only">Grant Coach: </span>
+    {text && <Markdown text={text} />}
+    <Dots />
+  </li>
+);
+
+const Source = ({ title, url }: ChatSource) =>
+  url.startsWith("/") ? (
+    <Link to={url} className={textLink}>
+      {title}
+    </Link>
+  ) : (
+    <ExternalLink href={url}>{title}</ExternalLink>
+  );
+
+const Sources = ({ id, sources }: Pick<ChatMessage, "id" | "sources">) => (
+  <div className="text-sm">
+    <p id={`${id}-sources`} className="font-semibold text-muted">
+      From the library
+    </p>
+    <ol aria-labelledby={`${id}-sources`} className="mt-1 grid list-decimal gap-1 pl-6">
+      {sources.map((source) => (
+        <li key={source.id}>
+          <Source {...source} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const Note = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-l-2 border-brass pl-3 text-sm text-muted">
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+/** An answer as it is copied: its numbers say nothing without what they stand for. */
+const copied = ({ response, sources }: ChatMessage) =>
+  [
+    response,
+    ...(sources.length
+      ? ["", ...sources.map(({ title, url }, at) => `[${at + 1}] ${title}: ${new URL(url, location.origin)}`)]
+      : []),
+  ].join("\n");
+
+type Props = {
+  message: ChatMessage;
+  /** Another answer is being written: this one has to wait. */
+  busy: boolean;
+  onRetry: () => void;
+  onLookAgain: () => void;
+  onDelete: () => void;
+};
+
+const notes = {
+  stopped: "You stopped this answer.",
+  failed: "This answer failed.",
+} as const;
+
+/** What the coach answered, what it rests on, and what can be done with it. */
+export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Props) => {
+  const { id, message: asked, response, status, sources, model } = message;
+  return (
+    <li className="group grid gap-3">
+      <span className="sr-only">Grant Coach: </span>
+      {response && <Markdown text={response} />}
+      {sources.length > 0 && <Sources id={id} sources={sources} />}
+      {(status === "stopped" || status === "failed") && (
+        <Note
+          action={
+            <Button variant="outline" size="sm" inactive={busy} onClick={onRetry}>
+              {status === "failed" ? "Retry" : "Ask again"}
+            </Button>
+          }
+        >
+          {notes[status]} {response && "What had come is kept."}
+        </Note>
+      )}
+      {status === "answering" && (
+        <Note
+          action={
+            <Button variant="outline" size="sm" onClick={onLookAgain}>
+              Look again
+            </Button>
+          }
+        >
+          This answer is still being written.
+        </Note>
+      )}
+      <div className="-mx-2.5 -mt-1 flex flex-wrap items-center gap-1 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
+        {response && (
+          <CopyButton variant="ghost" size="sm" text={copied(message)} said="Answer copied to clipboard">
+            Copy
+          </CopyButton>
+        )}
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={`Delete: ${asked.slice(0, 60)}`}
+          tip="Delete"
+          onClick={onDelete}
+        />
+        {model && response && (
+          <p className="px-2 text-xs text-muted">Written by {model}. Check before you rely on it.</p>
+        )}
+      </div>
+    </li>
+  );
+};
