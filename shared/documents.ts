@@ -83,10 +83,17 @@ export const DocumentCard = z.object({
   updatedAt: instant(),
 });
 export type DocumentCard = z.infer<typeof DocumentCard>;
+export const Regenerated = z.object({
+  hash: z.string().check(z.minLength(1), z.maxLength(64)),
+  model: z.nullable(z.string().check(z.maxLength(200))),
+});
+export type Regenerated = z.infer<typeof Regenerated>;
 /** A document with its text, null when it is a file, and the answers it was written from, null when there were none. */
 export const FullDocument = z.extend(DocumentCard, {
   content: z.nullable(z.string()),
   answers: z.nullable(z.record(z.string(), z.string())),
+  /** Paragraphs that were written anew since, by the hash of their text, and the model that wrote them. */
+  regenerated: z.array(Regenerated),
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
@@ -124,7 +131,12 @@ export const NewDocument = z.object(fields);
 export type NewDocument = z.output<typeof NewDocument>;
 /** Only the fields that are sent change; `applicationId` null takes it off its application. */
 export const DocumentChange = onlySent(
-  z.object({ ...fields, status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status") }),
+  z.object({
+    ...fields,
+    status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
+    /** All of them: the list takes the place of the one before. */
+    regenerated: z.array(Regenerated).check(z.maxLength(500, "Please keep to 500 passages")),
+  }),
 );
 export type DocumentChange = z.output<typeof DocumentChange>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { disclosure, paragraphHash, passages } from "./provenance.ts";
+import { disclosure, isWrittenAnew, mergeAnew, paragraphHash, passages, writtenAnew } from "./provenance.ts";
 
 const generated = "First we help families find a home.\n\nThen we help them find work near it.\n\nWe thank you.";
 const current =
@@ -52,4 +52,42 @@ test("the disclosure counts, lists, and says whether a model was used", () => {
   expect(disclosure({ ...input, model: "model-1", policy })).toMatch(
     /drafted by the language model model-1[\s\S]*NOT-OD-25-132/,
   );
+});
+
+const anew =
+  "Two navigators meet each family within five days and pair it with a landlord who has agreed.\n\nEach month we count the families housed.";
+
+test("what was written anew is generated, and edited once it is changed, without its text being kept", () => {
+  const again = writtenAnew(anew, "model-2");
+  expect(again.map(({ model }) => model)).toEqual(["model-2", "model-2"]);
+  for (const { hash } of again) expect(hash.length).toBeLessThanOrEqual(64);
+  const now = `${anew}\n\nTwo navigators meet each new family within three days and pair it with a landlord who agreed.\n\nLanterns shine over our harbor.`;
+  const found = passages(generated, now, [], again);
+  expect(found.map(({ origin }) => origin)).toEqual(["generated", "generated", "edited", "own"]);
+  expect(passages(generated, anew, []).map(({ origin }) => origin)).toEqual(["own", "own"]);
+  const plain = [{ hash: paragraphHash("Lanterns shine over our harbor."), model: null }];
+  expect(passages(generated, now, [], plain).at(-1)?.origin).toBe("generated");
+  expect(isWrittenAnew(anew, again)).toBe(true);
+  expect(isWrittenAnew(`${anew}\n\nMore.`, again)).toBe(false);
+});
+
+test("lists of what was written anew become one, with each entry once and the newest kept", () => {
+  const again = writtenAnew(anew, null);
+  expect(mergeAnew(again, again)).toEqual(again);
+  expect(mergeAnew(again, writtenAnew(anew, "model-2"))).toHaveLength(4);
+  const many = Array.from({ length: 600 }, (_, at) => ({ hash: `${at}`, model: null }));
+  expect(mergeAnew(many, again)).toHaveLength(500);
+  expect(mergeAnew(many, again).slice(-2)).toEqual(again);
+});
+
+test("the disclosure names every model that wrote a passage", () => {
+  const input = { title: "Homes", generatedOn: "2026-11-20T08:00:00.000Z", today: "2026-11-21", passages: [] };
+  const rules = writtenAnew(anew, null);
+  expect(disclosure({ ...input, model: null, again: rules })).toContain("No language model was used.");
+  const mixed = disclosure({ ...input, model: null, again: [...rules, ...writtenAnew(anew, "model-2")] });
+  expect(mixed).toContain("written anew since, by the language model model-2 and by fixed rules.");
+  expect(mixed).not.toContain("No language model was used.");
+  const models = [...writtenAnew(anew, "model-2"), ...writtenAnew(anew, "model-3")];
+  const all = disclosure({ ...input, model: "model-1", again: models });
+  expect(all).toMatch(/the language model model-1 [\s\S]*the language models model-2 and model-3\./);
 });

@@ -50,6 +50,55 @@ const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
   for (const word of one) if (other.has(word)) shared += 1;
   return (2 * shared) / (one.size + other.size);
 };
+
+/** A paragraph that was written anew after the first version, and the model that wrote it; null: fixed rules. */
+export type WrittenAnew = { hash: string; model: string | null };
+/** How many of so many marks two texts share where one is likely the other changed. */
+const marks = 11;
+const enoughMarks = 4;
+const mixed = (number: number, mark: number) => {
+  const once = Math.imul(number ^ Math.imul(mark + 1, 0x9e3779b1), 0x85ebca6b);
+  return Math.imul(once ^ (once >>> 13), 0xc2b2ae35) >>> 16;
+};
+/** A text without its words: for each mark the smallest number that any of its words has, four digits each. */
+const marksOf = (text: string): string[] => {
+  const words = [...wordsOf(text)].map((word) => Number.parseInt(paragraphHash(word).slice(0, 8), 16));
+  return Array.from({ length: marks }, (_, mark) =>
+    words
+      .reduce((least, word) => Math.min(least, mixed(word, mark)), 0xffff)
+      .toString(16)
+      .padStart(4, "0"),
+  );
+};
+const sharedMarks = (one: readonly string[], other: readonly string[]) =>
+  one.filter((mark, at) => mark !== "ffff" && mark === other[at]).length;
+
+/**
+ * What is remembered of a text that was written anew, one entry for each paragraph: its hash and, behind a dot, what
+ * tells that paragraph when it is changed a little; at most 64 characters, none of the text itself.
+ */
+export const writtenAnew = (text: string, model: string | null): WrittenAnew[] =>
+  paragraphsOf(text).map((one) => ({ hash: `${paragraphHash(one.text)}.${marksOf(one.text).join("")}`, model }));
+
+const readAnew = (all: readonly WrittenAnew[]) => {
+  const parts = all.map(({ hash }) => hash.split("."));
+  return {
+    hashes: new Set(parts.map(([hash]) => hash)),
+    marks: parts.flatMap(([, some]) => (some ? [some.match(/.{4}/g) ?? []] : [])),
+  };
+};
+/** Whether all of a text was written anew, and stands as it was. */
+export const isWrittenAnew = (text: string, all: readonly WrittenAnew[]): boolean => {
+  const { hashes } = readAnew(all);
+  return paragraphsOf(text).every((one) => hashes.has(paragraphHash(one.text)));
+};
+
+/** Most entries that are remembered of one document; the oldest go. */
+const mostAnew = 500;
+/** Two lists of what was written anew as one, each entry once. */
+export const mergeAnew = (one: readonly WrittenAnew[], other: readonly WrittenAnew[]): WrittenAnew[] =>
+  [...new Map([...one, ...other].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(-mostAnew);
+
 /** Above this a paragraph is another one changed; the paragraphs around its place are looked through. */
 const enough = 0.5;
 const around = 25;
@@ -59,12 +108,19 @@ const around = 25;
  *
  * @param generated the text as it was first written by the model or the rules
  * @param confirmed hashes of the paragraphs that the person has confirmed
+ * @param again what was written anew since
  */
-export const passages = (generated: string, current: string, confirmed: Iterable<string> = []): Passage[] => {
+export const passages = (
+  generated: string,
+  current: string,
+  confirmed: Iterable<string> = [],
+  again: readonly WrittenAnew[] = [],
+): Passage[] => {
   const before = paragraphsOf(generated);
   const hashes = new Map(before.map(({ text }, index) => [paragraphHash(text), index]));
   const wordSets = before.map(({ text }) => wordsOf(text));
   const said = new Set(confirmed);
+  const anew = readAnew(again);
   /** How far the text has moved so far: where a paragraph of now stood before. */
   let shift = 0;
   return paragraphsOf(current).map((paragraph, index): Passage => {
@@ -75,10 +131,14 @@ export const passages = (generated: string, current: string, confirmed: Iterable
       shift = same - index;
       return { ...whole, origin: "generated" };
     }
+    if (anew.hashes.has(hash)) return { ...whole, origin: "generated" };
     const now = wordsOf(paragraph.text);
     const from = Math.max(0, index + shift - around);
     const near = wordSets.slice(from, from + 2 * around + 1);
-    return { ...whole, origin: near.some((one) => likeness(one, now) >= enough) ? "edited" : "own" };
+    if (near.some((one) => likeness(one, now) >= enough)) return { ...whole, origin: "edited" };
+    const nowMarks = anew.marks.length ? marksOf(paragraph.text) : [];
+    const isEdited = anew.marks.some((one) => sharedMarks(one, nowMarks) >= enoughMarks);
+    return { ...whole, origin: isEdited ? "edited" : "own" };
   });
 };
 
@@ -92,6 +152,8 @@ export type DisclosureInput = {
   title: string;
   /** The model that wrote the first version; null: fixed rules, no model. */
   model: string | null;
+  /** What was written anew since. */
+  again?: readonly WrittenAnew[];
   /** Days, `YYYY-MM-DD…`: of the first version, and of this disclosure. */
   generatedOn: string;
   today: string;
@@ -107,8 +169,30 @@ const opening = (text: string) => {
 };
 const plural = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
+const listed = new Intl.ListFormat("en-US", { type: "conjunction" });
+/** Who wrote the first version, and who wrote what was written anew. */
+const writers = ({ model, again = [], generatedOn }: Pick<DisclosureInput, "model" | "again" | "generatedOn">) => {
+  const from = `from the applicant's own answers on ${generatedOn.slice(0, 10)}.`;
+  const models = [...new Set(again.flatMap((one) => one.model ?? []))];
+  const byRules = again.some((one) => one.model === null);
+  const anew = [
+    ...(models.length ? [`the language ${models.length === 1 ? "model" : "models"} ${listed.format(models)}`] : []),
+    ...(byRules ? ["fixed rules"] : []),
+  ];
+  return [
+    model
+      ? `The first version of this document was drafted by the language model ${model} ${from}`
+      : `The first version of this document was put together by fixed rules ${from}`,
+    anew.length > 0 && `Passages of it were written anew since, by ${anew.join(" and by ")}.`,
+    model === null && models.length === 0 && "No language model was used.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+};
+
 /** A disclosure of how AI was used, as plain text to send along: who wrote what, in counts and passage by passage. */
-export const disclosure = ({ title, model, generatedOn, today, passages: all, policy }: DisclosureInput): string => {
+export const disclosure = (input: DisclosureInput): string => {
+  const { title, today, passages: all, policy } = input;
   const words = all.reduce((sum, { text }) => sum + count(text), 0);
   const line = (origin: Passage["origin"]) => {
     const some = all.filter((passage) => passage.origin === origin);
@@ -116,14 +200,11 @@ export const disclosure = ({ title, model, generatedOn, today, passages: all, po
     const share = words > 0 ? Math.round((part / words) * 100) : 0;
     return `- ${originLabels[origin]}: ${plural(some.length, "passage")}, ${plural(part, "word")} (${share}%)`;
   };
-  const how = model
-    ? `The first version of this document was drafted by the language model ${model} from the applicant's own answers on ${generatedOn.slice(0, 10)}.`
-    : `The first version of this document was put together by fixed rules from the applicant's own answers on ${generatedOn.slice(0, 10)}. No language model was used.`;
   const confirmed = all.filter(({ isConfirmed }) => isConfirmed).length;
   return [
     "Disclosure of AI use",
     `Document: ${plainOf(title)}\nAs of: ${today.slice(0, 10)}`,
-    how,
+    writers(input),
     `The document as it stands has ${plural(all.length, "passage")} with ${plural(words, "word")}:\n${(["generated", "edited", "own"] as const).map(line).join("\n")}`,
     `The applicant has confirmed ${confirmed} of ${plural(all.length, "passage")}: read, checked, and stood by.`,
     policy && `${policy.funder}${policy.notice ? ` (${policy.notice})` : ""}: ${policy.says}`,

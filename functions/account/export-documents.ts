@@ -17,6 +17,9 @@ export const fileOf = (item: Item, kind: RecordKind): FileInExport | undefined =
   return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
 };
 
+/** Is it no version of a text, but what a document was written from? That goes along with the document. */
+export const goesWithDocument = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
+
 /** A record with the text that lies elsewhere; a text that is lost must not keep the rest from its owner. */
 export const whole = async (outside: Outside, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
   const { blobs } = outside;
@@ -30,6 +33,7 @@ export const whole = async (outside: Outside, userId: string, item: Item, kind: 
   const document = documentOf(item);
   if (holdsItsText(document))
     return { ...item, content: document.content ?? (await blobs.get(blobKey(userId, document.id))) ?? null };
-  const text = await readText(outside, userId, document, document.version ?? 1).catch(() => undefined);
-  return { ...item, content: text?.content ?? null };
+  const read = (version: number) => readText(outside, userId, document, version).catch(() => undefined);
+  const [text, answers] = await Promise.all([read(document.version ?? 1), document.hasAnswers ? read(0) : undefined]);
+  return { ...item, content: text?.content ?? null, answers: answers ? JSON.parse(answers.content) : null };
 };

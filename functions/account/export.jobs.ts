@@ -5,7 +5,7 @@ import type { DataExport } from "#shared/account.ts";
 import { bare, idPrefixes } from "#shared/ids.ts";
 import { exportFile, exportWrite, recordsOf } from "./export.table.ts";
 import { csvHead, csvLine, exported, readMe } from "./export.ts";
-import { type FileInExport, fileOf, whole } from "./export-documents.ts";
+import { type FileInExport, fileOf, goesWithDocument, whole } from "./export-documents.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 import { newZip } from "./zip.ts";
 
@@ -48,6 +48,7 @@ async function* collect(
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
     let count = 0;
     for await (const item of recordsOf(outside.table, userId, kind, now)) {
+      if (goesWithDocument(item, kind)) continue;
       const file = fileOf(item, kind);
       if (file) files.push(file);
       const record = exported(await whole(outside, userId, item, kind), kind);

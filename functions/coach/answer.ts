@@ -5,7 +5,7 @@ import type { Outside } from "#functions/outside.ts";
 import { type ChatMessage, longestAnswer } from "#shared/coach.ts";
 import { AppError } from "#shared/problem.ts";
 import { addressesIn, tidied, tidying } from "./cites.ts";
-import { endAnswer, keepSoFar, pageOfMessages, type StoredMessage } from "./coach.table.ts";
+import { endAnswer, keepSoFar, messageKey, pageOfMessages, type StoredMessage } from "./coach.table.ts";
 import { gather } from "./gather.ts";
 
 /** Somebody stopped it. */
@@ -30,11 +30,8 @@ type Written = Pick<ChatMessage, "response" | "sources" | "model">;
 
 /** What was said before a message, the oldest first. */
 const saidBefore = async ({ table }: Outside, userId: string, { id }: StoredMessage) => {
-  const { messages } = await pageOfMessages(table, userId, turnsBefore + 1);
-  return messages
-    .filter((message) => message.id < id)
-    .slice(0, turnsBefore)
-    .toReversed();
+  const { messages } = await pageOfMessages(table, userId, turnsBefore, messageKey(userId, id));
+  return messages.toReversed();
 };
 
 const bounded = (text: string) => {

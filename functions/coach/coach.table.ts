@@ -11,7 +11,7 @@ export type StoredMessage = ChatMessage & {
 };
 
 const chat = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
-const messageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${bare(id)}` });
+export const messageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${bare(id)}` });
 const read = (item: Item) => item as unknown as StoredMessage; // as newMessageWrite wrote it
 
 /** A page of messages, the newest first, and where the older ones begin. */

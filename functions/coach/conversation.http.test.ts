@@ -45,6 +45,12 @@ test("a model is given what was said before, without its numbers, and the asker'
   await api.call("createApplication", { cookie, body });
   await ask(needs);
   await ask("And how long should it be?");
+  // Asked again after five others, it still has what was said before it.
+  for (let count = 0; count < 5; count++) await ask(`Question ${count}`);
+  const second = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
+  const { id = "" } = second.find(({ message }) => message === "And how long should it be?") ?? {};
+  await api.call("answerChatMessage", { cookie, params: { id } });
+  expect(questions.at(-1)?.history).toEqual(questions[1]?.history);
   expect(questions[1]?.history).toEqual([{ message: needs, response: "Say who is hurt, and how you know." }]);
   expect(questions[1]?.passages[0]?.id).toBe("need-of-community");
   expect(questions[1]?.records).toContain(

@@ -4,7 +4,7 @@ import { checkVersion } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { DocumentChange, FullDocument } from "#shared/documents.ts";
 import { changeWrite, deleteWrite, getDocument } from "./documents.table.ts";
-import { bytesOf, fieldsOf, firstKept, holdsItsText, keptVersions, present, type StoredDocument } from "./documents.ts";
+import { bytesOf, fieldsOf, goneWith, holdsItsText, keptVersions, present, type StoredDocument } from "./documents.ts";
 import { overRead, room, underApplication } from "./parts.ts";
 import { blobKey, longTextKey, readText, textKey, textWrite } from "./texts.table.ts";
 import { type Part, writeOrSay } from "./write-or-say.ts";
@@ -12,13 +12,24 @@ import { type Part, writeOrSay } from "./write-or-say.ts";
 /** A document with its text. Throws not_found, and when its text is lost. */
 export const readWhole = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
   const card = present(stored);
-  if (card.file) return { ...card, content: null, answers: null };
+  const regenerated = [...(stored.regenerated ?? [])];
+  if (card.file) return { ...card, content: null, answers: null, regenerated };
   const [text, answers] = await Promise.all([
     readText(outside, userId, stored, card.version),
-    stored.hasAnswers ? readText(outside, userId, stored, 0) : undefined,
+    stored.hasAnswers ? readAnswers(outside, userId, stored) : undefined,
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
-  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null };
+  return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
+};
+
+/** What a document was written from; lost, it must not keep the text from its owner. */
+const readAnswers = async (outside: Outside, userId: string, stored: StoredDocument) => {
+  try {
+    return await readText(outside, userId, stored, 0);
+  } catch (error) {
+    log.error("answers of a document are lost", { id: stored.id, error: error as Error });
+    return undefined;
+  }
 };
 
 /** What is deleted in the bucket after the record of it is gone: a failure leaves bytes that nothing leads to. */
@@ -38,8 +49,8 @@ const nextVersion = async (outside: Outside, userId: string, before: StoredDocum
   if (own) texts.push({ id, version: 1, content: own.content, savedAt: own.savedAt });
   const kept = await Promise.all(texts.map((one) => textWrite(outside, userId, one)));
 
-  const over = firstKept(version) - 1;
-  const gone = over >= 1 ? await table.get(textKey(userId, id, over)) : undefined;
+  const over = goneWith(version);
+  const gone = over > 0 ? await table.get(textKey(userId, id, over)) : undefined;
   const bytes = texts.reduce((sum, { content }) => sum + bytesOf(content), 0) - Number(gone?.bytes ?? 0);
   const long = texts.filter((_, at) => kept[at]?.isLong).map((one) => one.version);
   const parts: Part[] = [

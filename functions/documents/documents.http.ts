@@ -43,7 +43,7 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
         ...room(table, userId, { documents: 1, bytes: countedBytes }),
         ...underApplication(userId, applicationId, now),
       ]);
-      return { ...present(document), content, answers: null };
+      return { ...present(document), content, answers: null, regenerated: [] };
     },
 
     getDocument: async ({ caller: { userId }, params: { id } }) =>

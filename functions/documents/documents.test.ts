@@ -12,7 +12,7 @@ test("documents are listed newest first and without their text", async () => {
   expect(await list()).toEqual([]);
   const { content: _, ...older } = await written();
   outside.clock.forward(1000);
-  const { content: __, answers: ___, ...newer } = await create();
+  const { content: __, answers: ___, regenerated: ____, ...newer } = await create();
   const own = { status: "draft", version: 1, revision: 1, file: null, updatedAt: older.createdAt };
   expect(await list()).toEqual([newer, { ...older, ...own }]);
 });
@@ -42,7 +42,7 @@ test.each([
   });
   const now = { ...old, status: "draft", version: 1, revision: 1, file: null, updatedAt: at };
   expect(await list()).toEqual([now]);
-  expect((await get(card.id)).body).toEqual({ ...now, content, answers: null });
+  expect((await get(card.id)).body).toEqual({ ...now, content, answers: null, regenerated: [] });
   const params = { id: card.id };
   expect((await as("listDocumentVersions", { params })).body).toEqual([
     { version: 1, bytes: content.length, savedAt: at },
@@ -91,14 +91,15 @@ test("what changes nothing writes nothing", async () => {
   expect((await get(made.id)).body).toEqual(made);
 });
 
-test("of more than 50 versions the oldest go, long ones too, and give back their room", async () => {
+test("of more than 50 versions the oldest go but the first, long ones too, and give back their room", async () => {
   const { outside, user, create, change, as, counters } = await documentWorld();
-  const { id } = await create({ content: long });
-  for (let n = 2; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
+  const { id } = await create({ content: "Version 1" });
+  await change(id, { content: long });
+  for (let n = 3; n <= documentLimits.versions + 1; n++) await change(id, { content: `Version ${n}` });
   const versions = await as<{ version: number }[]>("listDocumentVersions", { params: { id } });
-  expect(versions.body.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 51 - at));
-  expect((await as("getDocumentVersion", { params: { id, version: "1" } })).status).toBe(404);
-  expect(await outside.blobs.get(longTextKey(user.id, id, 1))).toBeUndefined();
+  expect(versions.body.map(({ version }) => version)).toEqual([...Array.from({ length: 49 }, (_, at) => 51 - at), 1]);
+  expect((await as("getDocumentVersion", { params: { id, version: "2" } })).status).toBe(404);
+  expect(await outside.blobs.get(longTextKey(user.id, id, 2))).toBeUndefined();
   expect(await counters()).toEqual([1, 8 * 9 + 42 * 10]);
   expect(await outside.table.get(documentKey(user.id, id))).toMatchObject({ version: 51, longVersions: [] });
   await as("deleteDocument", { params: { id } });
@@ -193,4 +194,15 @@ test("a text that is lost is our fault, and nothing is told of where it should b
   const answer = await api.call("getDocument", { params: { id }, cookie });
   expect(answer.status).toBe(500);
   expect(answer.text).not.toContain(id);
+});
+
+test("paragraphs that were written anew are remembered with the model that wrote them", async () => {
+  const { create, change, get } = await documentWorld();
+  const { id } = await create();
+  const regenerated = [
+    { hash: "abc", model: "example-model" },
+    { hash: "def", model: null },
+  ];
+  expect((await change(id, { content: "Written anew", regenerated })).status).toBe(200);
+  expect((await get(id)).body).toMatchObject({ version: 2, regenerated });
 });

@@ -5,6 +5,7 @@ import {
   documentLimits,
   documentTexts,
   type FullDocument,
+  type Regenerated,
 } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
 
@@ -19,6 +20,8 @@ export type StoredDocument = Pick<
     countedBytes?: number;
     /** Does it keep the answers it was written from? Then as its version 0. */
     hasAnswers?: boolean;
+    /** Paragraphs that were written anew for it since. */
+    regenerated?: readonly Regenerated[];
     /** Versions whose text lies in the bucket. */
     longVersions?: readonly number[];
     /** Its text, or that it lies in the bucket, of one from before there were versions. */
@@ -53,21 +56,24 @@ export const bytesOf = (content: string) => Buffer.byteLength(content);
 export const fieldsOf = (
   before: FullDocument,
   change: DocumentChange,
-): Partial<Pick<StoredDocument, "title" | "status" | "applicationId">> | undefined => {
+): Partial<Pick<StoredDocument, "title" | "status" | "applicationId" | "regenerated">> | undefined => {
   if (change.content !== undefined && before.file)
     throw new AppError("invalid_request", documentTexts.noText, {
       issues: [{ path: "body.content", message: documentTexts.noText }],
     });
   const { content: _, ...fields } = change;
-  const changed = Object.entries(fields).filter(([name, value]) => before[name as keyof typeof fields] !== value);
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof typeof fields], value));
   return changed.length ? Object.fromEntries(changed) : undefined;
 };
 
-/** The first version that is kept when there are so many. */
-export const firstKept = (version: number) => Math.max(1, version - documentLimits.versions + 1);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The version that goes when that one comes, 0 for none. The first stays: it shows what was written for the person. */
+export const goneWith = (version: number) =>
+  version > documentLimits.versions ? version - documentLimits.versions + 1 : 0;
 
 /** Every version that may be kept of a document, the oldest first. */
 export const keptVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
-  const first = firstKept(version);
-  return Array.from({ length: version - first + 1 }, (_, at) => first + at);
+  const gone = goneWith(version);
+  return Array.from({ length: version }, (_, at) => at + 1).filter((one) => one === 1 || one > gone);
 };

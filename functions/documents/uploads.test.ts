@@ -32,6 +32,7 @@ test("a file is announced, arrives, is looked at and becomes a document", async 
     ...body,
     content: null,
     answers: null,
+    regenerated: [],
   });
   expect((await as("deleteDocument", { params: { id: started.id } })).status).toBe(204);
   expect(outside.files.size).toBe(0);

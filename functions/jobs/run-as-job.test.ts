@@ -70,3 +70,24 @@ test("a queue that is away loses nothing: the job is due again", async () => {
   const jobId = answer instanceof Accepted ? answer.jobId : "";
   expect(await readJob(outside.table, userId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
 });
+
+test("what came of it is answered, though the place of whoever waited cannot be given back", async () => {
+  const { answer } = await run(async ({ outside }) => {
+    const { write } = outside.table;
+    outside.table.write = async (...writes) => {
+      if (writes.some((one) => "delete" in one && one.delete.sk === "WAITING")) throw new Error("The table is away");
+      return write(...writes);
+    };
+    return { result: { title: "Letter" } };
+  });
+  expect(await answer).toEqual({ title: "Letter" });
+});
+
+test("whoever ends late takes no place from another", async () => {
+  const { outside, answer } = await run(async ({ outside: { table } }) => {
+    await table.write({ put: { pk: `USER#${userId}`, sk: "WAITING", until: 9e15 } });
+    return { result: {} };
+  });
+  await answer;
+  expect(await outside.table.get({ pk: `USER#${userId}`, sk: "WAITING" })).toMatchObject({ until: 9e15 });
+});

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { log } from "#functions/clients/log.ts";
 import { Accepted, type RequestFacts } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
@@ -29,31 +30,39 @@ export const runAsJob = async <Result>(
   await outside.table.write(...writes);
   await send();
   // One waiting request a user, so that nobody's waiting takes the places that the work itself needs.
-  if (prefersAsync || !(await mayWait(outside, userId))) return new Accepted(jobId);
+  const until = prefersAsync ? undefined : await mayWait(outside, userId);
+  if (until === undefined) return new Accepted(jobId);
   try {
     return await resultWithin(outside, userId, jobId, waitFor);
   } finally {
-    await noLongerWaits(outside, userId);
+    await noLongerWaits(outside, userId, until);
   }
 };
 
 const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
 
-/** Takes the user's one place; it frees itself when its holder dies. */
-const mayWait = async ({ table, clock }: Outside, userId: string): Promise<boolean> => {
+/** Takes the user's one place until an instant; it frees itself when its holder dies. Undefined when it is taken. */
+const mayWait = async ({ table, clock }: Outside, userId: string): Promise<number | undefined> => {
   const now = clock.now().getTime();
   const until = now + longestWait;
   const item = { ...waitingKey(userId), until, expiresAt: Math.ceil(until / 1000) };
   try {
     await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
-    return true;
+    return until;
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
 };
 
-const noLongerWaits = ({ table }: Outside, userId: string) => table.write({ delete: waitingKey(userId) });
+/** Gives the place back if it is still the same; a failure must not take the answer from whoever waited for it. */
+const noLongerWaits = async ({ table }: Outside, userId: string, until: number) => {
+  try {
+    await table.write({ delete: waitingKey(userId), if: { all: { until: { is: until } } } });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) log.warn("place of a waiting request is left", { error: error as Error });
+  }
+};
 
 /** The job's result, or its problem thrown; `timeout` when it takes longer than a request may wait. */
 const resultWithin = async <Result>(

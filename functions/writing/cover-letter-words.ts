@@ -1,4 +1,5 @@
 import type { LetterType } from "#shared/proposals.ts";
+import { add } from "./letter-text.ts";
 
 type Ask = readonly [what: string, why: string];
 type Words = {
@@ -12,10 +13,13 @@ type Words = {
   benefits: { lead: string; ask: Ask };
   alignment: { lead: (recipient: string) => string; ask: Ask };
   amount: Ask;
+  /** Thanks, and the given deadline; it promises nothing and states nothing that was not given. */
   closing: (deadline: string | undefined) => string;
-  /** Line on what goes with the letter. */
+  /** Asks for the line on what goes with the letter. */
   enclosed: string;
 };
+const enclosures = (such: string) =>
+  add(`what goes with this letter, such as ${such}, or strike this line`, "the reader looks for what it names");
 
 /** Each type has its own order of thought: a request, an offer, an invitation to give. */
 export const letterWords: Record<LetterType, Words> = {
@@ -40,8 +44,8 @@ export const letterWords: Record<LetterType, Words> = {
     },
     amount: ["the amount you request", "the reader decides on it"],
     closing: (deadline) =>
-      `Our proposal goes with this letter${deadline ? `, in time for the deadline of ${deadline}` : ""}. Thank you for the time you give to it; we will gladly answer what it leaves open.`,
-    enclosed: "Enclosed: proposal and budget",
+      `${deadline ? `We write in view of the deadline of ${deadline}. ` : ""}Thank you for the time you give to this request; we will gladly answer what it leaves open.`,
+    enclosed: enclosures("the proposal and its budget"),
   },
   sponsorships: {
     subject: (name) => `Invitation to sponsor ${name}`,
@@ -70,8 +74,8 @@ export const letterWords: Record<LetterType, Words> = {
     },
     amount: ["the sum of the sponsorship, or its levels", "an offer needs a price"],
     closing: (deadline) =>
-      `${deadline ? `So that your name can appear everywhere, we need to hear from you by ${deadline}.` : "Tell us what you would like to be named for, and we will shape the sponsorship with you."} Thank you for thinking it over.`,
-    enclosed: "Enclosed: overview of the sponsorship",
+      `${deadline ? `May we hear from you by ${deadline}?` : "We would be glad to talk it over with you."} Thank you for thinking about it.`,
+    enclosed: enclosures("an overview of the sponsorship"),
   },
   donations: {
     subject: (name) => `Request for a gift to ${name}`,
@@ -91,7 +95,7 @@ export const letterWords: Record<LetterType, Words> = {
     },
     amount: ["the gift you ask for", "without a figure a giver has to guess"],
     closing: (deadline) =>
-      `${deadline ? `A gift that reaches us by ${deadline} can be put to work at once.` : "A gift of any size is put to work at once."} Thank you for reading this, and for whatever you decide to do.`,
-    enclosed: "Enclosed: reply form",
+      `${deadline ? `Please let us know by ${deadline} if you wish to give. ` : ""}Thank you for reading this, and for whatever you decide to do.`,
+    enclosed: enclosures("a reply form"),
   },
 };

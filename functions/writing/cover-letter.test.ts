@@ -73,6 +73,16 @@ describe.each(types)("a letter for %s", (type) => {
   });
 });
 
+test.each(types)("a letter for %s promises nothing and encloses nothing that was not given", (type) => {
+  for (const over of [{}, { deadline: null }]) {
+    const { content } = letter({ type, ...over });
+    expect(content).toMatch(/\n\[Add: what goes with this letter, such as [^\]]*\]\n$/);
+    const plain = content.replaceAll(/\[Add: [^\]]*\]/g, "");
+    expect(plain).not.toMatch(/enclosed|proposal|at once|everywhere|goes with this letter|in time/i);
+    expect(plain).toContain("Thank you");
+  }
+});
+
 test("each type has a structure and words of its own", () => {
   const sentencesOf = (type: LetterAnswers["type"]) =>
     new Set(

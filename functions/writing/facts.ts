@@ -34,9 +34,11 @@ export const proposalFacts = async (
   outside: Outside,
   userId: string,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
+  /** As of `readSubject`. */
+  doesWithout = false,
 ): Promise<ProposalFacts> => {
   const [subject, { today }] = await Promise.all([
-    readSubject(outside, userId, { opportunityId, applicationId }),
+    readSubject(outside, userId, { opportunityId, applicationId }, doesWithout),
     readPerson(outside, userId),
   ]);
   const record = await recordOf(outside, subject.opportunity);

@@ -10,7 +10,7 @@ export const add = (what: string, why: string) =>
 /** Text as a sentence of its own: one line, ended by a full stop unless it ends already. */
 export const sentence = (text: string) => {
   const plain = oneLine(text);
-  if (/[.!?…]["'”’)\]]*$/.test(plain)) return plain;
+  if (/[.!?…。！？]["'”’)\]」』）]*$/.test(plain)) return plain;
   return `${plain.replace(/[\s,;:–—-]+$/, "")}.`;
 };
 

@@ -2,7 +2,16 @@ import { add, list, paragraph, sentence } from "./letter-text.ts";
 import { leadOf } from "./own-text.ts";
 import { budgetOf } from "./proposal-budget.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { answerOf, capital, dollars, type LongAnswer, type Parts, paragraphs, share } from "./proposal-parts.ts";
+import {
+  answerOf,
+  capital,
+  dollars,
+  isReference,
+  type LongAnswer,
+  type Parts,
+  paragraphs,
+  share,
+} from "./proposal-parts.ts";
 import { componentsOf } from "./proposal-requirements.ts";
 import { asks } from "./proposal-words.ts";
 
@@ -18,7 +27,7 @@ const leads: readonly (readonly [LongAnswer, string])[] = [
 /** The summary, drawn from what the other sections say: the request, the need, the answer to it, the money. */
 export const summary = (facts: ProposalFacts, parts: Parts): string => {
   const told = leads.flatMap(([field, label]) => {
-    const lead = leadOf(answerOf(parts, field));
+    const lead = leadOf(answerOf(parts, field).filter((one) => !isReference(one)));
     return lead ? [`${label}: ${lead}`] : [];
   });
   const hasCore = answerOf(parts, "problemStatement").length > 0 || answerOf(parts, "projectGoals").length > 0;

@@ -1,7 +1,7 @@
 import type { ProposalSectionKey } from "#shared/proposals.ts";
 import { add, clip, list } from "./letter-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { under } from "./proposal-parts.ts";
+import { isSectionTitle, under } from "./proposal-parts.ts";
 import { componentWords, criterionWords, defaultSection } from "./proposal-requirement-words.ts";
 
 type Asked = ProposalFacts["requirements"][number];
@@ -36,8 +36,26 @@ const askedIn = (facts: ProposalFacts, section: ProposalSectionKey, kind: string
     .slice(0, most);
 };
 
-/** A requirement as a heading: its wording without the stop at its end. */
-const named = ({ requirement }: Asked) => clip(requirement, 24).text.replace(/[.:;\s]+$/, "");
+/** A requirement's wording without the stop at its end. */
+const named = ({ requirement }: Asked, most = 24) => clip(requirement, most).text.replace(/[.:;\s]+$/, "");
+/** A criterion as a heading, which never reads like the title of a section. */
+const headingOf = (asked: Asked, most = 24) => {
+  const name = named(asked, most);
+  return isSectionTitle(name) ? `Criterion: ${name}` : name;
+};
+
+/** Characters that the questions to the criteria, the parts and the conditions of one section may take. */
+const room = { criteria: 2800, components: 1000, eligibility: 2500 };
+/** Each text in full while there is room for it, in brief from then on: a long notice must not fill the document. */
+const withinRoom = (texts: readonly (readonly [full: string, brief: string])[], characters: number): string[] => {
+  let left = characters - texts.reduce((sum, [, brief]) => sum + brief.length, 0);
+  return texts.map(([full, brief]) => {
+    const more = full.length - brief.length;
+    if (more > 0 && more > left) return brief;
+    left -= more;
+    return full;
+  });
+};
 const inItsWords = ({ requirement, quote }: Asked) =>
   quote && !wordsOf(quote).startsWith(wordsOf(requirement)) ? `; the notice says: “${clip(quote, 40).text}”` : "";
 
@@ -59,11 +77,14 @@ export const underCriteria = (
     .filter((asked) => asked !== answered)
     .map((asked, at) => {
       const why = whys[at % whys.length] ?? "";
-      return under(named(asked), add(`how this proposal meets “${named(asked)}”${inItsWords(asked)}`, why));
+      return [
+        under(headingOf(asked), add(`how this proposal meets “${named(asked)}”${inItsWords(asked)}`, why)),
+        under(headingOf(asked, 10), add("how this proposal meets this", why)),
+      ] as const;
     });
   const [first = "", ...rest] = body;
-  const over = answered ? named(answered) : heading;
-  return [...(over ? [under(over, first), ...rest] : body), ...asks];
+  const over = answered ? headingOf(answered) : heading;
+  return [...(over ? [under(over, first), ...rest] : body), ...withinRoom(asks, room.criteria)];
 };
 
 const contentWords = (text: string) => new Set(wordsOf(text).match(/\p{L}{4,}/gu) ?? []);
@@ -81,7 +102,10 @@ const whys = [
 
 /** The required parts that a section is, in a sentence; and in the last section the list of those that go beside it. */
 export const componentsOf = (facts: ProposalFacts, section: ProposalSectionKey): string | undefined => {
-  const parts = askedIn(facts, section, "component").map(named);
+  const parts = withinRoom(
+    askedIn(facts, section, "component").map((asked) => [named(asked), named(asked, 8)]),
+    room.components,
+  );
   if (parts.length === 0) return undefined;
   if (section !== "conclusion")
     return `This section answers what the notice lists as ${list(parts.map((part) => `“${part}”`))}.`;
@@ -96,7 +120,14 @@ export const componentsOf = (facts: ProposalFacts, section: ProposalSectionKey):
 export const eligibilityOf = (facts: ProposalFacts): string | undefined => {
   const asked = askedIn(facts, "organization", "eligibility");
   const own = facts.record?.eligibilityText;
-  const conditions = asked.length ? asked.map(named) : own ? [clip(own, 60).text.replace(/[.:;\s]+$/, "")] : [];
+  const conditions = asked.length
+    ? withinRoom(
+        asked.map((one) => [named(one), named(one, 20)]),
+        room.eligibility,
+      )
+    : own
+      ? [clip(own, 60).text.replace(/[.:;\s]+$/, "")]
+      : [];
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
   return under(

@@ -3,7 +3,7 @@ import { add, clip, paragraph, sentence } from "./letter-text.ts";
 import { missionText, purposeText } from "./loi.ts";
 import { hasFigures } from "./own-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { answerOf, type Parts, paragraphs, under } from "./proposal-parts.ts";
+import { answerOf, isReference, type Parts, paragraphs, under } from "./proposal-parts.ts";
 import { componentsOf, eligibilityOf, underCriteria } from "./proposal-requirements.ts";
 import { timelineOf } from "./proposal-timeline.ts";
 import { asks } from "./proposal-words.ts";
@@ -98,7 +98,7 @@ const organization: Compose = (facts, parts) => {
       name ? `The applicant is ${sentence(parts.organization)}` : ask("name"),
       answers.taxId ? `Its tax identification number is ${sentence(answers.taxId)}` : ask("taxId"),
     ),
-    first ? missionText(first) : ask("mission"),
+    first ? (isReference(first) ? first : missionText(first)) : ask("mission"),
     rest,
     underCriteria(facts, "organization", history.length ? history : [ask("history")]),
     eligibilityOf(facts),

@@ -1,8 +1,8 @@
-import { add, list, paragraph } from "./letter-text.ts";
+import { add, paragraph } from "./letter-text.ts";
 import { answerOf, type Parts } from "./proposal-parts.ts";
 import { asks } from "./proposal-words.ts";
 
-/** Where the months of a project are parted into making ready, doing, and closing: a sixth, to five sixths. */
+/** Where the months of a project could be parted into making ready, doing, and closing: a sixth, to five sixths. */
 const phasesOf = (months: number) => {
   const sixth = months / 6;
   return [
@@ -16,19 +16,22 @@ const named = ([from, to]: readonly [number, number]) => (from === to ? `month $
 const dated =
   /\b(?:months?|weeks?|quarters?|phases?|years? (?:one|two|three|1|2|3)|q[1-4]|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
-/** The course of the project, reckoned from its duration: months are counted from its start, no day is made up. */
+/**
+ * The course of the project: its duration as it was given, and nothing that nobody planned. Where the plan of work names
+ * no dates of its own they are asked for; the months that the duration would allow are a suggestion in the question.
+ */
 export const timelineOf = (parts: Parts): string => {
   const { months, duration } = parts;
-  const own = answerOf(parts, "methodology");
-  const steps = !own.some((one) => dated.test(one)) && add(...asks.steps);
-  if (!months || !duration) return paragraph(add(...asks.duration), steps);
-  const [ready, doing, closing] = phasesOf(months);
+  const isDated = answerOf(parts, "methodology").some((one) => dated.test(one));
+  const [what, why] = asks.steps;
+  if (!months || !duration) return paragraph(add(...asks.duration), !isDated && add(what, why));
   return paragraph(
     `The project runs for ${duration}, counted from its start.`,
-    `We make it ready in ${named(ready)}, do the main work in ${named(doing)}, and in ${named(closing)} complete it, measure what was reached and report.`,
-    months > 12 && `We look back at the end of ${list(yearsOf(months))} and adjust the plan to what we have learned.`,
-    steps,
+    !isDated && add(`${what}; ${suggestionFor(months)}`, why),
   );
 };
-/** Ends of the years before the last. */
-const yearsOf = (months: number) => Array.from({ length: months / 12 - 1 }, (_, at) => `month ${12 * (at + 1)}`);
+
+const suggestionFor = (months: number) => {
+  const [ready, doing, closing] = phasesOf(months);
+  return `for example ${named(ready)} to make ready, ${named(doing)} for the main work, and ${named(closing)} to complete, measure and report`;
+};

@@ -258,6 +258,14 @@ test("one section is written anew, and nothing is kept of it", async () => {
   expect(await rows("DOC#")).toEqual([]);
 });
 
+test("a section is written anew though the opportunity is gone; a new proposal needs it", async () => {
+  const { write, ask } = await writingWorld();
+  const opportunityId = "opp_01m7z9y6agwt1gwtqe5memh9wt";
+  const job = await write("generateSection", { ...form, opportunityId, section: "need" });
+  expect(job.status).toBe("succeeded");
+  expect((await ask("generateProposal", { body: { ...form, opportunityId } })).status).toBe(404);
+});
+
 test("an application brings its program and its checklist along", async () => {
   const { write, make, ask } = await writingWorld();
   const app = await make("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });

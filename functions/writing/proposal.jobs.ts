@@ -61,7 +61,7 @@ const allOrFirstFault = async (all: Promise<void>[]) => {
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // as above
   await work.report("Reading your answers", 10);
-  const facts = await proposalFacts(work.outside, work.userId, request);
+  const facts = await proposalFacts(work.outside, work.userId, request, true);
   const title = proposalSections[key];
   await work.report(`Writing: ${title}`, 40);
   const { value, model } = await work.outside.ai.proposalSection(key, facts, writingOf(work));

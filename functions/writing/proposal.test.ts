@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { findRequirements } from "#functions/applications/requirements/find.ts";
 import { testNotices } from "#functions/applications/requirements/testing-notices.ts";
 import { aRecord } from "#functions/matching/testing.ts";
-import { type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
+import { findSections } from "#shared/checks/headings.ts";
+import { documentLimits } from "#shared/documents.ts";
+import { longAnswer, type ProposalAnswers, proposalSections } from "#shared/proposals.ts";
 import { composeSection } from "./proposal.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
+import { componentWords, criterionWords } from "./proposal-requirement-words.ts";
 import { noAnswers, nothing, proposalOf, said, sectionsOf, someAnswers, someFacts } from "./testing-proposal.ts";
 
 const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
@@ -52,14 +55,20 @@ describe("a proposal from a full form", () => {
     );
   });
 
-  test("parts the duration into months and makes up no day", () => {
-    const timeline = (projectDuration: ProposalAnswers["projectDuration"]) =>
-      composeSection("methods", withAnswers({ projectDuration })).content;
-    expect(timeline("6-months")).toContain("ready in month 1, do the main work in months 2 to 5, and in month 6");
-    expect(timeline("2-years")).toContain("We look back at the end of month 12 and adjust");
-    expect(timeline("3-years")).toContain("ready in months 1 to 6, do the main work in months 7 to 30");
-    expect(timeline("3-years")).toContain("month 12 and month 24");
-    expect(timeline(null)).toContain("[Add: how long the project runs");
+  test("says the duration, and suggests months only inside the question for steps", () => {
+    const methods = (over: Partial<ProposalAnswers>) => composeSection("methods", withAnswers(over)).content;
+    for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
+      const text = methods({ projectDuration });
+      expect(text).toContain("counted from its start. [Add: the step that each month or quarter brings");
+      expect(said(text)).not.toMatch(/\bmonths? \d/);
+      expect(said(text)).not.toContain("look back");
+    }
+    expect(methods({ projectDuration: "6-months" })).toContain(
+      "month 1 to make ready, months 2 to 5 for the main work",
+    );
+    expect(methods({ projectDuration: null })).toContain("[Add: how long the project runs");
+    const dated = methods({ methodology: "In months 1 to 9 we install lamps. In month 10 we measure." });
+    expect(dated).toMatch(/Timeline\nThe project runs for 1 year, counted from its start\.(?:\n\n|$)/);
   });
 });
 
@@ -199,4 +208,57 @@ test("a sentence that was pasted into two fields stands once", () => {
   const text = proposalOf(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
   expect(text.split("\n").filter((line) => line.startsWith(same))).toHaveLength(1);
   expect(text).toContain("Then it is light.");
+});
+
+test("an answer that was given elsewhere word for word refers back, and is not asked for", () => {
+  const same = "One in four streets in the county is dark, and nobody repairs the lamps.";
+  const facts = withAnswers({ problemStatement: same, expectedImpact: same, missionStatement: same });
+  const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, facts).content;
+  for (const key of ["evaluation", "organization"] as const)
+    expect(at(key)).toContain(`As stated under Statement of Need: ${same}`);
+  expect(at("evaluation")).not.toContain("[Add: what will be better");
+  expect(at("organization")).not.toContain("[Add: your mission");
+  expect(at("summary")).not.toContain("As stated");
+});
+
+test.each(Object.values(proposalSections))("a criterion or a line named “%s” begins no section", (title) => {
+  const names = [title, title.toUpperCase(), title.toLowerCase()];
+  const requirements = names.map((name) => requirement("criterion", `${name}.`));
+  const own = `${title}\n\n- one\n${title}\n- two\n\n${title.toLowerCase()}`;
+  for (const asked of [requirements, []]) {
+    const facts = { ...withAnswers({ methodology: own, sustainabilityPlan: own }), requirements: asked };
+    const lines = proposalOf(facts).split("\n");
+    expect(lines.filter((line) => line.trim().toLowerCase() === title.toLowerCase())).toEqual([title]);
+    expect(findSections({ kind: "proposal", title: "", content: lines.join("\n") })).toHaveLength(9);
+  }
+  expect(proposalOf({ ...someFacts, requirements })).toContain(`\nCriterion: ${title}\n`);
+});
+
+const kinds = ["criterion", "component", "eligibility", "cost_share"];
+test.each([
+  ["words", "light "],
+  ["one word", "x"],
+  ["sentences without spaces", "光。"],
+  ["a text without a stop", "光"],
+  ["short lines", "a\n"],
+  ["short paragraphs", "a\n\n"],
+  ["paragraphs just long enough for a stop", `${"b".repeat(20)}\n\n`],
+  ["a list with loose lines", `- a\n${"b".repeat(20)}\n`],
+  ["titles", "Conclusion\n\n"],
+])("a document holds the proposal, whatever fills the answers: %s", (_, filling) => {
+  const names = ["missionStatement", "organizationHistory", "problemStatement", "projectGoals", "methodology"];
+  const long = [...names, "successMetrics", "expectedImpact", "sustainabilityPlan"];
+  // Each answer begins with words of its own.
+  const answers = long.map((name) => [name, `${name}\n\n${filling.repeat(12_000)}`.slice(0, longAnswer)]);
+  const requirements = [...criterionWords, ...componentWords].flatMap(([, words]) => {
+    const word = /\w{4,}/.exec(words.source.replaceAll(/\\.|\(\?:|\?/g, " "))?.[0] ?? "";
+    return kinds.flatMap((kind) =>
+      Array.from({ length: 20 }, (_one, at) =>
+        requirement(kind, `${word} ${at} ${"longwords ".repeat(50)}`, "quoted words ".repeat(100)),
+      ),
+    );
+  });
+  const name = { organizationName: "Lantern ".repeat(25).trim(), projectTitle: "Lamps and ".repeat(30).trim() };
+  const text = proposalOf({ ...withAnswers({ ...Object.fromEntries(answers), ...name }), requirements });
+  expect(text.length).toBeLessThan(documentLimits.characters);
 });

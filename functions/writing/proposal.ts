@@ -3,7 +3,7 @@ import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts"
 import { budgetSection } from "./proposal-budget.ts";
 import { conclusion, summary } from "./proposal-ends.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { type Parts, partsOf } from "./proposal-parts.ts";
+import { isSectionTitle, type Parts, partsOf } from "./proposal-parts.ts";
 import { story } from "./proposal-story.ts";
 
 const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts) => string> = {
@@ -13,6 +13,13 @@ const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts)
   conclusion,
 };
 
+/** A line that is the title of a section would begin that section: a stop tells it from one. */
+const withoutTitles = (content: string) =>
+  content
+    .split("\n")
+    .map((line) => (isSectionTitle(line) ? `${line.replace(/[\s:*#]+$/, "")}.` : line))
+    .join("\n");
+
 /**
  * One section of a proposal, by fixed rules: the same facts, the same text. Answers are given in their own words where
  * they belong, figures are given or reckoned from given ones, and what is missing stands there as `[Add: …]`.
@@ -20,5 +27,5 @@ const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts)
 export const composeSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
   key: section,
   title: proposalSections[section],
-  content: composers[section](facts, partsOf(facts)),
+  content: withoutTitles(composers[section](facts, partsOf(facts))),
 });

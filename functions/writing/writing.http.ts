@@ -18,7 +18,7 @@ export const writingHandlers = (outside: Outside): Handlers<typeof writingRoutes
   },
 
   generateSection: async ({ caller, body, request }) => {
-    await readSubject(outside, caller.userId, body);
+    await readSubject(outside, caller.userId, body, true);
     return runAsJob<SectionResult>(outside, caller, "proposalSection", body, request);
   },
 

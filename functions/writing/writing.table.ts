@@ -16,13 +16,15 @@ export const readSubject = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   userId: string,
   { opportunityId, applicationId }: Purpose,
+  /** Does it do without an opportunity that is gone, as what was written for it before? */
+  doesWithout = false,
 ): Promise<Subject> => {
   const find = (id: string) => getOpportunity(table, userId, id, clock.now());
   const [named, application] = await Promise.all([
     opportunityId ? find(opportunityId) : undefined,
     applicationId ? getApplication(table, userId, applicationId) : null,
   ]);
-  if (opportunityId && !named) throw new AppError("not_found", "There is no such funding opportunity");
+  if (opportunityId && !named && !doesWithout) throw new AppError("not_found", "There is no such funding opportunity");
   const tracked = named ?? (application?.opportunityId ? await find(application.opportunityId) : undefined);
   return { opportunity: tracked ?? null, application };
 };

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type DocumentCard, type DocumentStatus, documentRoutes, type FullDocument } from "#shared/documents.ts";
+import {
+  type DocumentCard,
+  type DocumentStatus,
+  documentRoutes,
+  type FullDocument,
+  type Regenerated,
+} from "#shared/documents.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
@@ -51,7 +57,12 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
   });
 
 /** What is sent changes, and nothing else; `again` where it was in nobody's way and is sent a second time. */
-export type SaveDocument = { id: string; revision: number; set: { title?: string; content?: string }; again?: boolean };
+export type SaveDocument = {
+  id: string;
+  revision: number;
+  set: { title?: string; content?: string; regenerated?: Regenerated[] };
+  again?: boolean;
+};
 /** Saves over the revision that was read. `onError` is told everything, a conflict too. */
 export const useSaveDocument = (
   onDone: (document: FullDocument) => void,

@@ -40,12 +40,12 @@ export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) =>
       />
       <ConfirmDialog
         open={desk.asked !== null}
-        title="Open this draft?"
-        confirmLabel="Open the draft"
+        title={desk.asked?.title}
+        confirmLabel={desk.asked?.confirmLabel}
         onConfirm={desk.confirm}
         onCancel={desk.dismiss}
       >
-        What is in the form now is in no draft, and "{desk.asked?.name}" would take its place.
+        {desk.asked?.text}
       </ConfirmDialog>
     </div>
   );

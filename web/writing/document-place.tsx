@@ -11,7 +11,7 @@ type Props = {
   id: string;
   organization: Organization | null;
   beside: boolean;
-  onNew: () => void;
+  onNew: (source: Partial<KeptSource>, forget: () => void) => void;
   onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
 };
 

@@ -3,8 +3,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { FullDocument } from "#shared/documents.ts";
 import type { Organization } from "#shared/organizations.ts";
+import { isWrittenAnew } from "#shared/provenance.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { AttachLine } from "./attach-line.tsx";
@@ -24,33 +27,31 @@ import { useSection } from "./use-section.ts";
 import { useSheet } from "./use-sheet.ts";
 import { useSubject } from "./use-subject.ts";
 
-type Kept = KeptSource & { again: string[] };
 type Props = {
   kind: WritingKind;
   document: FullDocument;
   organization: Organization | null;
   /** The checks stand beside the sheet, or under it. */
   beside: boolean;
-  onNew: () => void;
+  /** Begins something new, perhaps after a question; `forget` once what was typed here is not wanted any more. */
+  onNew: (source: Partial<KeptSource>, forget: () => void) => void;
   onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
 };
 
 /** A document that was written here: to write on, to check, to stand by, and to take along. */
 export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers }: Props) => {
-  const kept = useKept<Kept>();
-  const name = sourceName(document.id);
+  const kept = useKept<KeptSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
   // The tab has the answers as they were typed; the document has them on every device.
-  const [source] = useState<Partial<Kept>>(() => ({
+  const [source] = useState<Partial<KeptSource>>(() => ({
     ...(document.answers && { answers: document.answers, purpose }),
-    ...kept.read(name),
+    ...kept.read(sourceName(document.id)),
   }));
-  const [again, setAgain] = useState<readonly string[]>(source.again ?? []);
   const { subject } = useSubject(purpose);
   const { user } = useCurrentUser();
   const state = useSheet(kind, document);
-  const { sheet } = state;
+  const { sheet, again } = state;
   const { content, starts } = useMemo(() => layOut(sheet), [sheet]);
   const provenance = useProvenance(state.saved, content, again, subject);
 
@@ -76,31 +77,27 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
     return start === undefined ? undefined : { start, end: start };
   };
   const original = useMemo(
-    () => splitSheet(kind, document.title, provenance.generated),
+    () => splitSheet(kind, document.title, provenance.generated ?? ""),
     [kind, document.title, provenance.generated],
   );
   const isEdited = (place: number) => {
     const { key, text = "" } = sheet.pieces[place] ?? {};
-    return original.pieces.find((one) => one.key === key)?.text !== text.trimEnd() && !again.includes(text);
+    return original.pieces.find((one) => one.key === key)?.text !== text.trimEnd() && !isWrittenAnew(text, again);
   };
   const section = useSection({
     state,
     answers: source.answers ?? {},
     purpose,
     isEdited,
-    onWritten: (text) => {
-      const next = [...again, text];
-      setAgain(next);
-      kept.write(name, { again: next });
-    },
   });
 
   const [leaving, setLeaving] = useState(false);
   const startAnew = () => {
-    state.forget();
-    onNew();
+    setLeaving(false);
+    onNew(source, state.forget);
   };
-  const saveDisclosure = () => provenance.saveDisclosure(sheet.title);
+  const { passages, saveDisclosure } = provenance;
+  const onDisclosure = saveDisclosure && (() => saveDisclosure(sheet.title));
   const heading = useRef<HTMLHeadingElement>(null);
   const { state: arrived } = useLocation();
   useEffect(() => {
@@ -120,7 +117,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
             state={state}
             onNew={() => (state.unsaved ? setLeaving(true) : startAnew())}
             onAnswers={onAnswers && (() => onAnswers(source))}
-            onDisclosure={saveDisclosure}
+            onDisclosure={onDisclosure}
           />
           <Conflict state={state} />
           {(source.notes ?? []).map((note) => (
@@ -129,7 +126,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
             </Notice>
           ))}
           <SheetView state={state} handles={handles} writer={source.answers && section.writer} />
-          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">{writtenBy(document.model)}</p>
+          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">{writtenBy(state.saved.model, again)}</p>
           <AttachLine document={state.saved} />
         </div>
         <aside aria-label="Beside the draft" className="min-w-0 print:hidden">
@@ -148,12 +145,22 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
               />
             </TabPanel>
             <TabPanel value="passages">
-              <PassagesPanel
-                passages={provenance.passages}
-                onPick={goTo}
-                onConfirm={provenance.confirm}
-                onDisclosure={saveDisclosure}
-              />
+              {passages && onDisclosure ? (
+                <PassagesPanel
+                  passages={passages}
+                  onPick={goTo}
+                  onConfirm={provenance.confirm}
+                  onDisclosure={onDisclosure}
+                />
+              ) : (
+                <Loaded
+                  query={provenance.first}
+                  what="The first version, which tells where each passage comes from,"
+                  skeleton={<LineSkeletons count={6} label="Loading the first version" />}
+                >
+                  {() => null}
+                </Loaded>
+              )}
             </TabPanel>
           </Tabs>
         </aside>

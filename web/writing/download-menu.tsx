@@ -35,15 +35,20 @@ const print = (title: string) => {
   window.print();
 };
 
+type Props = {
+  sheet: Sheet;
+  /** Undefined while no disclosure can be made. */
+  onDisclosure: (() => void) | undefined;
+};
 /** 'Download' is the text; beside it, every other way to take the document along. */
-export const DownloadMenu = ({ sheet, onDisclosure }: { sheet: Sheet; onDisclosure: () => void }) => {
+export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const ways: Record<Choice, () => void> = {
     text: () => downloadText(sheet.title, contentOf(sheet)),
     word: () => void saveWord(sheet),
     print: () => print(sheet.title),
-    disclosure: onDisclosure,
+    disclosure: () => onDisclosure?.(),
   };
   return (
     <span className="inline-flex gap-1">
@@ -64,7 +69,7 @@ export const DownloadMenu = ({ sheet, onDisclosure }: { sheet: Sheet; onDisclosu
         <Menu
           anchor={anchor.current}
           label="Download as"
-          items={items}
+          items={items.filter(({ value }) => value !== "disclosure" || onDisclosure)}
           onClose={() => setOpen(false)}
           onChoose={(choice) => {
             setOpen(false);

@@ -1,3 +1,4 @@
+import type { WrittenAnew } from "#shared/provenance.ts";
 import type { WritingKind } from "./kinds.ts";
 
 /** Every text that both screens say, each once. Titles and texts of toasts are the specification's. */
@@ -33,8 +34,8 @@ export const words = {
 export const failedTitle = "Generation Failed";
 export const copyFailed = "Failed to copy to clipboard";
 /** Under every sheet: who wrote it, and what is left to the person who sends it. */
-export const writtenBy = (model: string | null) =>
-  model === null
+export const writtenBy = (model: string | null, again: readonly WrittenAnew[]) =>
+  model === null && again.every((one) => one.model === null)
     ? "No model was used: this was put together from your answers. Check every fact and figure before you submit."
     : "Drafted by AI from your answers. Check every fact and figure before you submit.";
 

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assembleProposal, proposalSections } from "#shared/proposals.ts";
 import { contentOf, layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
@@ -24,6 +24,20 @@ test("what stands before the first heading, or under none, is kept", () => {
   ]);
   expect(sheet.isTitled).toBe(false);
   expect(splitSheet("proposal", "Empty", "").pieces).toHaveLength(1);
+});
+
+test("a line called like a section makes no second piece of it", () => {
+  const own = content
+    .replace("Text 1.", "Text 1.\n\nStatement of Need\n\nExecutive Summary")
+    .replace("Text 2.", "Text 2.\n\nSustainability\nof our work")
+    .replace("Text 8.", "Text 8.\n\nConclusion\nBudget and Justification");
+  const sheet = splitSheet("proposal", "Keys for 60 Families", own);
+  expect(sheet.pieces.slice(0, 2).map(({ key }) => key)).toEqual(["summary", "need"]);
+  expect(sheet.pieces.map(({ key }) => key)).toEqual(Object.keys(proposalSections));
+  expect(sheet.pieces[1]?.text).toContain("Executive Summary");
+  expect(sheet.pieces[2]?.text).toContain("Sustainability\nof our work");
+  expect(sheet.pieces[8]?.text).toContain("Conclusion\nBudget and Justification");
+  expect(contentOf(sheet)).toBe(own);
 });
 
 test("a letter is one piece, with all its lines", () => {

@@ -9,6 +9,22 @@ export type Sheet = { title: string; isTitled: boolean; pieces: readonly Piece[]
 const keys = new Map<string, string>(Object.entries(proposalSections).map(([key, title]) => [title, key]));
 const trimLines = (lines: readonly string[]) => lines.join("\n").replace(/^(?:[ \t]*\n)+|\s+$/g, "");
 
+/**
+ * Where sections begin: the first line of each title, looked for in their order and only behind the one before, so that
+ * a line inside a section that happens to be called like one is a line.
+ */
+const headingsIn = (lines: readonly string[]) => {
+  const found = new Set<number>();
+  let from = 0;
+  for (const title of keys.keys()) {
+    const at = lines.findIndex((line, place) => place >= from && line.trim() === title);
+    if (at < 0) continue;
+    found.add(at);
+    from = at + 1;
+  }
+  return found;
+};
+
 /** Takes a document apart at the headings of its sections. A letter is one piece. */
 export const splitSheet = (kind: WritingKind, title: string, content: string): Sheet => {
   if (kind !== "proposal")
@@ -22,8 +38,10 @@ export const splitSheet = (kind: WritingKind, title: string, content: string): S
     const text = trimLines(body);
     if (heading !== null || text) pieces.push({ key: heading && (keys.get(heading) ?? null), title: heading, text });
   };
-  for (const line of isTitled ? lines.slice(first + 1) : lines) {
-    if (keys.has(line.trim())) {
+  const rest = isTitled ? lines.slice(first + 1) : lines;
+  const headings = headingsIn(rest);
+  for (const [at, line] of rest.entries()) {
+    if (headings.has(at)) {
       put();
       [heading, body] = [line.trim(), []];
     } else body.push(line);

@@ -15,7 +15,8 @@ type Props = {
   onNew: () => void;
   /** Undefined where the form stands beside the sheet. */
   onAnswers: (() => void) | undefined;
-  onDisclosure: () => void;
+  /** Undefined until it can be said where each passage comes from. */
+  onDisclosure: (() => void) | undefined;
 };
 
 /** What can be done with the document, above it and always in sight. */

@@ -4,6 +4,7 @@ import type { DocumentCard } from "#shared/documents.ts";
 import type { DraftCard } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { answersToOpen, wouldBeLost } from "./desk-rules.ts";
 import {
   type From,
   formName,
@@ -15,7 +16,11 @@ import {
   type WritingKind,
   writingAddress,
 } from "./kinds.ts";
+import { words } from "./messages.ts";
 import { useKept } from "./use-kept.ts";
+
+/** Asked before a form that is in no draft makes room for something else. */
+export type Question = { title: string; confirmLabel: string; text: string; go: () => void };
 
 const nothing: Purpose = { applicationId: null, opportunityId: null };
 
@@ -29,14 +34,13 @@ export const useDesk = (kind: WritingKind) => {
   const name = formName(kind, purpose);
   /** The form that begins with something else than what is kept, and how often one has begun. */
   const [opened, setOpened] = useState<{ name: string; from: From; round: number }>({ name, from: "kept", round: 0 });
-  /** A draft that is to be opened over a form that nobody has saved. */
-  const [asked, setAsked] = useState<DraftCard | null>(null);
+  /** What is to take the place of a form that nobody has saved. */
+  const [asked, setAsked] = useState<Question | null>(null);
   const begin = (where: Purpose, from: From, document: string | null = null) => {
     setOpened({ name: formName(kind, where), from, round: opened.round + 1 });
     void navigate(writingAddress(kind, { ...where, document }));
   };
   const open = async ({ id }: DraftCard) => {
-    setAsked(null);
     try {
       const { readDraft } = await import("./use-draft.ts");
       const draft = await readDraft(id);
@@ -58,10 +62,18 @@ export const useDesk = (kind: WritingKind) => {
     /** Opens a draft; where something is typed that is in no draft, after a question. */
     openDraft: (draft: DraftCard) => {
       const { fields, draft: current } = kept.read(formName(kind, draft));
-      if (fields && !current) setAsked(draft);
-      else void open(draft);
+      if (!fields || current) return void open(draft);
+      setAsked({
+        title: "Open this draft?",
+        confirmLabel: "Open the draft",
+        text: `What is in the form now is in no draft, and "${draft.name}" would take its place.`,
+        go: () => void open(draft),
+      });
     },
-    confirm: () => asked && void open(asked),
+    confirm: () => {
+      setAsked(null);
+      asked?.go();
+    },
     dismiss: () => setAsked(null),
     openDocument: ({ id, applicationId, opportunityId }: DocumentCard) =>
       void navigate(writingAddress(kind, { applicationId, opportunityId, document: id })),
@@ -71,15 +83,33 @@ export const useDesk = (kind: WritingKind) => {
       kept.write(name, { draft: after && keptDraft(after) });
       setOpened({ name, from: "kept", round: opened.round + 1 });
     },
-    /** Back to the answers a document was written from. */
+    /** Back to the answers a document was written from; after a question where they take the place of others. */
     toAnswers: ({ answers, purpose: where = purpose }: Partial<KeptSource>) => {
-      const isKept = kept.read(formName(kind, where)).fields !== undefined;
-      begin(where, !isKept && answers ? { fields: answers, draft: null } : "kept");
+      const way = answersToOpen(kept.read(formName(kind, where)), answers);
+      const go = () => begin(where, way === "kept" || !answers ? "kept" : { fields: answers, draft: null });
+      if (way !== "ask") return go();
+      setAsked({
+        title: `Open the answers of this ${words[kind].what}?`,
+        confirmLabel: "Open the answers",
+        text: `What is in the form now is in no draft, and what this ${words[kind].what} was written from would take its place.`,
+        go,
+      });
     },
-    /** Clears the document and the form. */
-    startAnew: () => {
-      kept.write(name, undefined);
-      begin(nothing, "fresh");
+    /** Clears the document and the form, and the one that is begun with; after a question where one would be lost. */
+    startAnew: ({ answers }: Partial<KeptSource>, forget: () => void) => {
+      const go = () => {
+        forget();
+        kept.write(name, undefined);
+        begin(nothing, "fresh");
+      };
+      const isLost = [name, formName(kind, nothing)].some((one) => wouldBeLost(kept.read(one), answers));
+      if (!isLost) return go();
+      setAsked({
+        title: "Clear the form as well?",
+        confirmLabel: "Clear it",
+        text: `What is in the form for a new ${words[kind].what} is in no draft and would be lost. To keep it, cancel, go to the form and choose Save Draft.`,
+        go,
+      });
     },
   };
 };

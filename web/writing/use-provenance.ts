@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { policyFor } from "#shared/ai-policies.ts";
 import type { FullDocument } from "#shared/documents.ts";
-import { disclosure, passages } from "#shared/provenance.ts";
+import { disclosure, type Passage, passages, type WrittenAnew } from "#shared/provenance.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { useVersion } from "#web/documents/use-documents.ts";
 import { today } from "#web/ui/format.ts";
@@ -10,32 +10,43 @@ import type { Subject } from "./use-subject.ts";
 
 /**
  * Where each passage of a document comes from: held against its first version and what was written anew since, with
- * what the person has confirmed; and the disclosure that says it all.
+ * what the person has confirmed; and the disclosure that says it all. Until the first version is there, nothing can be
+ * said: `generated`, `passages` and `saveDisclosure` are undefined, and `first` is how reading it goes.
  */
-export const useProvenance = (document: FullDocument, content: string, again: readonly string[], subject: Subject) => {
-  const first = useVersion(document.id, document.version > 1 ? 1 : undefined);
+export const useProvenance = (
+  document: FullDocument,
+  content: string,
+  again: readonly WrittenAnew[],
+  subject: Subject,
+) => {
+  // Opened before it was ever changed, it is its first version.
+  const [atFirst] = useState(document.version === 1 ? (document.content ?? "") : undefined);
+  const first = useVersion(document.id, atFirst === undefined ? 1 : undefined);
   const { confirmed, set } = useConfirmed(document.id);
-  const generated = document.version > 1 ? (first.data?.content ?? "") : (document.content ?? "");
+  const generated = atFirst ?? first.data?.content;
   const found = useMemo(
-    () => passages([generated, ...again].join("\n\n"), content, confirmed),
+    () => (generated === undefined ? undefined : passages(generated, content, confirmed, again)),
     [generated, again, content, confirmed],
   );
+  const saveDisclosure = (title: string, all: readonly Passage[]) => {
+    const { record, funder } = subject;
+    const policy = funder ? policyFor(funder, record?.agencyCode) : null;
+    const text = disclosure({
+      title,
+      model: document.model,
+      again,
+      generatedOn: document.createdAt,
+      today: today(),
+      passages: all,
+      policy: policy?.isKnown ? policy : null,
+    });
+    downloadText(`AI-use disclosure - ${title}`, text);
+  };
   return {
+    first,
     generated,
     passages: found,
     confirm: set,
-    saveDisclosure: (title: string) => {
-      const { record, funder } = subject;
-      const policy = funder ? policyFor(funder, record?.agencyCode) : null;
-      const text = disclosure({
-        title,
-        model: document.model,
-        generatedOn: document.createdAt,
-        today: today(),
-        passages: found,
-        policy: policy?.isKnown ? policy : null,
-      });
-      downloadText(`AI-use disclosure - ${title}`, text);
-    },
+    saveDisclosure: found && ((title: string) => saveDisclosure(title, found)),
   };
 };

@@ -23,25 +23,22 @@ type Options = {
   answers: Fields;
   purpose: Purpose;
   isEdited: (place: number) => boolean;
-  /** What was written, so that it does not count as the person's own. */
-  onWritten: (text: string) => void;
 };
 
 /** Writes one section anew from the same answers; the text before can be brought back. */
-export const useSection = ({ state, answers, purpose, isEdited, onWritten }: Options) => {
+export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
   const [place, setPlace] = useState<number | null>(null);
   /** The edited section that was asked for. */
   const [asked, setAsked] = useState<number | null>(null);
-  const { sheet, setText } = state;
+  const { sheet, setText, setWritten } = state;
   const job = useJob({
     run: (at: number, watch) => {
       const body = { ...answers, ...purpose, section: sheet.pieces[at]?.key };
       return runJob(writingRoutes, "generateSection", { body: body as z.input<typeof SectionRequest> }, watch);
     },
-    onDone: ({ section }, at) => {
+    onDone: ({ section, model }, at) => {
       const before = sheet.pieces[at]?.text ?? "";
-      onWritten(section.content);
-      setText(at, section.content);
+      setWritten(at, section.content, model);
       toast({
         title: "Section Written",
         description: section.title,

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { FullDocument } from "#shared/documents.ts";
+import { mergeAnew, type WrittenAnew, writtenAnew } from "#shared/provenance.ts";
 import { cleanText } from "#shared/words.ts";
 import { detailOf, isConflict } from "#web/api/client.ts";
 import { readAgain, useSaveDocument } from "#web/documents/use-documents.ts";
@@ -8,7 +9,7 @@ import type { WritingKind } from "./kinds.ts";
 import { contentOf, type Sheet, splitSheet } from "./pieces.ts";
 import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
-type KeptSheet = { sheet: Sheet; revision: number };
+type KeptSheet = { sheet: Sheet; revision: number; again: WrittenAnew[] };
 
 /**
  * A document as it is written on. What is not saved outlives a reload; saving goes over the revision it was read at,
@@ -21,12 +22,17 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
   const read = (one: FullDocument) => splitSheet(kind, one.title, one.content ?? "");
   const [sheet, setSheet] = useState<Sheet>(() => kept.read(name).sheet ?? read(document));
   const [revision, setRevision] = useState(() => kept.read(name).revision ?? document.revision);
+  /** What was written anew here; the document has it too once it is saved. */
+  const [mine, setMine] = useState<WrittenAnew[]>(() => kept.read(name).again ?? []);
+  const again = useMemo(() => mergeAnew(saved.regenerated, mine), [saved, mine]);
   const [other, setOther] = useState<FullDocument | null>(null);
   const before = read(saved);
   const unsaved = cleanText(sheet.title) !== saved.title || contentOf(sheet) !== contentOf(before);
 
   const isCleared = useRef(false);
-  const keep = useSoon(() => kept.write(name, unsaved && !isCleared.current ? { sheet, revision } : undefined));
+  const keep = useSoon(() =>
+    kept.write(name, unsaved && !isCleared.current ? { sheet, revision, again: mine } : undefined),
+  );
   const change = (to: (before: Sheet) => Sheet) => {
     setSheet(to);
     keep.soon();
@@ -43,8 +49,10 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     if (isConflict(error)) void readAgain(document.id).then(setOther, () => failed(error));
     else failed(error);
   });
-  const saveOver = (over: number) =>
-    saving.mutate({ id: document.id, revision: over, set: { title: sheet.title, content: contentOf(sheet) } });
+  const saveOver = (over: Pick<FullDocument, "revision" | "regenerated">) => {
+    const set = { title: sheet.title, content: contentOf(sheet), regenerated: mergeAnew(over.regenerated, again) };
+    saving.mutate({ id: document.id, revision: over.revision, set });
+  };
   // Something else of it was changed, such as the application it belongs to: its text is as it was.
   useEffect(() => {
     if (document.revision <= saved.revision || document.content !== saved.content) return;
@@ -59,17 +67,25 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     other,
     isSaving: saving.isPending,
     save: () => {
-      if (unsaved) saveOver(revision);
+      if (unsaved) saveOver({ revision, regenerated: saved.regenerated });
     },
-    saveMine: () => other && saveOver(other.revision),
+    saveMine: () => other && saveOver(other),
     takeOther: () => {
       if (!other) return;
       setSheet(read(other));
+      setMine([]);
       take(other);
     },
     setTitle: (title: string) => change((sheet) => ({ ...sheet, title: title.replaceAll("\n", " ") })),
     setText: (place: number, text: string) =>
       change((sheet) => ({ ...sheet, pieces: sheet.pieces.map((one, at) => (at === place ? { ...one, text } : one)) })),
+    /** What was written anew since the first version, saved or not. */
+    again,
+    /** A piece was written anew, by that model or by rules: its text, and that it is not the person's own. */
+    setWritten: (place: number, text: string, model: string | null) => {
+      setMine((before) => mergeAnew(before, writtenAnew(text, model)));
+      change((sheet) => ({ ...sheet, pieces: sheet.pieces.map((one, at) => (at === place ? { ...one, text } : one)) }));
+    },
     /** What was typed here is not wanted any more. */
     forget: () => {
       isCleared.current = true;

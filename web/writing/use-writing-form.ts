@@ -49,7 +49,11 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
   const isTouched = typed !== JSON.stringify(start);
   const isSafe = draft ? isHeld(JSON.parse(typed) as Fields) : !isTouched;
 
-  const keep = useSoon(() => kept.write(name, { fields: getValues(), isHeld: isHeld(getValues()) }));
+  const keep = useSoon(() => {
+    // What the profile says is nothing typed: there is nothing to lose.
+    const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
+    kept.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()) });
+  });
   const save = () => {
     const fields = getValues();
     drafts.save(fields, fields[namedBy]?.trim().slice(0, 120) || words[kind].unnamed);
