@@ -10,7 +10,7 @@ export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${use
 const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}#`;
 
 /** As it was written; the keys stay on it, because taking them off costs a copy and the answer's schema drops them. */
-const read = (item: Item) => item as unknown as StoredApplication;
+const read = (item: Item) => item as unknown as StoredApplication; // as newApplicationWrite wrote it
 
 const ofUser = (userId: string) => ({ pk: applicationKey(userId, "").pk, sk: { prefix: "APP#" }, newestFirst: true });
 

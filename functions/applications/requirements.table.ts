@@ -27,7 +27,8 @@ export const getWithChecklist = async (
 ) => {
   const [found, checklist] = await table.getMany([application, requirementsKey(userId, id)]);
   if (!found) throw new AppError("not_found", "There is no such application");
-  return { application: found as unknown as StoredApplication, checklist: checklist && read(checklist) };
+  const stored = found as unknown as StoredApplication; // as newApplicationWrite wrote it
+  return { application: stored, checklist: checklist && read(checklist) };
 };
 
 /**

@@ -279,15 +279,16 @@ test("a task that is ticked twice in a moment ends as it was ticked last", async
   await page.request.post("/api/application-tasks", { data, headers: sameOrigin });
   await detail.getByRole("tab", { name: "Tasks" }).click();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: secondAnswered, resolve: answerSecond } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/toggle", async (route) => {
     sent += 1;
-    // The first is slow on its way.
-    if (sent === 1) {
-      await asked;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    await route.continue();
+    const isFirst = sent === 1;
+    if (isFirst) await asked;
+    // The first is slow on its way: one that was sent behind it without waiting overtakes it.
+    if (isFirst && sent > 1) await secondAnswered;
+    await route.fulfill({ response: await route.fetch() });
+    if (!isFirst) answerSecond();
   });
   const answers = new Set<unknown>();
   page.on("response", async (reply) => {
@@ -295,6 +296,8 @@ test("a task that is ticked twice in a moment ends as it was ticked last", async
   });
   await detail.getByRole("checkbox").check();
   await detail.getByRole("checkbox").uncheck();
+  // Whatever the second tick sent has been seen by then.
+  await page.evaluate(() => fetch("/api/auth/user"));
   ask();
   await expect(() => expect(answers.size).toBe(2)).toPass();
   const tasks = (await (await page.request.get(`/api/application-tasks/${id}`)).json()) as { completed: boolean }[];
