@@ -40,8 +40,29 @@ export interface Blobs {
   copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same as HTML; a program shows one of the two. */
+  html?: string;
+  /** Further headers, in ASCII and on one line each, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+};
+/**
+ * The mail service does not take a mail, now or later: because of its address, or of what it says. Whatever else it throws
+ * may pass.
+ */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  readonly because: "address" | "content";
+  constructor(because: "address" | "content", message: string) {
+    super(message);
+    this.because = because;
+  }
+}
 export interface Mailer {
+  /** Fulfilled once the mail is accepted. @throws MailRefused */
   send(mail: Mail): Promise<void>;
 }
 

@@ -113,6 +113,14 @@ export const accountRoutes = defineRoutes({
     summary: "Confirm a new e-mail address by the link that was sent to it",
     body: z.object({ token: linkToken }),
   },
+  retryMail: {
+    method: "POST",
+    path: "/api/account/email/retry",
+    auth: "user",
+    limit: "mail",
+    summary: "Send mail to the address again after it was stopped, beginning with a short message",
+    response: CurrentUser,
+  },
   requestPasswordReset: {
     method: "POST",
     path: "/api/account/password-reset",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isTimeZone } from "./dates.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, cleanText, email, id, instant, line, required } from "./words.ts";
 
@@ -28,7 +27,8 @@ export const paymentStorageKey = "grantlamp-payment";
 export const UserId = z.uuid();
 export const password = (min: number, message: string) =>
   z.string(message).check(z.minLength(min, message), z.maxLength(200, "Please keep the password under 200 characters"));
-const timeZone = blank(z.string().check(z.maxLength(64), z.refine(isTimeZone, "Please give an IANA time zone")));
+/** One that is not known here is kept and counts as UTC: a browser may be newer than we are, and nobody is turned away by it. */
+const timeZone = blank(line({ max: 64, tooLong: "Please give an IANA time zone" }));
 
 export const SignUp = z.object({
   firstName: required(authTexts.firstName, 100),
@@ -61,6 +61,15 @@ export const subscriptionStatuses = [
   "paused",
 ] as const;
 
+/**
+ * Why mail to somebody is stopped: it came back for good (`bounced`), it was reported as spam (`complained`), or the mail
+ * service does not take the address (`refused`).
+ */
+export const stopReasons = ["bounced", "complained", "refused"] as const;
+export type StopReason = (typeof stopReasons)[number];
+export const MailStopped = z.object({ reason: z.enum(stopReasons), at: instant() });
+export type MailStopped = z.infer<typeof MailStopped>;
+
 /** The signed-in user, without secrets. */
 export const CurrentUser = z.object({
   id: UserId,
@@ -70,7 +79,12 @@ export const CurrentUser = z.object({
   phone: z.string(),
   organizationName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  /** What days are reckoned in: UTC where the zone that was given is not known here. */
   timeZone: z.string(),
+  /** The zone that was given, where it is not known here. */
+  unknownTimeZone: z.nullable(z.string()),
+  /** Set while no mail is sent to the address. */
+  mailStopped: z.nullable(MailStopped),
   subscriptionStatus: z.enum(subscriptionStatuses),
   /** May this user call `subscriber` routes? */
   hasAccess: z.boolean(),

@@ -2,6 +2,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { accountRoutes } from "#shared/account.ts";
 import { emailHandlers } from "./email.http.ts";
+import { mailRetryHandlers } from "./mail-retry.http.ts";
 import { passwordHandlers } from "./password.http.ts";
 import { privacyHandlers } from "./privacy.http.ts";
 import { profileHandlers } from "./profile.http.ts";
@@ -12,6 +13,7 @@ export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes
   ...profileHandlers(outside),
   ...passwordHandlers(outside),
   ...emailHandlers(outside),
+  ...mailRetryHandlers(outside),
   ...sessionHandlers(outside),
   ...twoStepHandlers(outside),
   ...privacyHandlers(outside),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
 import { mayMail } from "#functions/limits/mailbox.ts";
+import { mailOf } from "#functions/mail/mail-of.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
 import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, resetMail } from "./mails.ts";
@@ -33,8 +34,8 @@ export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }
   if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return nothing;
   const link = newLink(found.userId);
   if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
-    const text = resetMail(`${origin}/reset-password#token=${link.token}`);
-    await mail.send({ to: String(user.profile.email), ...text });
+    const letter = resetMail(`${origin}/reset-password#token=${link.token}`);
+    await mail.send(mailOf(String(user.profile.email), letter));
   }
   return nothing;
 };
@@ -50,12 +51,12 @@ export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, i
   if (!to) return nothing;
   if (!(await mayMail(outside, `EMAIL_CHANGE#${addressHash(to)}`, jobId))) return nothing;
   if (await findByEmail(table, to)) {
-    await mail.send({ to, ...addressTakenMail });
+    await mail.send(mailOf(to, addressTakenMail(origin)));
     return nothing;
   }
   const link = newLink(userId);
   if (await stillHolds(table, emailLinkWrite(link, jobId)))
-    await mail.send({ to, ...emailChangeMail(`${origin}/confirm-email#token=${link.token}`) });
+    await mail.send(mailOf(to, emailChangeMail(`${origin}/confirm-email#token=${link.token}`)));
   return nothing;
 };
 
@@ -63,14 +64,18 @@ const NoticeInput = z.object({
   notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
   /** Where it is not the account's present address. */
   to: z.optional(z.string()),
+  /** Where they see the product, and when it happened. */
+  origin: z.optional(z.string()),
+  at: z.optional(z.string()),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
 /** Tells the owner of an account that something about signing in has changed. */
 export const accountNoticeMailJob: JobHandler = async ({ outside, userId, input }) => {
-  const { notice, to } = NoticeInput.parse(input);
+  const { notice, to, origin, at } = NoticeInput.parse(input);
   const user = await readUser(outside.table, userId);
   if (!user) return nothing;
-  await outside.mail.send({ to: to ?? String(user.profile.email), ...noticeMail(notice) });
+  const letter = noticeMail(notice, at ?? outside.clock.now().toISOString(), origin);
+  await outside.mail.send(mailOf(to ?? String(user.profile.email), letter));
   return nothing;
 };

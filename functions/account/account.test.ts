@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionIn, withAda } from "#functions/account/testing.ts";
+import { issuesOf, sessionIn, withAda } from "#functions/account/testing.ts";
 import { cookieOf } from "#functions/testing-api.ts";
 import type { Session } from "#shared/account.ts";
 
@@ -134,7 +134,11 @@ describe("the profile", () => {
     const change = (timeZone: unknown) => call("updateProfile", { cookie: ada.cookie, body: { ...body, timeZone } });
     expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin" });
     expect((await change("")).body).toMatchObject({ timeZone: "Europe/Berlin" });
-    expect((await change("Moon/Base")).status).toBe(400);
+    const unknown = await change("Moon/Base");
+    expect([unknown.status, unknown.body]).toMatchObject([200, { timeZone: "UTC", unknownTimeZone: "Moon/Base" }]);
+    expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin", unknownTimeZone: null });
+    const long = await change("x".repeat(65));
+    expect([long.status, issuesOf(long)]).toEqual([400, { "body.timeZone": "Please give an IANA time zone" }]);
   });
 
   test("needs every field of the form", async () => {

@@ -24,7 +24,7 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(outside, userId, "emailChangeMail", input);
       // A mistyped address may be a stranger's, who would only have to press the button.
-      const notice = newNotice(outside, userId, { notice: "emailChangeAsked" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "emailChangeAsked");
       await orConflict(
         table.write(
           emailChangeWrite(userId, body.email, job.jobId, clock.now()),
@@ -36,7 +36,7 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       await Promise.all([job.send(), notice.send()]);
     },
 
-    confirmEmailChange: async ({ body: { token } }) => {
+    confirmEmailChange: async ({ body: { token }, request }) => {
       const link = readLink(token);
       const { userId } = link;
       const [good, user] = await Promise.all([
@@ -47,20 +47,22 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       const found = good && user && (await findByEmail(table, from));
       if (!found || found.userId !== userId) throw badLink();
       const to = String(good.email);
-      const notice = newNotice(outside, userId, { notice: "emailChanged", to: from });
+      const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
+      // Mail to the old address is stopped, perhaps because of it this is the new one.
+      const isTold = !user.profile.mailStopped;
       try {
         await table.write(
           linkUsedWrite("EMAIL_CHANGE", link, clock.now()),
           ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
           // It was sent to the old address.
           dropLinkWrite(userId, "RESET"),
-          ...notice.writes,
+          ...(isTold ? notice.writes : []),
         );
       } catch (error) {
         // Used, run out, or the address has an account by now.
         throw error instanceof ConditionFailed ? badLink() : error;
       }
-      await notice.send();
+      if (isTold) await notice.send();
       await updateCustomer(outside, userId, personOf({ ...user.profile, email: to }));
     },
   };

@@ -1,5 +1,6 @@
 import { blobKey } from "#functions/documents/texts.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
+import { finishedWrites } from "#functions/notifications/finished.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { DataExport } from "#shared/account.ts";
 import { bare, idPrefixes } from "#shared/ids.ts";
@@ -20,7 +21,8 @@ export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report
   const made: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
   await outside.blobs.putPieces(exportFile(userId, id), collect(outside, userId, now, report, made));
   await report("Saving", 95);
-  return { result: made, writes: [exportWrite(userId, made, now)] };
+  const told = await finishedWrites(outside, userId, jobId, { type: "export", title: "", id });
+  return { result: made, writes: [exportWrite(userId, made, now), ...told] };
 };
 
 /** The zip with all records and files of a user, piece by piece; `made` is told how large it gets and of how many. */

@@ -8,6 +8,7 @@ import { addressHash, passwordWrite, readUser } from "#functions/auth/users.tabl
 import type { Handlers } from "#functions/http/handlers.ts";
 import { orConflict } from "#functions/http/versions.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
+import { nobody } from "#functions/jobs/nobody.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/account.ts";
@@ -15,9 +16,6 @@ import type { ResetInput } from "./account.jobs.ts";
 import { dropLinkWrite, linkUsedWrite, readGoodLink, readLink } from "./links.table.ts";
 import { newNotice } from "./notice.ts";
 import { provePassword, refused } from "./proof.ts";
-
-/** Jobs that no account may be known to have lie in this partition. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
 
 const badLink = () => refused("body.token", accountTexts.badLink);
 
@@ -34,7 +32,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
       const passwordHash = await hashPassword(newPassword);
       const era = newEra();
       const session = await openSession(outside, { userId, era, userAgent: request.userAgent });
-      const notice = newNotice(outside, userId, { notice: "passwordChanged" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "passwordChanged");
       await orConflict(
         table.write(
           passwordWrite(proved.email, { from: proved.passwordHash, to: passwordHash }),
@@ -68,7 +66,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
       if (!good || !user) throw badLink();
       await refuseCommonPassword(password, "body.password");
       const passwordHash = await hashPassword(password);
-      const notice = newNotice(outside, userId, { notice: "passwordReset" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "passwordReset");
       try {
         await table.write(
           linkUsedWrite("RESET", link, clock.now()),

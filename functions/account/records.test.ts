@@ -32,9 +32,12 @@ test("every kind of key that the code names is known here and to the data model"
     "LIMIT#",
     "LIMIT",
     "JOBS#",
+    "REMINDERS#",
+    "SEARCHNEWS#",
     "WATCH#",
     "CATALOGUE",
     "TOLD",
+    "SEARCHES_TOLD",
   ];
   // Parts of the keys of limits, and capitals that are no key.
   const others = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];

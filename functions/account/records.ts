@@ -3,7 +3,7 @@ import { GrantApplication, StatusChange } from "#shared/applications.ts";
 import { ChatMessage } from "#shared/coach.ts";
 import { FullDocument, FullDocumentVersion, NewUpload } from "#shared/documents.ts";
 import { pointRules } from "#shared/gamification.ts";
-import { NotificationPreferences } from "#shared/notifications.ts";
+import { Notification, NotificationPreferences } from "#shared/notifications.ts";
 import { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import { Organization } from "#shared/organizations.ts";
 import { ApplicationTask } from "#shared/tasks.ts";
@@ -34,7 +34,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
     name: "profile",
-    says: "Who you are, as you told us",
+    says: "Who you are, as you told us; `mailStopped` says why and since when no mail goes to your address",
     columns: [
       "firstName",
       "lastName",
@@ -42,6 +42,8 @@ export const recordKinds: readonly RecordKind[] = [
       "phone",
       "organizationName",
       "profileImageUrl",
+      "mailStopped",
+      "mailRetriedAt",
       "createdAt",
       "updatedAt",
     ],
@@ -121,7 +123,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "saved-searches",
     says: "Searches you saved; `dismissedIds` names what you left out of them for good",
     columns: ["id", "name", "profile", "dismissedIds", "lookedAt", "createdAt", "updatedAt"],
-    leftOut: ["seen"],
+    leftOut: ["seen", "told"],
   },
   {
     prefix: "APP#",
@@ -186,6 +188,18 @@ export const recordKinds: readonly RecordKind[] = [
     name: "achievements",
     says: "What you have unlocked, and since when",
     columns: ["key", "unlockedAt", "isNew"],
+  },
+  {
+    prefix: "NOTE#",
+    name: "notifications",
+    says: "What you were told of in the last 180 days, and whether you read it",
+    columns: fieldsOf(Notification),
+  },
+  {
+    prefix: "GOALS#",
+    name: "daily-goals",
+    says: "The goals of each day on which you looked at them, and which of them you reached",
+    columns: ["date", "goalsSet", "goalsCompleted", "isCompleted", "pointsEarned", "createdAt"],
   },
   {
     prefix: "SUMMARY",
@@ -257,7 +271,18 @@ export const recordKinds: readonly RecordKind[] = [
 ];
 
 /** Kinds that tell nothing of the user: proofs that are under way, places in a queue, marks of our own work. */
-export const innerPrefixes: readonly string[] = ["RESET", "TWO_STEP_SETUP", "WAITING", "SEEDED", "REQUEST#", "IMPORT#"];
+export const innerPrefixes: readonly string[] = [
+  "RESET",
+  "TWO_STEP_SETUP",
+  "WAITING",
+  "SEEDED",
+  "REQUEST#",
+  "IMPORT#",
+  "BELL",
+  "SCHEDULE",
+  "SEARCH_NEWS",
+  "REMINDER#",
+];
 
 /** Attributes of every kind that only the table needs. */
 export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];

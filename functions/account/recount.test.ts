@@ -44,6 +44,7 @@ test("wrong counters are found and put right", async () => {
   };
   await table.write(
     { update: summaryKey(userId), add: awry },
+    { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
     { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
   const wrong = await recount(table, userId);
@@ -56,6 +57,7 @@ test("wrong counters are found and put right", async () => {
     ["documents", 2, 1],
     ["documentBytes", 9, 12],
     ["savedSearches", 5, 1],
+    ["unread", 7, 2],
     ["tasksTotal", 9, 2],
     ["tasksCompleted", 0, 1],
   ]);

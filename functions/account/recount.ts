@@ -3,6 +3,7 @@ import { counterSum, type StoredApplication } from "#functions/applications/appl
 import { listDocuments } from "#functions/documents/documents.table.ts";
 import { actCounter } from "#functions/gamification/achievements.ts";
 import { partition, readSummary, summaryKey } from "#functions/gamification/summary.table.ts";
+import { recountUnread } from "#functions/notifications/list.table.ts";
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import { applicationStatuses } from "#shared/applications.ts";
@@ -59,7 +60,14 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     const unchanged = of in summary ? { all: { [of]: { is: was } } } : undefined;
     return was === is ? [] : [{ of, was, is, repair: withIf(summaryKey(userId), { [of]: is }, unchanged) }];
   });
-  return [...wrong, ...taskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[])]; // as newTaskWrite wrote them
+  const unread = await unreadMiscount(table, userId);
+  const wrongTasks = taskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // as newTaskWrite wrote them
+  return [...wrong, ...unread, ...wrongTasks];
+};
+
+const unreadMiscount = async (table: Table, userId: string): Promise<Miscount[]> => {
+  const found = await recountUnread(table, userId);
+  return found ? [{ of: "unread notifications", ...found }] : [];
 };
 
 const sumOf = <T>(rows: readonly T[], amount: (row: T) => unknown) =>

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { countTokens, mayAsk } from "#functions/ai/usage.table.ts";
+import { profileKey } from "#functions/auth/users.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
 import { documentKey, writtenDocument } from "#functions/documents/documents.table.ts";
@@ -70,6 +71,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
   await ask("updateDocument", ofId(documentId, { content: longText }));
   await bringFiles(outside, user.id, ask);
+  await ask("getDailyGoals");
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
@@ -98,9 +100,12 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     ...written.writes,
     { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
     // Made only while something is under way, or on one machine.
+    { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: clock.now().toISOString() } },
     { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
     { put: { pk: partition, sk: "SEEDED", at } },
+    // Last of all: from here on no mail goes out.
+    { update: profileKey(user.id), set: { mailStopped: { reason: "bounced", at }, mailRetriedAt: at }, if: "present" },
     ...billingWrites(user.id),
   );
   return { api, ask, user, cookie, phoneCookie: cookieOf(phone), partition, totpSecret: setup.secret, recoveryCodes };

@@ -66,7 +66,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       if (step === undefined) throw refused("body.code", authTexts.wrongCode);
       const recoveryCodes = newRecoveryCodes();
       const hashes = await recoveryHashes(outside, userId, recoveryCodes);
-      const notice = newNotice(outside, userId, { notice: "twoStepOn" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "twoStepOn");
       const enabledAt = clock.now().toISOString();
       const era = newEra();
       await orConflict(
@@ -90,7 +90,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       await mustBe(userId, true);
       const recoveryCodes = newRecoveryCodes();
       const hashes = await recoveryHashes(outside, userId, recoveryCodes);
-      const notice = newNotice(outside, userId, { notice: "recoveryCodesRenewed" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "recoveryCodesRenewed");
       await orConflict(
         table.write(renewRecoveryWrite(userId, hashes), passwordCheck(email, passwordHash), ...notice.writes),
       );
@@ -101,7 +101,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
     endTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await provePassword(outside, userId, password, request);
       await mustBe(userId, true);
-      const notice = newNotice(outside, userId, { notice: "twoStepOff" });
+      const notice = newNotice(outside, { userId, origin: request.origin }, "twoStepOff");
       await orConflict(table.write(disableWrite(userId), passwordCheck(email, passwordHash), ...notice.writes));
       await notice.send();
     },

@@ -2,8 +2,10 @@ import { readTwoStep } from "#functions/account/two-step.table.ts";
 import { codeUsedWrite, wrongCode } from "#functions/account/two-step-code.ts";
 import type { Handler } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
+import { beginSchedule, lookAgainWrite, readSchedule } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/auth.ts";
+import { isTimeZone } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import { presentUser } from "./current-user.ts";
 import { takePasswordTry } from "./guesses.ts";
@@ -20,13 +22,19 @@ const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrong
  */
 export const logIn =
   (outside: Outside): Handler<typeof authRoutes.logIn> =>
-  async ({ body: { email, password, code, timeZone }, request, reply }) => {
+  async ({ body: { email, password, code, timeZone: sent }, request, reply }) => {
     const { table } = outside;
+    // One that is not known here says less than the zone that is kept.
+    const timeZone = sent && isTimeZone(sent) ? sent : undefined;
     const found = await findByEmail(table, email);
     await takePasswordTry(outside, { email, userId: found?.userId }, request);
     if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials();
     const { userId, passwordHash } = found;
-    const [user, twoStep] = await Promise.all([readUser(table, userId), readTwoStep(table, userId)]);
+    const [user, twoStep, schedule] = await Promise.all([
+      readUser(table, userId),
+      readTwoStep(table, userId),
+      readSchedule(table, userId),
+    ]);
     if (!user) throw wrongCredentials();
     const usedCode = twoStep && (await codeUsedWrite(outside, userId, twoStep, code, request));
     const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
@@ -37,11 +45,17 @@ export const logIn =
         passwordCheck(email, passwordHash),
         ...(usedCode ? [usedCode] : []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
+        // The morning comes at another instant there.
+        ...(schedule && timeZone && timeZone !== user.access.timeZone
+          ? [lookAgainWrite({ userId, origin: request.origin }, outside.clock.now())]
+          : []),
       );
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       throw usedCode && error.index === 2 ? wrongCode() : wrongCredentials();
     }
+    // An account from before there were reminders is reminded from now on.
+    if (!schedule) await beginSchedule(table, { userId, origin: request.origin }, outside.clock.now());
     // The browser's earlier session ends, so that a cookie set before the sign-in is worth nothing.
     await closeSession(outside, request);
     await signInCookies(outside, { userId, token: session.token }, request, reply);

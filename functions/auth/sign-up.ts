@@ -1,15 +1,14 @@
 import type { Handler } from "#functions/http/handlers.ts";
-import { newJob } from "#functions/jobs/new-job.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { presentUser } from "./current-user.ts";
+import { newAccount } from "./new-account.ts";
 import { hashPassword } from "./password.ts";
 import { closingWrites, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
-import { newUser } from "./users.table.ts";
 
 /** Creates an account and signs in. */
 export const signUp =
@@ -17,15 +16,13 @@ export const signUp =
   async ({ body: { password, ...profile }, request, reply }) => {
     await refuseCommonPassword(password, "body.password");
     const userId = crypto.randomUUID();
-    const createdAt = outside.clock.now().toISOString();
     const passwordHash = await hashPassword(password);
     const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
-    const welcome = newJob(outside, userId, "welcomeMail", {});
-    const user = newUser({ ...profile, userId, passwordHash, createdAt });
+    const { user, welcome, writes } = newAccount(outside, { ...profile, userId, passwordHash }, request.origin);
     // In one transaction with the account: a sign-up that is refused leaves the earlier session as it is.
     const closing = await closingWrites(outside, request);
     try {
-      await outside.table.write(...user.writes, session.write, ...welcome.writes, ...closing);
+      await outside.table.write(...writes, session.write, ...closing);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || error.index !== 0) throw error;
       throw new AppError("email_taken", authTexts.emailTaken, {

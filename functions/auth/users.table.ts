@@ -84,14 +84,21 @@ export const passwordWrite = (
   if: { all: "from" in by ? { passwordHash: { is: by.from } } : { userId: { is: by.of } } },
 });
 
+/** How a profile changes when mail goes out again; of mail that was sent before, what comes back counts no more. */
+export const mailResumed = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
+
 type AddressChange = { from: string; to: string; passwordHash: string };
-/** The writes that move an account to another address; they fail where that has an account, or the old one changed. */
+/**
+ * The writes that move an account to another address, to which mail goes out even if it was stopped before; they fail
+ * where that has an account, or the old one changed.
+ */
 export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => [
   { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
   { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
   {
     update: profileKey(userId),
-    set: { email: to, updatedAt: now.toISOString() },
+    set: { email: to, updatedAt: now.toISOString(), ...mailResumed(now).set },
+    remove: mailResumed(now).remove,
     add: { version: 1 },
     if: { all: { email: { is: from } } },
   },

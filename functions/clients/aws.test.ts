@@ -1,17 +1,27 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MailRefused } from "#functions/outside.ts";
 import { awsOutside } from "./aws.ts";
 import { log } from "./log.ts";
 
 /** Stands in for Secrets Manager and SES: answers the secrets it is given, and keeps the mails it is sent. */
 const secrets: Record<string, object> = {};
 const mails: unknown[] = [];
+type Refusal = { name: string; message: string; status?: number };
+let refusal: Refusal | undefined;
+const refuse = (response: ServerResponse, { name, message, status = 400 }: Refusal) => {
+  response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": name });
+  response.end(JSON.stringify({ message }));
+};
 let server: Server;
 let endpoint = "";
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    if (request.url === "/v2/email/outbound-emails") mails.push(body);
+    if (request.url === "/v2/email/outbound-emails") {
+      mails.push(body);
+      if (refusal) return refuse(response, refusal);
+    }
     const answer = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
     response.setHeader("content-type", "application/x-amz-json-1.1");
     response.end(JSON.stringify(answer));
@@ -26,6 +36,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   for (const id of Object.keys(secrets)) delete secrets[id];
+  refusal = undefined;
   vi.stubEnv("AWS_REGION", "us-east-1").stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   vi.spyOn(log, "error").mockImplementation(() => {});
 });
@@ -40,6 +51,7 @@ const outside = () =>
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
     BUCKET_NAME: "files",
     MAIL_FROM: "Grantlamp <no-reply@example.org>",
+    MAIL_SETTINGS: "grantlamp-mail",
     APP_SECRET_ARN: "app",
     STRIPE_SECRET_ARN: "stripe",
     AI_SECRET_ARN: "ai",
@@ -74,6 +86,7 @@ test("mail goes out as plain text, whatever its letters", async () => {
   expect(mails).toEqual([
     {
       FromEmailAddress: "Grantlamp <no-reply@example.org>",
+      ConfigurationSetName: "grantlamp-mail",
       Destination: { ToAddresses: ["sam@example.org"] },
       Content: {
         Simple: {
@@ -84,6 +97,32 @@ test("mail goes out as plain text, whatever its letters", async () => {
     },
   ]);
 });
+
+test.each([
+  ["address", { name: "BadRequestException", message: "Missing final '@domain'" }],
+  ["address", { name: "BadRequestException", message: "Illegal address" }],
+  ["address", { name: "MessageRejected", message: "Local address contains control or whitespace: sam@example.org" }],
+  ["content", { name: "MessageRejected", message: "The message was not accepted for sam@example.org" }],
+  [undefined, { name: "MessageRejected", message: "Email address is not verified: sam@example.org" }],
+  [undefined, { name: "MailFromDomainNotVerifiedException", message: "Domain is not set up" }],
+  [undefined, { name: "BadRequestException", message: "The settings are not those of sam@example.org" }],
+  [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
+  [undefined, { name: "InternalFailure", message: "", status: 500 }],
+] as const)(
+  "what SES will not take because of its %s is told apart from what may pass: %o",
+  async (because, answer) => {
+    refusal = answer;
+    const { mail } = await outside();
+    const error: unknown = await mail
+      .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
+      .catch((it) => it);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MailRefused ? error.because : undefined).toBe(because);
+    // It is logged, and says nothing of whom it was for.
+    expect(String(error)).toContain(answer.name);
+    expect(String(error)).not.toContain("sam@");
+  },
+);
 
 test("an environment that lacks a name says which", async () => {
   await expect(awsOutside({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");

@@ -33,7 +33,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     table,
     queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
     blobs,
-    mail: sesMailer({ endpoint: env.SES_ENDPOINT }, env.MAIL_FROM),
+    mail: sesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalogue: publishedCatalogue({ files, clock }),
     intake: { files, sources: sourcesFrom(vault, env.APP_SECRET_ARN) },
     ai: switchingAi(modelFrom(vault, env.AI_SECRET_ARN, { table, clock }), noModel),

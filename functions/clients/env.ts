@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
-const name = z.string().min(1);
+const name = z.string().check(z.minLength(1));
 /** Other than `z.httpUrl()` it takes an address without a domain, such as a service on this machine has. */
 const url = z.url({ protocol: /^https?$/ });
-const endpoint = url.optional();
+const endpoint = z.optional(url);
 
 /**
  * The environment of every Lambda of ours, and the type the infrastructure writes it with
@@ -14,7 +14,9 @@ export const LambdaEnv = z.object({
   QUEUE_URL: url,
   BUCKET_NAME: name,
   /** The sender of all mail, such as `Grantlamp <no-reply@example.org>`; without one no mail is sent. */
-  MAIL_FROM: name.optional(),
+  MAIL_FROM: z.optional(name),
+  /** The set of SES settings that mail is sent by: it tells what came back. */
+  MAIL_SETTINGS: z.optional(name),
   /** Sessions, and whether billing is on: a Lambda that could not tell would let everybody in. */
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,

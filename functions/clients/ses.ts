@@ -1,31 +1,55 @@
-import type { Mailer } from "#functions/outside.ts";
+import { type Mailer, MailRefused } from "#functions/outside.ts";
 import { log } from "./log.ts";
 import { type ClientSettings, lazily, patience } from "./settings.ts";
 
+type Answer = { name?: string; message?: string; $metadata?: { httpStatusCode?: number; requestId?: string } };
+
+/** How SES begins when an address cannot be one, in the words of the library that reads it there. */
+const badAddress =
+  /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
+/** A sender, or in the sandbox a recipient, that the operator has still to verify: nobody's address is to blame. */
+const notVerified = /not verified/i;
+
+/** What SES will never take; undefined: it may take it another time, or once the operator has put something right. */
+const refusalOf = ({ name, message = "" }: Answer): MailRefused["because"] | undefined => {
+  if (notVerified.test(message)) return undefined;
+  if (name === "MessageRejected") return badAddress.test(message) ? "address" : "content";
+  return name === "BadRequestException" && badAddress.test(message) ? "address" : undefined;
+};
+
 /** What went wrong, without what was sent: the service's own words repeat the recipient, and errors are logged. */
 const withoutAddress = (error: unknown): Error => {
-  const { name, $metadata: facts } = error as {
-    name?: string;
-    $metadata?: { httpStatusCode?: number; requestId?: string };
-  };
-  return new Error(`Mail was not taken: ${name}, status ${facts?.httpStatusCode}, request ${facts?.requestId}`);
+  const answer = error as Answer; // every error of the client carries these, where it carries anything
+  const { name, $metadata: facts } = answer;
+  const words = `Mail was not taken: ${name}, status ${facts?.httpStatusCode}, request ${facts?.requestId}`;
+  const because = refusalOf(answer);
+  return because ? new MailRefused(because, words) : new Error(words);
 };
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Mail through SES, as plain text. One try only: a second could send the same mail again. */
-export const sesMailer = (settings: ClientSettings, FromEmailAddress: string | undefined): Mailer => {
+/** Who sends; without one no mail is sent. `settings` names the set of SES settings that tells what comes back. */
+type Sender = { from: string | undefined; settings?: string | undefined };
+
+/** Mail through SES, as plain text and, where there is one, as HTML. One try only: a second could send the same mail again. */
+export const sesMailer = (
+  settings: ClientSettings,
+  { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
+): Mailer => {
   const load = lazily(async () => {
     const sdk = await import("@aws-sdk/client-sesv2");
     return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...patience, maxAttempts: 1 }) };
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html, headers }) {
       if (FromEmailAddress === undefined) return log.warn("mail not sent: no sender is set", { subject });
       const { client, SendEmailCommand } = await load();
-      const Content = { Simple: { Subject: utf8(subject), Body: { Text: utf8(text) } } };
+      const Body = { Text: utf8(text), ...(html !== undefined && { Html: utf8(html) }) };
+      const Headers = Object.entries(headers ?? {}).map(([Name, Value]) => ({ Name, Value }));
+      const Content = { Simple: { Subject: utf8(subject), Body, ...(Headers.length && { Headers }) } };
+      const Destination = { ToAddresses: [to] };
       try {
-        await client.send(new SendEmailCommand({ FromEmailAddress, Destination: { ToAddresses: [to] }, Content }));
+        await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
         throw withoutAddress(error);
       }

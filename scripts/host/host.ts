@@ -9,6 +9,7 @@ import { startFauxqs } from "./fauxqs.ts";
 import { gateway } from "./gateway.ts";
 import { loadLambdas } from "./lambdas.ts";
 import { mailFolder } from "./mail.ts";
+import { mailReporter } from "./mail-reports.ts";
 import { localOutside, sessionKeyIn } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
@@ -104,7 +105,9 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    server.serve(byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails), pages.answer));
+    server.serve(
+      byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails, mailReporter(outside)), pages.answer),
+    );
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
     });

@@ -45,6 +45,7 @@ const load = async <H extends AnyHandler>(entry: string): Promise<H> => {
 const tickEntries: Record<ScheduleName, string> = {
   sweepJobs: "jobs/sweeper.lambda.ts",
   syncCatalogue: "catalogue/sync.lambda.ts",
+  sendReminders: "reminders/reminders.lambda.ts",
 };
 
 const loadAll = async <K extends string, H extends AnyHandler>(entries: readonly (readonly [K, string])[]) =>

@@ -15,6 +15,8 @@ export const texts = {
     organizationName: "Organization name",
     timeZone: "Time zone",
     timeZoneHint: "Decides what “today” is, and when mail is sent.",
+    unknownZone: (zone: string) =>
+      `We do not know the time zone “${zone}”, so your days are counted in UTC. Please choose the zone above that has your time, and save.`,
     ofDevice: (zone: string) => `Use ${zone}, as this device says`,
     save: "Save changes",
     saving: "Saving...",

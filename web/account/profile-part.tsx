@@ -10,6 +10,7 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FormFailure } from "./form-parts.tsx";
@@ -25,7 +26,7 @@ const words = texts.profile;
 export const ProfilePart = ({ user }: { user: CurrentUser }) => {
   const here = localTimeZone();
   const timeZone = user.timeZone || here;
-  const { firstName, lastName, phone, organizationName } = user;
+  const { firstName, lastName, phone, organizationName, unknownTimeZone: unknown } = user;
   const form = useSchemaForm<z.input<typeof Profile>>(
     Profile,
     { firstName, lastName, phone, organizationName, timeZone },
@@ -60,7 +61,12 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
             <TextInput autoComplete="organization" {...register("organizationName")} />
           </Field>
         </div>
-        <Field label={words.timeZone} hint={words.timeZoneHint} error={errors.timeZone?.message}>
+        <Field
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          error={errors.timeZone?.message}
+          foot={unknown && <Notice tone="warn">{words.unknownZone(unknown)}</Notice>}
+        >
           <NativeSelect {...register("timeZone")}>
             {zones.map((group) => (
               <optgroup key={group.name} label={group.name}>
@@ -73,7 +79,7 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
             ))}
           </NativeSelect>
         </Field>
-        {chosen !== here && (
+        {chosen !== here && here !== unknown && (
           <button
             type="button"
             className={`-mt-3 justify-self-start text-left text-sm ${textLink}`}

@@ -13,7 +13,7 @@ const broken = problem(500, "internal", "Something went wrong");
 const page = (isErrorShown = false) => {
   const seen = { went: [] as string[], kept: 0, said: [] as ToastInput[], waits: [] as number[] };
   const failures = makeFailures({
-    here: () => ({ pathname: "/application-tracker", search: "?status=draft" }),
+    here: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
     go: (address) => void seen.went.push(address),
     later: (run, milliseconds) => {
       seen.waits.push(milliseconds);
@@ -29,7 +29,7 @@ const page = (isErrorShown = false) => {
   return { seen, failures };
 };
 const retry = () => undefined;
-const signIn = "/api/login?next=%2Fapplication-tracker%3Fstatus%3Ddraft";
+const signIn = "/api/login?next=%2Fapplication-tracker%3Fstatus%3Ddraft%23board";
 
 test("an ended session leads to the sign-in once, and back here; what was typed is kept", () => {
   const { seen, failures } = page();

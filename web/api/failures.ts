@@ -6,7 +6,7 @@ import { isSignedOut, needsPlan } from "./client.ts";
 
 type Page = {
   /** Where the page is now. */
-  here: () => { pathname: string; search: string };
+  here: () => Pick<Location, "pathname" | "search" | "hash">;
   /** Leaves for an address, by a full load. */
   go: (address: string) => void;
   later: (run: () => void, milliseconds: number) => void;

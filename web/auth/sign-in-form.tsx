@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { authRoutes, authTexts, LogIn } from "#shared/auth.ts";
-import { localTimeZone } from "#shared/dates.ts";
+import { deviceTimeZone } from "#shared/dates.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
@@ -42,7 +42,7 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
       return form.focus("code");
     }
     try {
-      await client.logIn({ body: { ...body, timeZone: localTimeZone(), ...(asksCode && { code }) } });
+      await client.logIn({ body: { ...body, timeZone: deviceTimeZone(), ...(asksCode && { code }) } });
     } catch (error) {
       return refused(error);
     }

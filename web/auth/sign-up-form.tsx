@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { authRoutes, paymentStorageKey, SignUp } from "#shared/auth.ts";
-import { localTimeZone } from "#shared/dates.ts";
+import { deviceTimeZone } from "#shared/dates.ts";
 import { clientOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
@@ -24,7 +24,7 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
   const [typed, setTyped] = useState("");
   const submit = form.sending(async (body) => {
     try {
-      const user = await client.signUp({ body: { ...body, timeZone: localTimeZone() } });
+      const user = await client.signUp({ body: { ...body, timeZone: deviceTimeZone() } });
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {

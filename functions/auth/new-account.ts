@@ -1,0 +1,22 @@
+import { newJob } from "#functions/jobs/new-job.ts";
+import type { Outside } from "#functions/outside.ts";
+import { newScheduleWrite } from "#functions/reminders/reminders.table.ts";
+import type { Write } from "#functions/table/table.ts";
+import type { WelcomeInput } from "./auth.jobs.ts";
+import { newUser } from "./users.table.ts";
+
+type Person = Omit<Parameters<typeof newUser>[0], "createdAt">;
+
+/**
+ * What makes an account, all of it in one transaction: its records (the first write fails when the address has one),
+ * its place among those for whom something falls due, as digests do from now on, and the job of the welcome, which is
+ * to be sent after.
+ */
+export const newAccount = (outside: Outside, person: Person, origin: string) => {
+  const now = outside.clock.now();
+  const { userId } = person;
+  const user = newUser({ ...person, createdAt: now.toISOString() });
+  const welcome = newJob(outside, userId, "welcomeMail", { origin } satisfies WelcomeInput);
+  const writes: [Write, ...Write[]] = [...user.writes, newScheduleWrite({ userId, origin }, now), ...welcome.writes];
+  return { user, welcome, writes };
+};

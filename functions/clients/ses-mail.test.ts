@@ -1,0 +1,72 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { mailOf } from "#functions/mail/mail-of.ts";
+import { everyLetter } from "#functions/mail/testing-letters.ts";
+import { sesMailer } from "./ses.ts";
+
+type Sent = {
+  ConfigurationSetName?: string;
+  Destination: { ToAddresses: string[] };
+  Content: {
+    Simple: {
+      Subject: { Data: string; Charset: string };
+      Body: { Text: { Data: string }; Html: { Data: string } };
+      Headers: { Name: string; Value: string }[];
+    };
+  };
+};
+/** Stands in for SES and keeps what it is sent. */
+const sent: Sent[] = [];
+let server: Server;
+let endpoint = "";
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    sent.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    response.setHeader("content-type", "application/json");
+    response.end('{"MessageId":"1"}');
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  endpoint = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  vi.stubEnv("AWS_REGION", "us-east-1").stubEnv("AWS_ACCESS_KEY_ID", "test").stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => void sent.splice(0));
+
+const from = "Grantlamp <no-reply@example.org>";
+
+test("every letter goes to SES in both forms, with headers that SES takes", async () => {
+  const mailer = sesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
+  const letters = Object.values(everyLetter("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
+  for (const letter of letters) await mailer.send(mailOf("ada@example.org", letter));
+  expect(sent).toHaveLength(letters.length);
+  for (const [place, { ConfigurationSetName, Destination, Content }] of sent.entries()) {
+    const { Subject, Body, Headers } = Content.Simple;
+    const mail = mailOf("ada@example.org", letters[place] ?? letters[0] ?? never());
+    expect(ConfigurationSetName).toBe("grantlamp-prod");
+    expect(Destination).toEqual({ ToAddresses: ["ada@example.org"] });
+    expect(Subject).toEqual({ Data: mail.subject, Charset: "UTF-8" });
+    // SES refuses a mail whose subject has a line end.
+    expect(Subject.Data).not.toMatch(/[\r\n]/);
+    expect([Body.Text.Data, Body.Html.Data]).toEqual([mail.text, mail.html]);
+    expect(Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]))).toEqual(mail.headers);
+    expect(Headers.length).toBeLessThanOrEqual(15);
+    for (const { Name, Value } of Headers) {
+      expect(Name).toMatch(/^[!-9;-~]{1,126}$/);
+      expect(Value).toMatch(/^[ -~]{1,870}$/);
+    }
+  }
+});
+const never = () => {
+  throw new Error("There is a letter");
+};
+
+test("without a set of settings none is named", async () => {
+  const [letter = never()] = Object.values(everyLetter());
+  await sesMailer({ endpoint }, { from }).send(mailOf("ada@example.org", letter));
+  expect(sent[0]).not.toHaveProperty("ConfigurationSetName");
+});

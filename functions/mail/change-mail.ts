@@ -1,0 +1,45 @@
+import { formatDay } from "#shared/dates.ts";
+import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts";
+import { greeting, type Letter } from "./letter.ts";
+import { type MailFacts, settingsLink, shortTitle } from "./reminder-mail.ts";
+
+/** An opportunity that changed: its official page, and its page in the product. */
+export type ChangedOpportunity = {
+  title: string;
+  funder: string;
+  sourceUrl: string | null;
+  link: string;
+  change: SourceChange;
+};
+
+/** What changed about an opportunity that somebody saved or tracks. */
+export const changeLetter = (
+  { title, funder, sourceUrl, link, change }: ChangedOpportunity,
+  { firstName, origin, unsubscribe }: Omit<MailFacts, "today">,
+): Letter => {
+  const [first = "amended"] = change.kinds;
+  const noticed = `Noticed on ${formatDay(change.on)}.`;
+  return {
+    subject: `${followedChangeWords[first]}: ${shortTitle(title)}`,
+    preview: change.sentences.join(" "),
+    parts: [
+      greeting(firstName),
+      {
+        heading: "An opportunity that you saved or track has changed",
+        entries: [
+          {
+            title,
+            link,
+            news: change.sentences,
+            lines: [...(funder ? [funder] : []), noticed],
+            ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
+          },
+        ],
+      },
+      { button: "See it in Grantlamp", link },
+    ],
+    reason:
+      "You get this message because mail about changes of opportunities that you saved or track is on in your Grantlamp settings.",
+    choice: { settings: settingsLink(origin), unsubscribe },
+  };
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import Color from "colorjs.io";
+import { describe, expect, test } from "vitest";
+import { colours } from "./colours.ts";
+
+const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
+/** The tokens of a rule as bytes of sRGB: mail programs know no other colours. */
+const tokensOf = (selector: string) => {
+  const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  return new Map(
+    [...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name = "", value = ""]) => [
+      name,
+      new Color(value).to("srgb").toString({ format: "hex", collapse: false }),
+    ]),
+  );
+};
+const ratio = (front: string, back: string) => new Color(front).contrastWCAG21(new Color(back));
+
+describe.each([
+  ["light", ":root"],
+  ["dark", ".dark"],
+] as const)("%s", (theme, selector) => {
+  const { canvas, raised, ...rest } = colours[theme];
+
+  test("the colours of mail are those of the design", () => {
+    const tokens = tokensOf(selector);
+    for (const [name, value] of Object.entries(colours[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
+  });
+
+  test("every text can be read", () => {
+    for (const back of [canvas, raised])
+      for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
+        expect(ratio(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(rest["on-primary"], rest.primary)).toBeGreaterThanOrEqual(4.5);
+  });
+});

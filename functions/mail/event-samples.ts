@@ -1,0 +1,50 @@
+/** Events of SES as EventBridge brings them, for tests and for whoever tries them on one machine. */
+type Facts = { to: string; sentAt?: Date; now?: Date };
+
+const envelope = (detailType: string, now: Date, detail: object) => ({
+  version: "0",
+  id: "12a18625-3bba-6a6b-6f7e-1e2c2d0c0a11",
+  "detail-type": detailType,
+  source: "aws.ses",
+  account: "111122223333",
+  time: now.toISOString(),
+  region: "us-east-1",
+  resources: [],
+  detail,
+});
+const mailOf = (to: string, sentAt: Date) => ({
+  timestamp: sentAt.toISOString(),
+  source: "no-reply@example.org",
+  messageId: "010001890afc0fcd-00000000",
+  destination: [to],
+  headersTruncated: false,
+  tags: { "ses:configuration-set": ["MailSettings"] },
+});
+
+/** Mail to an address came back: for good, unless `type` says otherwise. */
+export const bounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type = "Permanent") =>
+  envelope("Email Bounced", now, {
+    eventType: "Bounce",
+    mail: mailOf(to, sentAt),
+    bounce: {
+      feedbackId: "010001890afc1234-00000000",
+      bounceType: type,
+      bounceSubType: "General",
+      bouncedRecipients: [{ emailAddress: to, action: "failed", status: "5.1.1", diagnosticCode: "smtp; 550 5.1.1" }],
+      timestamp: now.toISOString(),
+    },
+  });
+
+/** Somebody reported mail to an address as spam, or (`not-spam`) that it is none. */
+export const complaintEvent = ({ to, now = new Date(), sentAt = now }: Facts, type: string | null = "abuse") =>
+  envelope("Email Complaint Received", now, {
+    eventType: "Complaint",
+    mail: mailOf(to, sentAt),
+    complaint: {
+      feedbackId: "010001890afc5678-00000000",
+      complaintSubType: null,
+      complainedRecipients: [{ emailAddress: to }],
+      ...(type && { complaintFeedbackType: type }),
+      timestamp: now.toISOString(),
+    },
+  });

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { fullAccount, workOff } from "#functions/account/testing-account.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi, testPassword } from "#functions/testing-api.ts";
+
+test("whatever mail an account brings about has both forms, and leads to where its owner sees the product", async () => {
+  const outside = testOutside();
+  const { cookie } = await fullAccount(outside, { email: "ada@example.org" });
+  const api = testApi(outside);
+  // An address that has an account already.
+  await api.signUp({ email: "sam@example.org" });
+  const body = { email: "sam@example.org", password: testPassword };
+  await api.call("requestEmailChange", { cookie, body });
+  await workOff(outside);
+  const subjects = outside.mails.map(({ subject }) => subject);
+  for (const subject of [
+    "Welcome to Grantlamp",
+    "Choose a new password for Grantlamp",
+    "Confirm your new e-mail address for Grantlamp",
+    "This e-mail address has a Grantlamp account already",
+    "Somebody asked to change the e-mail address of your Grantlamp account",
+    "Two-step sign-in is on",
+  ])
+    expect(subjects).toContain(subject);
+  for (const { subject, text, html = "", headers } of outside.mails) {
+    expect(html, subject).toMatch(/^<!doctype html>/);
+    expect(headers, subject).toMatchObject({ "Auto-Submitted": "auto-generated" });
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => new URL(link));
+    expect(links.length, subject).toBeGreaterThan(0);
+    for (const { origin } of links) expect(origin, subject).toBe("http://grantlamp.example.org");
+    expect(text, subject).toContain("You get this message ");
+  }
+});

@@ -1,0 +1,37 @@
+import type { Letter, List, Part } from "./letter.ts";
+
+const listText = ({ heading, entries, more }: List): string[] => [
+  heading,
+  "",
+  ...entries.flatMap(({ title, link, news = [], lines = [], actions = [] }) => [
+    `- ${title}`,
+    ...[...news, ...lines].map((line) => `  ${line}`),
+    ...(link ? [`  ${link}`] : []),
+    ...actions.map((action) => `  ${action.label}: ${action.link}`),
+  ]),
+  ...(more ? [`- ${moreWords(more.count)}: ${more.link}`] : []),
+  "",
+];
+
+/** What stands for the rest of a list. */
+export const moreWords = (count: number) => `And ${count} more`;
+
+const textOf = (part: Part): string[] => {
+  if ("paragraph" in part) return [part.paragraph, ""];
+  if ("steps" in part) return [...part.steps.map((step, place) => `${place + 1}. ${step}`), ""];
+  if ("button" in part) return [`${part.button}:`, part.link, ""];
+  return listText(part);
+};
+
+/** A tidy letter as plain text. */
+export const letterText = ({ parts, reason, choice }: Letter): string =>
+  [
+    ...parts.flatMap(textOf),
+    // Mail programs take what follows for a signature.
+    "-- ",
+    "Grantlamp",
+    reason,
+    ...(choice
+      ? [`Choose which mail you get: ${choice.settings}`, `No more mail of this kind: ${choice.unsubscribe}`]
+      : []),
+  ].join("\n");

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { greeting, plain, tidy, webLink } from "./letter.ts";
+import { letterHtml } from "./letter-html.ts";
+import { mailOf } from "./mail-of.ts";
+import { everyLetter, facts, optional, origin } from "./testing-letters.ts";
+
+const to = "ada@example.org";
+const mails = Object.entries(everyLetter()).map(([name, letter]) => ({ name, mail: mailOf(to, letter) }));
+const hrefs = (html = "") =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
+
+describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
+  test("is text and HTML of bounded size, with language, title and colours for light and dark", () => {
+    expect(text).not.toMatch(/undefined|null|\[object/);
+    expect(html).not.toMatch(/undefined|null|\[object/);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr"/);
+    expect(html).toContain(`<title>${subject.replaceAll("'", "&#39;")}</title>`);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("@media (prefers-color-scheme:dark){");
+    expect(html).toContain("[data-ogsc] .ink{");
+  });
+
+  test("loads nothing, runs nothing, and stands in tables 600 wide", () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\son\w+=/i);
+    expect(html).toContain("max-width:600px");
+    expect(html).toMatch(/\[if mso\]><table role="presentation" align="center" width="600"/);
+    expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
+  });
+
+  test("every link is whole, and leads to where its reader sees the product, or to a source", () => {
+    const links = hrefs(html);
+    for (const link of links) expect(link).toMatch(/^https:\/\/(grantlamp\.example\.org|www\.grants\.gov)\//);
+    // What can be followed in one form can be followed in the other.
+    for (const link of links) expect(text).toContain(link);
+    for (const [link] of text.matchAll(/https:\S+/g)) expect(links).toContain(link);
+  });
+
+  test("says why it comes, and can be switched off by one click, or says that it cannot", () => {
+    if (optional.includes(name)) {
+      expect(headers).toMatchObject({
+        "List-Unsubscribe": `<${facts.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+      for (const form of [text, html]) {
+        expect(form).toContain(facts.unsubscribe);
+        expect(form).toContain(`${origin}/account#notifications`);
+      }
+    } else {
+      expect(headers).toEqual({ "Auto-Submitted": "auto-generated" });
+      expect(text).toMatch(/cannot be switched off|nothing to switch off/);
+      expect(html).toMatch(/cannot be switched off|nothing to switch off/);
+    }
+    expect(text).toContain("You get this message ");
+  });
+});
+
+const hostile = `"><img src=x onerror=alert(1)>'</a></td><script>x</script>\r\nBcc: all@example.org\u2028\u202eevil & co`;
+test("whatever stands in somebody else's text is text, on its own line", () => {
+  for (const [name, letter] of Object.entries(everyLetter(hostile, hostile))) {
+    const { subject, text, html = "" } = mailOf(to, letter);
+    expect(html, name).not.toMatch(/<(img|script)/i);
+    expect(html.match(/<\/?td\b/g)?.length, name).toBe((html.match(/<td\b/g)?.length ?? 0) * 2);
+    for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
+    expect(subject, name).not.toContain("\n");
+    expect(text, name).not.toMatch(/^Bcc:/m);
+    // Nothing of it is lost, either.
+    if (optional.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
+  }
+});
+
+test("no text of any kind makes an element, a header or a second line", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom(hostile, "\ud800", "<".repeat(500)),
+  );
+  const shape = (html: string) => html.replaceAll(/[^<>]+/g, "").length;
+  const usual = shape(letterHtml(tidy(everyLetter().change ?? never())));
+  fc.assert(
+    fc.property(anything, (text) => {
+      const mail = mailOf(to, everyLetter(text || "x", "Ada").change ?? never());
+      expect(shape(mail.html ?? "")).toBe(usual);
+      expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect([...mail.subject].length).toBeLessThanOrEqual(150);
+      expect(mail.subject.isWellFormed() && mail.text.isWellFormed()).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+const never = () => {
+  throw new Error("There is such a letter");
+};
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//example.org",
+  "/funding",
+  'https://example.org/"x',
+  "https://example.org/\nx",
+  "",
+])("%j is no link", (link) => {
+  expect(webLink(link)).toBeUndefined();
+  const letter = tidy({
+    subject: "",
+    preview: "",
+    reason: "",
+    parts: [{ heading: "", entries: [{ title: "T", link }] }],
+  });
+  expect(letterHtml(letter)).not.toContain("href");
+});
+
+test.each([
+  ["Ada", "Hello Ada,"],
+  ["J. R.", "Hello J. R.,"],
+  ["Zoë 🏮", "Hello Zoë 🏮,"],
+  ["Win at https://example.org", "Hello,"],
+  ["evil.example.org", "Hello,"],
+  ["\n", "Hello,"],
+])("a name of %j is greeted with %j", (name, words) => {
+  expect(greeting(name)).toEqual({ paragraph: words });
+});
+
+test("what is too long ends with a mark, and no character is cut in two", () => {
+  expect(plain("🏮".repeat(10), 5)).toBe("🏮🏮🏮🏮…");
+  expect(plain("12345", 5)).toBe("12345");
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mailOf } from "#functions/mail/mail-of.ts";
+import { everyLetter, optional } from "#functions/mail/testing-letters.ts";
+import { devPages } from "./dev-pages.ts";
+import { mailFolder } from "./mail.ts";
+import { ask, withServer } from "./testing.ts";
+import { readMail, words } from "./testing-mail.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grantlamp-letters-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const plainText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
+const titles = ["Reading Rooms", "Zuschüsse für Bäume 🌳", `<b>"x"</b>\r\n--part\r\nX-Evil: 1`, "x".repeat(3000)];
+
+test.each(titles)("every letter is a file with two parts that any mail program reads: %j", async (title) => {
+  const mails = mailFolder(folder);
+  for (const [name, letter] of Object.entries(everyLetter(title))) {
+    const mail = mailOf("ada@example.org", letter);
+    await mails.mailer.send(mail);
+    const [newest = ""] = await mails.list();
+    const { headers, parts } = readMail(readFileSync(join(folder, newest), "utf8"));
+    rmSync(join(folder, newest));
+    expect(headers.get("content-type"), name).toMatch(/^multipart\/alternative;/);
+    expect(words(headers.get("subject"))).toBe(mail.subject);
+    expect(headers.get("to")).toBe("ada@example.org");
+    expect(headers.get("x-evil")).toBeUndefined();
+    expect(headers.get("list-unsubscribe-post")).toBe(
+      optional.includes(name) ? "List-Unsubscribe=One-Click" : undefined,
+    );
+    // The best form comes last (RFC 2046).
+    expect(parts.map((part) => part.headers.get("content-type"))).toEqual([
+      "text/plain; charset=utf-8",
+      "text/html; charset=utf-8",
+    ]);
+    const [text, html] = parts;
+    expect(plainText(text?.text ?? "")).toBe(plainText(mail.text));
+    expect(plainText(html?.text ?? "")).toBe(plainText(mail.html ?? ""));
+  }
+});
+
+test("the page of a mail shows its headers, its text and its HTML, and nothing in it runs", async () => {
+  const mails = mailFolder(folder);
+  const letter = everyLetter('<img src=x onerror="alert(1)">').digest;
+  if (!letter) throw new Error("There is such a letter");
+  await mails.mailer.send(mailOf("ada@example.org", letter));
+  const pages = devPages(mails);
+  await withServer(
+    (...request) => void pages(...request),
+    async (port) => {
+      const [name] = await mails.list();
+      const { body, headers } = await ask(port, `/__dev/mail/${name}`);
+      for (const part of [
+        "<dt>From</dt><dd>Grantlamp",
+        "<dt>List-Unsubscribe</dt>",
+        "<dt>Auto-Submitted</dt>",
+        "<pre>Hello Ada,",
+      ])
+        expect(body).toContain(part);
+      expect(body).not.toContain("<img");
+      const frames = [...body.matchAll(/<iframe[^>]* sandbox="([^"]*)" srcdoc="([^"]*)"/g)];
+      expect(frames).toHaveLength(2);
+      for (const [, sandbox, inner = ""] of frames) {
+        expect(sandbox).toBe("allow-popups allow-popups-to-escape-sandbox");
+        expect(inner).toContain("&lt;!doctype html&gt;");
+        expect(inner).toContain("&amp;lt;img src=x");
+      }
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/script-src|img-src|'unsafe-eval'/);
+    },
+  );
+});

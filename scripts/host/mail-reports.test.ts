@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { devPages } from "./dev-pages.ts";
+import { mailFolder } from "./mail.ts";
+import { mailReporter } from "./mail-reports.ts";
+import { ask, withServer } from "./testing.ts";
+
+const ownPage = { "sec-fetch-site": "same-origin" };
+let folder = "";
+let outside: TestOutside;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "grantlamp-reports-"));
+  outside = testOutside();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Ada's account, one mail to her, and the pages that show it. */
+const withMail = async (use: (port: number, path: string) => Promise<void>) => {
+  const api = testApi(outside);
+  const { cookie } = await api.signUp({ email: "ada@example.org" });
+  const mails = mailFolder(folder, () => outside.clock.now());
+  await mails.mailer.send({ to: "ada@example.org", subject: "Your week", text: "Hello" });
+  const [name] = await mails.list();
+  const pages = devPages(mails, mailReporter(outside));
+  await withServer(
+    (...request) => void pages(...request),
+    (port) => use(port, `/__dev/mail/${name}`),
+  );
+  const { body } = await api.call("getCurrentUser", { cookie });
+  return (body as { mailStopped: unknown }).mailStopped;
+};
+
+test.each(["bounced", "complained"])("a mail can be said to have %s, by the button that its page has", async (kind) => {
+  const stopped = await withMail(async (port, path) => {
+    expect((await ask(port, path)).body).toContain(`<form method="post" action="${path}/${kind}">`);
+    const answer = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining("is stopped now")]);
+    const again = await ask(port, `${path}/${kind}`, { method: "POST", headers: ownPage });
+    expect(again.body).toContain("Nothing was to be stopped");
+  });
+  expect(stopped).toMatchObject({ reason: kind });
+});
+
+test("no other site's page and no other name of this machine can say so, and there is no other kind", async () => {
+  const stopped = await withMail(async (port, path) => {
+    const status = async (to: string, headers: Record<string, string>, method = "POST") =>
+      (await ask(port, to, { method, headers })).status;
+    expect(await status(`${path}/bounced`, { "sec-fetch-site": "cross-site" })).toBe(404);
+    expect(await status(`${path}/bounced`, {})).toBe(404);
+    expect(await status(`${path}/bounced`, { ...ownPage, host: "evil.example.net" })).toBe(404);
+    expect(await status(`${path}/bounced`, ownPage, "GET")).toBe(404);
+    expect(await status(`${path}/opened`, ownPage)).toBe(404);
+    expect(await status("/__dev/mail/20261121T150000000Z-00000000.eml/bounced", ownPage)).toBe(404);
+  });
+  expect(stopped).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { accountRoutes } from "#shared/account.ts";
+import type { StopReason } from "#shared/auth.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { currentUser } from "#web/api/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { focusHeading } from "#web/ui/focus-heading.ts";
+import { LinkButton } from "#web/ui/link-button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { mailWords as words } from "./mail-words.ts";
+
+const client = clientOf(accountRoutes);
+
+/** Has mail sent again; whoever shows the signed-in user shows that at once. */
+const useRetryMail = (email: string) => {
+  const queries = useQueryClient();
+  return useChange({
+    run: () => client.retryMail(),
+    onSuccess: (user) => {
+      queries.setQueryData(currentUser.queryKey, user);
+      toast({ ...words.retried(email), variant: "success" });
+      // The button that was pressed goes away.
+      focusHeading();
+    },
+    onError: (error) => toast({ title: words.failed, description: detailOf(error, words.otherwise), variant: "error" }),
+  });
+};
+
+/** Over every screen while mail to the user is stopped: why, and what they can do. */
+export const MailBand = ({ email, reason }: { email: string; reason: StopReason }) => {
+  const retry = useRetryMail(email);
+  const [before, after] = words.what[reason];
+  return (
+    <section
+      aria-label={words.label}
+      className="flex gap-3 border-b border-line bg-yellow-soft px-4 py-2.5 text-sm sm:px-8 lg:ml-64 print:hidden"
+    >
+      <MailX size={17} aria-hidden className="mt-0.5 shrink-0 text-yellow" />
+      <div className="min-w-0">
+        <p className="break-words">
+          {before}
+          <strong className="font-semibold">{email}</strong>
+          {after} {words.paused}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <LinkButton to="/account#profile" variant="outline" size="sm">
+            {words.change}
+          </LinkButton>
+          <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate(undefined)}>
+            {retry.isPending ? words.retrying : words.retry}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};
