@@ -25,16 +25,30 @@ const inZone = (timeZone: string) => {
 /** The calendar day `YYYY-MM-DD` that an instant falls on in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date) => inZone(timeZone).format(instant);
 
-/** The browser's or the machine's own IANA time zone. */
-export const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Is this an IANA time zone this runtime knows? */
 export const isTimeZone = (name: string) => {
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    // Kept for the next time: to make one takes longer than all that is done with it.
+    inZone(name);
     return true;
   } catch {
     return false;
   }
+};
+/**
+ * The zone itself, or UTC where this runtime knows no zone of that name: a browser may know zones that are newer, and a
+ * zone that was known when it was saved may go.
+ */
+export const knownZone = (name: string): string => (isTimeZone(name) ? name : "UTC");
+
+/** What the browser or the machine calls its own time zone; it need not know that zone, and may have no name for it. */
+export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+let latest: { given: string | undefined; known: string } | undefined;
+/** The browser's or the machine's own IANA time zone; UTC where it is in none that it knows. */
+export const localTimeZone = () => {
+  const given = deviceTimeZone();
+  if (latest?.given !== given || !latest) latest = { given, known: knownZone(given ?? "UTC") };
+  return latest.known;
 };
 
 /** Calendar days from one day to another (both `YYYY-MM-DD…`); negative when `to` lies before. */

@@ -15,10 +15,26 @@ export const jobKinds = [
   "exportData",
   "deleteAccount",
   "opportunityChanged",
+  "tellMatches",
+  "remindShard",
+  "remind",
+  "reminderMail",
+  "digestMail",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 /** Kinds somebody waits for: they come to an end, good or bad, within minutes. */
 export const writingJobs = ["loi", "proposal", "proposalSection", "coverLetter"] as const satisfies JobKind[];
+/** Kinds that end with a mail: tried for a long time, but not for ever. */
+export const mailJobs = [
+  "welcomeMail",
+  "passwordResetMail",
+  "emailChangeMail",
+  "accountNoticeMail",
+  "opportunityChanged",
+  "reminderMail",
+  "digestMail",
+] as const satisfies JobKind[];
+export type MailJob = (typeof mailJobs)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 
 export const JobId = id("job");
@@ -30,7 +46,7 @@ export type JobMessage = z.infer<typeof JobMessage>;
 export const lease = { milliseconds: 30_000, renewEvery: 10_000 } as const;
 /** A job still queued after this many milliseconds is sent again by the sweeper. */
 export const resendAfter = 10_000;
-/** A job is given up after this many attempts. */
+/** A job is given up after this many attempts; one that ends with a mail not before its time is over as well. */
 export const mostAttempts = 5;
 /** How long a request without `Prefer: respond-async` waits for its job, in milliseconds. */
 export const longestWait = 24_000;
@@ -40,6 +56,7 @@ export const schedules = {
   sweepJobs: { everyMinutes: 1 },
   /** Mostly there is nothing to do: a run a day, told of and gone on with in steps. */
   syncCatalogue: { everyMinutes: 15 },
+  sendReminders: { everyMinutes: 60 },
 } as const;
 export type ScheduleName = keyof typeof schedules;
 

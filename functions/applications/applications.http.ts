@@ -7,6 +7,7 @@ import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
+import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Position, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
 import { AppError } from "#shared/problem.ts";
@@ -111,6 +112,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
         newApplicationWrite(userId, application),
         historyWrite(userId, change(application.id, null, application.status, null, now)),
       ];
+      if (application.deadline) writes.push(lookAgainWrite({ userId, origin: request.origin }, clock.now()));
       // What nobody publishes changes for, nobody needs to be told of.
       if (from?.catalogueId)
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
@@ -130,6 +132,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
         writes.push(
           historyWrite(caller.userId, change(before.id, before.status, after.status, body.statusNote ?? null, now)),
         );
+      if (after.deadline && (moved || after.deadline !== before.deadline))
+        writes.push(lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = moved ? actsOf(before.id, after.status) : [];
       await orConflict(writeWithPoints(outside, caller, acts, writes, counterChanges(before, after)));
       return present(after);

@@ -3,6 +3,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { seal, unseal } from "#functions/http/sealed.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
+import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type ImportRow, type trackerRoutes, undoDays } from "#shared/tracker.ts";
@@ -74,7 +75,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
       };
     },
 
-    importApplications: async ({ caller: { userId }, body }) => {
+    importApplications: async ({ caller: { userId }, body, request }) => {
       const now = clock.now();
       const importId = body.importId ?? newId("import");
       const rows = body.rows.map((row) => madeFrom(row, now.toISOString()));
@@ -85,6 +86,9 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
           newApplicationWrite(userId, application),
           historyWrite(userId, entry),
         ]),
+        ...(rows.some(({ application }) => application.deadline)
+          ? [lookAgainWrite({ userId, origin: request.origin }, now)]
+          : []),
         ...countersWrite(userId, counterSum(rows.map(({ application }) => [undefined, application]))),
       );
       return { importId, imported: rows.length };

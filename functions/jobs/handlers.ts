@@ -1,23 +1,29 @@
-import { accountNoticeMailJob, emailChangeMailJob, passwordResetMailJob } from "#functions/account/account.jobs.ts";
-import { deleteAccountJob } from "#functions/account/delete.jobs.ts";
-import { exportDataJob } from "#functions/account/export.jobs.ts";
-import { welcomeMailJob } from "#functions/auth/auth.jobs.ts";
-import { opportunityChangedJob } from "#functions/catalogue/opportunity-changed.jobs.ts";
-import { proposalJob, proposalSectionJob } from "#functions/writing/proposal.jobs.ts";
-import { coverLetterJob, loiJob } from "#functions/writing/writing.jobs.ts";
-import type { JobHandlers } from "./work.ts";
+import type { JobHandler, JobHandlers } from "./work.ts";
+
+/** The code of a kind is loaded when the first such job comes: few workers ever need all of it. */
+const loaded =
+  (load: () => Promise<JobHandler>): JobHandler =>
+  async (work) =>
+    (await load())(work);
 
 /** Which work belongs to which kind of job. */
 export const jobKindHandlers: JobHandlers = {
-  loi: loiJob,
-  proposal: proposalJob,
-  proposalSection: proposalSectionJob,
-  coverLetter: coverLetterJob,
-  welcomeMail: welcomeMailJob,
-  passwordResetMail: passwordResetMailJob,
-  emailChangeMail: emailChangeMailJob,
-  accountNoticeMail: accountNoticeMailJob,
-  exportData: exportDataJob,
-  deleteAccount: deleteAccountJob,
-  opportunityChanged: opportunityChangedJob,
+  loi: loaded(async () => (await import("#functions/writing/writing.jobs.ts")).loiJob),
+  proposal: loaded(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalJob),
+  proposalSection: loaded(async () => (await import("#functions/writing/proposal.jobs.ts")).proposalSectionJob),
+  coverLetter: loaded(async () => (await import("#functions/writing/writing.jobs.ts")).coverLetterJob),
+  welcomeMail: loaded(async () => (await import("#functions/auth/auth.jobs.ts")).welcomeMailJob),
+  passwordResetMail: loaded(async () => (await import("#functions/account/account.jobs.ts")).passwordResetMailJob),
+  emailChangeMail: loaded(async () => (await import("#functions/account/account.jobs.ts")).emailChangeMailJob),
+  accountNoticeMail: loaded(async () => (await import("#functions/account/account.jobs.ts")).accountNoticeMailJob),
+  exportData: loaded(async () => (await import("#functions/account/export.jobs.ts")).exportDataJob),
+  deleteAccount: loaded(async () => (await import("#functions/account/delete.jobs.ts")).deleteAccountJob),
+  opportunityChanged: loaded(
+    async () => (await import("#functions/catalogue/opportunity-changed.jobs.ts")).opportunityChangedJob,
+  ),
+  tellMatches: loaded(async () => (await import("#functions/opportunities/tell-matches.jobs.ts")).tellMatchesJob),
+  remindShard: loaded(async () => (await import("#functions/reminders/tick.jobs.ts")).remindShardJob),
+  remind: loaded(async () => (await import("#functions/reminders/remind.jobs.ts")).remindJob),
+  reminderMail: loaded(async () => (await import("#functions/reminders/mail.jobs.ts")).reminderMailJob),
+  digestMail: loaded(async () => (await import("#functions/reminders/mail.jobs.ts")).digestMailJob),
 };

@@ -1,4 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
+import { resultSeen } from "#functions/notifications/finished.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { jobRoutes } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
@@ -21,7 +22,9 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
       const job = await jobOf(caller.userId, params.id);
       // Whoever waits does not wait for the sweeper's minute.
       const seen = (await lookAfter(outside, job)) === "given up" ? await jobOf(caller.userId, params.id) : job;
-      return viewOf(table, seen);
+      const view = await viewOf(table, seen);
+      if (seen.status === "succeeded") await resultSeen(outside, caller.userId, seen);
+      return view;
     },
 
     cancelJob: async ({ caller, params }) => {

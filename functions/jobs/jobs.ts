@@ -1,4 +1,5 @@
-import { type JobKind, type jobStatuses, resendAfter, writingJobs } from "#shared/jobs.ts";
+import { emailChangeHours, resetMinutes } from "#shared/account.ts";
+import { type JobKind, type jobStatuses, type MailJob, mostAttempts, resendAfter, writingJobs } from "#shared/jobs.ts";
 import { AppError, type ProblemCode } from "#shared/problem.ts";
 
 export type JobStatus = (typeof jobStatuses)[number];
@@ -58,12 +59,44 @@ export const isLate = (job: Pick<Job, "kind" | "createdAt">, now: Date) => deadl
 export const tooLate = () =>
   new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
 
+const days = 86_400_000;
+/**
+ * Milliseconds for which mail is tried: an outage of the mail service loses none, and nobody gets mail that is of no use
+ * any more.
+ */
+const mailTime: Record<MailJob, number> = {
+  // Whoever asked for a link waits for it, and asks again.
+  passwordResetMail: resetMinutes * 60_000,
+  emailChangeMail: emailChangeHours * 3_600_000,
+  welcomeMail: 3 * days,
+  accountNoticeMail: 3 * days,
+  opportunityChanged: 3 * days,
+  // Told once and never again, so it is tried until it is of no use for sure: by then another week has begun.
+  reminderMail: 7 * days,
+  digestMail: 7 * days,
+};
+const mailTimeOf = (kind: JobKind): number | undefined => (mailTime as Partial<Record<JobKind, number>>)[kind];
+
+/**
+ * Has a job had all its attempts? Mail has them only once its time is over too: one that comes days late is still tried a
+ * few times. An account that was asked to be deleted is, however long that takes.
+ */
+export const isUsedUp = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
+  kind !== "deleteAccount" &&
+  attempt >= mostAttempts &&
+  now.getTime() - Date.parse(createdAt) >= (mailTimeOf(kind) ?? 0);
+
 /** Is it time to look at an outstanding job again? */
 export const isDue = ({ due }: Pick<Job, "due">, now: Date) => due !== undefined && due <= now.toISOString();
 
 const longestBackoff = 60_000;
 /** Milliseconds before a job that failed at its nth attempt is tried again: 2 s, 4 s, 8 s, … at most a minute. */
 export const backoff = (attempt: number) => Math.min(longestBackoff, 1000 * 2 ** attempt);
+
+const longestMailWait = 900_000;
+/** The same for a job: mail, which is tried for days, waits up to a quarter of an hour. */
+export const waitOf = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
+  mailTimeOf(kind) === undefined ? backoff(attempt) : Math.min(longestMailWait, 1000 * 2 ** attempt);
 
 const longestLook = 600_000;
 /**

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Outside } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";
 import { readJob } from "./jobs.table.ts";

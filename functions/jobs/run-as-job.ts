@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
 import { Accepted, type RequestFacts } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import { type JobKind, longestWait } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { readJob } from "./jobs.table.ts";
@@ -30,7 +30,7 @@ export const runAsJob = async <Result>(
   await outside.table.write(...writes);
   await send();
   // One waiting request a user, so that nobody's waiting takes the places that the work itself needs.
-  const until = prefersAsync ? undefined : await mayWait(outside, userId);
+  const until = prefersAsync ? undefined : await mayWait(outside, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
     return await resultWithin(outside, userId, jobId, waitFor);
@@ -42,10 +42,10 @@ export const runAsJob = async <Result>(
 const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
 
 /** Takes the user's one place until an instant; it frees itself when its holder dies. Undefined when it is taken. */
-const mayWait = async ({ table, clock }: Outside, userId: string): Promise<number | undefined> => {
+const mayWait = async ({ table, clock }: Outside, userId: string, jobId: string): Promise<number | undefined> => {
   const now = clock.now().getTime();
   const until = now + longestWait;
-  const item = { ...waitingKey(userId), until, expiresAt: Math.ceil(until / 1000) };
+  const item = { ...waitingKey(userId), until, jobId, expiresAt: Math.ceil(until / 1000) };
   try {
     await table.write({ put: item, if: { any: ["absent", { all: { until: { below: now } } }] } });
     return until;
@@ -53,6 +53,12 @@ const mayWait = async ({ table, clock }: Outside, userId: string): Promise<numbe
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
+};
+
+/** Does a request wait for that job? */
+export const isWaitedFor = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
+  const waiting = await table.get(waitingKey(userId));
+  return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();
 };
 
 /** Gives the place back if it is still the same; a failure must not take the answer from whoever waited for it. */

@@ -12,7 +12,7 @@ test("a handler gets what it needs, and its result is kept with all it brings ab
   const { outside, message, read } = await worldWithJob();
   const handler: JobHandler = async ({ outside: given, userId: owner, jobId, input, report }) => {
     expect({ given, owner, jobId, input }).toEqual({
-      given: outside,
+      given: { ...outside, mail: { send: expect.any(Function) } },
       owner: userId,
       jobId: message.jobId,
       input: { about: "lamps" },
@@ -160,6 +160,23 @@ test("an end that was written though its answer got lost stays, and is not tried
   outside.table = { ...outside.table, write: lossy };
   expect(await work(outside, handlersOf(nothing), message)).toBe("lost");
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
+});
+
+test("an end that cannot be written for a moment is written a moment later, and the work is not done twice", async () => {
+  const { outside, message, read } = await worldWithJob();
+  const { write } = outside.table;
+  let busy = 3;
+  const throttled = async (...some: Parameters<typeof write>) => {
+    if (JSON.stringify(some).includes("succeeded") && busy-- > 0) throw new Error("throttled");
+    await write(...some);
+  };
+  outside.table = { ...outside.table, write: throttled };
+  let done = 0;
+  const handler: JobHandler = async () => ({ result: ++done });
+  expect(await work(outside, handlersOf(handler), message)).toBe("succeeded");
+  expect(done).toBe(1);
+  expect(await read()).toMatchObject({ status: "succeeded", attempt: 1, result: 1 });
+  expect(busy).toBe(-1);
 });
 
 test("points of an account that is gone are not given, nor is the result", async () => {

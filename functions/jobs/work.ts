@@ -1,13 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
 import { type Act, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
+import { checkingMailer } from "#functions/mail/checking-mailer.ts";
 import type { Outside } from "#functions/outside.ts";
-import { ConditionFailed, type Write } from "#functions/table/table.ts";
-import { type JobKind, lease, mostAttempts } from "#shared/jobs.ts";
+import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
+import { type JobKind, lease } from "#shared/jobs.ts";
 import { AppError } from "#shared/problem.ts";
 import { giveUp } from "./give-up.ts";
 import { claimJob, failJob, finishWrite, JobLost, readJob, renewJob, requeueJob } from "./jobs.table.ts";
-import { backoff, deadlineOf, isLate, type Job, problemFor, tooLate } from "./jobs.ts";
+import { deadlineOf, isLate, isUsedUp, type Job, problemFor, tooLate, waitOf } from "./jobs.ts";
 import { listParts, type Part, partWrite } from "./parts.table.ts";
 
 export type JobWork = {
@@ -43,10 +44,6 @@ export type JobDone = {
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** Work that somebody was promised is tried until it is done. */
-const neverGivenUp: readonly JobKind[] = ["deleteAccount"];
-const isUsedUp = ({ kind, attempt }: Job) => attempt >= mostAttempts && !neverGivenUp.includes(kind);
-
 /** How it went. `nothing`: the job is done, gone or held by another worker. `lost`: cancelled or taken over meanwhile. */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -68,7 +65,8 @@ export const work = async (
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
   if (!found) return "nothing";
-  if (isUsedUp(found) || isLate(found, clock.now())) return (await giveUp(outside, found)) ? "failed" : "nothing";
+  if (isUsedUp(found, clock.now()) || isLate(found, clock.now()))
+    return (await giveUp(outside, found)) ? "failed" : "nothing";
   const now = clock.now();
   const job = await claimJob(table, found, now);
   if (!job) return "nothing";
@@ -82,7 +80,7 @@ export const work = async (
   );
   try {
     const working = handlers[job.kind]({
-      outside,
+      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }) },
       userId,
       jobId,
       input: job.input,
@@ -93,13 +91,13 @@ export const work = async (
       keepPart: (part, stage, progress) => renew({ stage, progress }, partWrite(job, part)),
     });
     const done = await Promise.race([working, rejectedBy(lost.signal, over.signal)]);
-    over.abort();
+    over.abort("over");
     await finish(outside, job, done);
     return "succeeded";
   } catch (error) {
     return await afterFailure(outside, job, error, lost.signal);
   } finally {
-    over.abort();
+    over.abort("over");
     await beats;
   }
 };
@@ -147,7 +145,29 @@ const keepLease = async (
   }
 };
 
-const finish = async (outside: Outside, job: Job, { result, writes = [], acts = [], summary }: JobDone) => {
+/** So often the end of a job is written before the work is given back to be done again. */
+const mostEnds = 5;
+/** What a second try would not change. */
+const isSettled = (error: unknown) =>
+  [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
+
+/**
+ * Writes the end, again where that fails: mail that has gone out is not to go out once more because the table was busy
+ * for a moment. Where an end was written and only its answer got lost, the next try finds the job lost.
+ */
+const finish = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeEnd(outside, job, done);
+    } catch (error) {
+      if (isSettled(error) || tries === mostEnds) throw error;
+      // The client of the table has waited between tries of its own.
+      log.warn("end of job not written", { jobId: job.id, kind: job.kind, error: error as Error });
+    }
+  }
+};
+
+const writeEnd = async (outside: Outside, job: Job, { result, writes = [], acts = [], summary }: JobDone) => {
   const actor = acts.length ? await readActor(outside.table, job.userId) : undefined;
   if (acts.length && !actor) throw new JobLost("The account is gone");
   const end = finishWrite(job, outside.clock.now(), result);
@@ -169,10 +189,10 @@ const afterFailure = async (
   if (ended instanceof JobLost) return "lost";
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
-  const wait = Math.max(backoff(job.attempt), retryAfter(ended));
+  const wait = Math.max(waitOf(job), retryAfter(ended));
   const isFinal = lost.aborted || (ended instanceof AppError && !mayPass(job, ended, now));
   try {
-    if (isFinal || isUsedUp(job) || isLate(job, new Date(now.getTime() + wait))) {
+    if (isFinal || isUsedUp(job, now) || isLate(job, new Date(now.getTime() + wait))) {
       if (ended instanceof AppError && ended.code !== "internal")
         log.info("job refused", { ...facts, code: ended.code });
       else log.error("job failed", { ...facts, error: ended as Error });

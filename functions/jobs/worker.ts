@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { log, loggedAs } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";

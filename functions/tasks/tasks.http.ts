@@ -6,6 +6,7 @@ import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { changedMeanwhile, checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
+import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type ApplicationTask, mostTasks, type NewTask, type taskRoutes } from "#shared/tasks.ts";
@@ -17,13 +18,19 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   const { table, clock } = outside;
 
   /** Adds tasks to one application, all or none. */
-  const add = async ({ userId }: Caller, applicationId: string, inputs: readonly Omit<NewTask, "applicationId">[]) => {
+  const add = async (
+    { userId }: Caller,
+    origin: string,
+    applicationId: string,
+    inputs: readonly Omit<NewTask, "applicationId">[],
+  ) => {
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
     const room = mostTasks - tasks.length;
     const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), room);
+    const reminded = tasks.some(({ dueDate }) => dueDate) ? [lookAgainWrite({ userId, origin }, now)] : [];
     try {
-      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)));
+      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)), ...reminded);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, userId, applicationId);
@@ -35,13 +42,13 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   return {
     listTasks: ({ caller, params }) => listTasks(table, caller.userId, params.id),
 
-    createTask: async ({ caller, body: { applicationId, ...input } }) => {
-      const [task] = await add(caller, applicationId, [input]);
+    createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
+      const [task] = await add(caller, request.origin, applicationId, [input]);
       if (!task) throw new Error("One task makes one task");
       return task;
     },
 
-    createTasks: ({ caller, params, body }) => add(caller, params.id, body.tasks),
+    createTasks: ({ caller, params, body, request }) => add(caller, request.origin, params.id, body.tasks),
 
     suggestTasks: async ({ caller, params }) => {
       const [application, tasks] = await Promise.all([
@@ -57,8 +64,11 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
     updateTask: async ({ caller, params, body, request }) => {
       const before = await getTask(table, caller.userId, params.id);
       checkVersion(before, request);
-      const fields = { ...body, updatedAt: clock.now().toISOString() };
-      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields)));
+      const now = clock.now();
+      const fields = { ...body, updatedAt: now.toISOString() };
+      const isMoved = body.dueDate != null && body.dueDate !== before.dueDate;
+      const reminded = isMoved ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
+      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...reminded));
       return { ...before, ...fields, version: before.version + 1 };
     },
 
@@ -90,6 +100,10 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const writes = [
         changeTaskWrite(caller.userId, before, fields),
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
+        // Open again, it is to be reminded of again.
+        ...(!completed && before.dueDate
+          ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
+          : []),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {

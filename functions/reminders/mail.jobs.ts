@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { readUser } from "#functions/auth/users.table.ts";
+import { actorOf } from "#functions/gamification/points.table.ts";
+import { todayOf } from "#functions/gamification/points.ts";
+import type { JobHandler, JobWork } from "#functions/jobs/work.ts";
+import { digestLetter } from "#functions/mail/digest-mail.ts";
+import { mailOf } from "#functions/mail/mail-of.ts";
+import { type MailFacts, reminderLetter } from "#functions/mail/reminder-mail.ts";
+import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { readPreferences } from "#functions/notifications/notifications.table.ts";
+import { knownZone } from "#shared/dates.ts";
+import type { NotificationPreferences } from "#shared/notifications.ts";
+import type { MailChoice } from "#shared/reminders.ts";
+import { digestContent } from "./digest.ts";
+import { openItemsOf } from "./open-items.table.ts";
+
+const ReminderMailInput = z.object({
+  origin: z.string(),
+  items: z.array(
+    z.object({
+      kind: z.enum(["deadline", "task"]),
+      id: z.string(),
+      applicationId: z.string(),
+      title: z.string(),
+      applicationName: z.string(),
+      date: z.string(),
+    }),
+  ),
+});
+export type ReminderMailInput = z.infer<typeof ReminderMailInput>;
+const DigestMailInput = z.object({ origin: z.string() });
+
+const nothing = { result: null };
+
+type Recipient = { to: string; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
+
+/** Whom the mail goes to, as they are now; undefined: the account is gone, or wants no mail of this kind any more. */
+const recipientOf = async (
+  { outside, userId }: JobWork,
+  origin: string,
+  choice: MailChoice,
+): Promise<Recipient | undefined> => {
+  const [user, preferences] = await Promise.all([
+    readUser(outside.table, userId),
+    readPreferences(outside.table, userId),
+  ]);
+  if (!user || !preferences.emailNotifications || !preferences[choice]) return undefined;
+  const timeZone = knownZone(actorOf(userId, user.access).timeZone);
+  const facts: MailFacts = {
+    firstName: String(user.profile.firstName),
+    today: todayOf({ timeZone }, outside.clock.now()),
+    origin,
+    unsubscribe: await unsubscribeAddress(outside, origin, userId, choice),
+  };
+  return { to: String(user.profile.email), timeZone, preferences, facts };
+};
+
+/** What a mail was to tell of, as far as it is still to be done on that day: a mail may wait for days to be sent. */
+const stillOpen = async ({ outside, userId }: JobWork, items: ReminderMailInput["items"]) => {
+  const open = new Map((await openItemsOf(outside.table, userId)).map((item) => [item.id, item]));
+  return items.flatMap(({ id, date }) => {
+    const item = open.get(id);
+    return item?.date === date ? [item] : [];
+  });
+};
+
+/** Sends the reminders of a morning: late, it says how the days lie now. The job's end is the mark that it was sent. */
+export const reminderMailJob: JobHandler = async (work) => {
+  const { origin, items } = ReminderMailInput.parse(work.input);
+  const recipient = await recipientOf(work, origin, "deadlineReminders");
+  if (!recipient) return nothing;
+  const left = await stillOpen(work, items);
+  if (left.length) await work.outside.mail.send(mailOf(recipient.to, reminderLetter(left, recipient.facts)));
+  return nothing;
+};
+
+/** Sends the digest of a week, of what there is to tell when it is sent; where there is nothing, nothing is sent. */
+export const digestMailJob: JobHandler = async (work) => {
+  const { origin } = DigestMailInput.parse(work.input);
+  const recipient = await recipientOf(work, origin, "weeklyDigest");
+  if (!recipient) return nothing;
+  const { timeZone, preferences, facts } = recipient;
+  const content = await digestContent(work.outside, { userId: work.userId, timeZone, preferences, today: facts.today });
+  const letter = digestLetter(content, facts);
+  if (letter) await work.outside.mail.send(mailOf(recipient.to, letter));
+  return nothing;
+};

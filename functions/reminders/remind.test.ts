@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { readSchedule } from "./reminders.table.ts";
+import { tick } from "./tick.ts";
+
+const hour = 3_600_000;
+let outside: TestOutside;
+let api: ReturnType<typeof testApi>;
+let cookie: string;
+let userId: string;
+
+/** Does all work that waits, and what it brings about. */
+const workOff = async () => {
+  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
+    await work(outside, jobKindHandlers, message);
+};
+const run = async () => {
+  const { sent } = await tick(outside);
+  await workOff();
+  return sent;
+};
+const hours = async (count: number) => {
+  let sent = 0;
+  for (let at = 0; at < count; at++) {
+    outside.clock.forward(hour);
+    sent += await run();
+  }
+  return sent;
+};
+const subjects = () => outside.mails.map(({ subject }) => subject);
+
+beforeEach(async () => {
+  // A Saturday, 10:00 in New York.
+  outside = testOutside();
+  api = testApi(outside);
+  const { user, ...signedIn } = await api.signUp();
+  ({ cookie } = signedIn);
+  userId = user.id;
+  await workOff();
+  await run();
+  outside.mails.length = 0;
+});
+const track = (deadline: string, grantName = "River Grant") =>
+  api.call("createApplication", {
+    cookie,
+    body: { grantName, funder: "River Fund", deadline, status: "draft", priority: "high" },
+  });
+
+test("a deadline is told of seven days before and on its day, once however often the clock ticks", async () => {
+  await track("2026-12-09");
+  await hours(24 * 20);
+  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+    "Deadline in 7 days: River Grant",
+    "Deadline today: River Grant",
+  ]);
+});
+
+test("a tick makes no work for who is not due, and two at once make one job", async () => {
+  await track("2026-12-09");
+  await run();
+  expect(await run()).toBe(0);
+  const { lookAt } = (await readSchedule(outside.table, userId)) ?? {};
+  expect(lookAt).toBe("2026-11-23T13:00:00.000Z");
+  outside.clock.forward(48 * hour);
+  const both = await Promise.all([tick(outside), tick(outside)]);
+  expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
+});
+
+test("ticks that were skipped for days lose nothing, and a deadline that has passed is said so once", async () => {
+  await track("2026-12-09");
+  await run();
+  outside.clock.forward(21 * 24 * hour);
+  await run();
+  await run();
+  const reminders = outside.mails.filter(({ subject }) => !subject.startsWith("Your week"));
+  expect(reminders).toHaveLength(1);
+  expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
+});
+
+test("a mail has both forms and ends its own kind with one click, without a session", async () => {
+  await track("2026-11-28");
+  await hours(24 * 8);
+  const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline today"));
+  expect(mail?.html).toContain("River Grant");
+  expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const key =
+    new URL(/<(.*)>/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "").searchParams.get("key") ?? "";
+  const send = (as: string) =>
+    api.call("unsubscribe", {
+      query: { key: as },
+      text: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      fromBrowser: false,
+    });
+  const read = async () => (await api.call("getNotificationPreferences", { cookie })).body;
+  expect((await api.call("openUnsubscribe", { query: { key }, fromBrowser: false })).status).toBe(302);
+  expect((await send(`${key}x`)).status).toBe(404);
+  expect(await read()).toMatchObject({ deadlineReminders: true });
+  expect((await send(key)).status).toBe(204);
+  expect(await read()).toMatchObject({ deadlineReminders: false, weeklyDigest: true, emailNotifications: true });
+});
+
+test("a mail service that fails loses no mail", async () => {
+  await track("2026-11-28");
+  const { send } = outside.mail;
+  outside.mail.send = async () => {
+    throw new Error("The mail service is away");
+  };
+  await hours(24 * 8);
+  expect(outside.mails).toEqual([]);
+  outside.mail.send = send;
+  const { sweep } = await import("#functions/jobs/sweep.ts");
+  await sweep(outside);
+  await workOff();
+  expect(subjects()).toContain("Deadline passed yesterday: River Grant");
+});
+
+test("a mail that waited does not remind of what was done or moved meanwhile", async () => {
+  const idOf = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
+  await idOf("Kept Grant");
+  const [moved, done] = [await idOf("Moved Grant"), await idOf("Done Grant")];
+  const { send } = outside.mail;
+  outside.mail.send = async () => {
+    throw new Error("The mail service is away");
+  };
+  await hours(24 * 8);
+  await api.call("updateApplication", {
+    cookie,
+    params: { id: moved },
+    body: { deadline: "2027-03-01T00:00:00.000Z" },
+  });
+  await api.call("updateApplication", { cookie, params: { id: done }, body: { status: "withdrawn" } });
+  outside.mail.send = send;
+  const { sweep } = await import("#functions/jobs/sweep.ts");
+  await sweep(outside);
+  await workOff();
+  const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
+  expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
+  expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultPreferences } from "#shared/notifications.ts";
+import { type Dated, dueWithin, nextDue, type Wishes } from "./reminders.ts";
+
+const wishes: Wishes = { timeZone: "America/New_York", preferences: { ...defaultPreferences, weeklyDigest: false } };
+const digests: Wishes = { ...wishes, preferences: defaultPreferences };
+const deadline: Dated = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
+const task: Dated = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
+const date = (text: string) => new Date(text);
+
+test("a deadline is due some days before and on its day, a task on its day, at eight in the morning there", () => {
+  const { done } = dueWithin([deadline, task], wishes, date("2026-11-01T00:00:00Z"), date("2026-12-31T00:00:00Z"));
+  expect(done.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
+    ["app_1", "2026-12-03", "2026-12-03T13:00:00.000Z"],
+    ["app_1", "2026-12-10", "2026-12-10T13:00:00.000Z"],
+    ["tsk_1", "2026-12-01", "2026-12-01T13:00:00.000Z"],
+  ]);
+});
+
+test("what was missed is told of once for each item, and of several digests the latest", () => {
+  const found = dueWithin([deadline], digests, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
+  expect(found.items).toEqual([deadline]);
+  expect(found.digest).toMatchObject({ day: "2026-12-07" });
+  expect(found.done).toHaveLength(3);
+});
+
+test("who wants no reminders and no digest is never due", () => {
+  const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
+  expect(nextDue([deadline, task], { ...wishes, preferences }, date("2026-11-01T00:00:00Z"))).toBeUndefined();
+});
+
+test("however often somebody looks, each reminder and digest falls due once", () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "Mars/Olympus_Mons");
+  const items = fc.array(
+    fc.record({
+      kind: fc.constantFrom("deadline" as const, "task" as const),
+      id: fc.uuid(),
+      date: fc
+        .date({ min: date("2026-01-01"), max: date("2026-04-30"), noInvalidDate: true })
+        .map((at) => at.toISOString()),
+    }),
+    { maxLength: 4 },
+  );
+  const looks = fc.array(fc.integer({ min: 1, max: 5 * 1440 }), { minLength: 30, maxLength: 60 });
+  const choices = fc.record({
+    reminderDaysBefore: fc.integer({ min: 1, max: 60 }),
+    digestWeekday: fc.integer({ min: 1, max: 7 }),
+    digestHour: fc.integer({ min: 0, max: 23 }),
+  });
+  fc.assert(
+    fc.property(zone, items, looks, choices, (timeZone, dated, minutes, chosen) => {
+      const own: Wishes = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
+      let now = date("2026-02-01T00:00:00Z");
+      const seen: string[] = [];
+      const start = now;
+      for (const more of minutes) {
+        const then = new Date(now.getTime() + more * 60_000);
+        const found = dueWithin(dated, own, now, then);
+        seen.push(...found.done.map(({ subject, day }) => `${subject} ${day}`));
+        // Nobody looks for nothing, and nothing is due where nobody would look.
+        const next = nextDue(dated, own, now);
+        expect(next !== undefined && next <= then).toBe(found.done.length > 0);
+        now = then;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      const whole = dueWithin(dated, { ...own, preferences: { ...own.preferences, weeklyDigest: false } }, start, now);
+      const reminders = seen.filter((one) => !one.startsWith("digest"));
+      expect(reminders.toSorted()).toEqual(whole.done.map(({ subject, day }) => `${subject} ${day}`).toSorted());
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi, testPassword } from "#functions/testing-api.ts";
+import { readSchedule } from "./reminders.table.ts";
+import { tick } from "./tick.ts";
+
+const day = 86_400_000;
+let outside: TestOutside;
+let api: ReturnType<typeof testApi>;
+let user: { id: string; email: string };
+let cookie: string;
+
+const run = async () => {
+  await tick(outside);
+  for (let message = outside.sent.shift(); message; message = outside.sent.shift())
+    await work(outside, jobKindHandlers, message);
+};
+const track = (grantName: string, deadline: string) =>
+  api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
+const subjects = () => outside.mails.map(({ subject }) => subject);
+const read = () => readSchedule(outside.table, user.id);
+
+beforeEach(async () => {
+  // Saturday, 2026-11-21, 10:00 in New York.
+  outside = testOutside();
+  api = testApi(outside);
+  ({ user, cookie } = await api.signUp());
+});
+
+/** The account as it was made before there were reminders, a year and some deadlines old. */
+const beOld = async () => {
+  await track("Long gone", "2027-06-01");
+  await track("To come", "2027-12-02");
+  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
+  outside.sent.length = 0;
+  outside.clock.forward(365 * day);
+  await run();
+  expect(subjects()).toEqual([]);
+};
+const hours = async (count: number) => {
+  for (let at = 0; at < count; at++) {
+    outside.clock.forward(3_600_000);
+    await run();
+  }
+};
+
+test("an account that has no place among those who are reminded gets one when its owner signs in", async () => {
+  await beOld();
+  const signIn = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
+  expect((await api.call("logIn", { body: signIn })).status).toBe(200);
+  expect(await read()).toMatchObject({ doneUntil: outside.clock.now().toISOString() });
+  await hours(24 * 12);
+  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+    "Deadline in 7 days: To come",
+    "Deadline today: To come",
+  ]);
+});
+
+test("… or when they change what reminders rest on, and is not told of years that have passed", async () => {
+  await beOld();
+  ({ cookie } = await signedIn());
+  await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
+  await track("New", "2027-12-03");
+  await hours(24 * 13);
+  expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
+    "Deadline in 7 days: To come",
+    "Deadline in 7 days: New",
+    "Deadline today: To come",
+    "Deadline today: New",
+  ]);
+});
+const signedIn = async () => {
+  const answer = await api.call("logIn", { body: { email: user.email, password: testPassword } });
+  return { cookie: answer.cookies.map((one) => one.split(";")[0]).join("; ") };
+};
+
+test("signing in leaves a place that is there as it is", async () => {
+  await run();
+  const before = await read();
+  outside.clock.forward(60_000);
+  await signedIn();
+  expect(await read()).toEqual(before);
+});
+
+test("whoever moves to where it is later already is still told of that morning", async () => {
+  await track("River Grant", "2026-11-24");
+  await run();
+  outside.mails.length = 0;
+  // In New York it is the evening before the deadline; in Kiritimati noon of the day itself.
+  outside.clock.forward(2 * day + 8 * 3_600_000);
+  await run();
+  outside.mails.length = 0;
+  const profile = { firstName: "Ada", lastName: "Example", phone: "555-0100", organizationName: "Lantern House" };
+  const moved = await api.call("updateProfile", { cookie, body: { ...profile, timeZone: "Pacific/Kiritimati" } });
+  expect(moved.status).toBe(200);
+  await hours(30);
+  expect(subjects().filter((subject) => subject.startsWith("Deadline"))).toEqual(["Deadline today: River Grant"]);
+});

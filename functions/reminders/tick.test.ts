@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { nobody } from "#functions/jobs/nobody.ts";
+import { work } from "#functions/jobs/work.ts";
+import { queryAll } from "#functions/table/table.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { beginSchedule } from "./reminders.table.ts";
+import { tick } from "./tick.ts";
+
+/** More than a tick looks after itself, all in the same two shards. */
+const users = Array.from({ length: 130 }, (_, at) => {
+  const number = at.toString(16).padStart(11, "0");
+  return `11111111-1111-4111-8111-${number}${at % 2}`;
+});
+let outside: TestOutside;
+beforeEach(async () => {
+  outside = testOutside();
+  const now = outside.clock.now();
+  for (const userId of users) {
+    await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    await beginSchedule(outside.table, { userId, origin: "https://grantlamp.example.org" }, now);
+  }
+});
+const jobsOf = (userId: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+const counts = async () => Promise.all(users.map(async (userId) => (await jobsOf(userId)).length));
+/** Does what was handed over, and nothing else. */
+const workForTicks = async () => {
+  const own = outside.sent.filter(({ userId }) => userId === nobody);
+  outside.sent.splice(0, outside.sent.length, ...outside.sent.filter(({ userId }) => userId !== nobody));
+  for (const message of own) expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+  return own.length;
+};
+
+test("a tick leaves what is too much for it to a job for each shard, and all users get their one job", async () => {
+  const { sent, handedOver } = await tick(outside, undefined, 20);
+  expect([sent, handedOver]).toEqual([40, [0, 1]]);
+  expect(outside.sent.filter(({ userId }) => userId === nobody)).toHaveLength(2);
+  expect(await workForTicks()).toBe(2);
+  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await tick(outside)).toEqual({ sent: 0, handedOver: [] });
+});
+
+test("a tick that has no time left hands everything over, and two at once still make one job a user", async () => {
+  const both = await Promise.all([tick(outside, () => 0), tick(outside, () => 0)]);
+  expect(both.map(({ sent, handedOver }) => [sent, handedOver.length])).toEqual([
+    [0, 2],
+    [0, 2],
+  ]);
+  expect(await workForTicks()).toBe(4);
+  expect(await counts()).toEqual(users.map(() => 1));
+});
+
+test("a job whose time is over hands the rest to the next one", async () => {
+  await tick(outside, () => 0);
+  const { clock, table } = outside;
+  // Each transaction takes ten seconds.
+  const slow: TestOutside = {
+    ...outside,
+    table: {
+      ...table,
+      write: async (...writes) => {
+        if (writes.length > 1) clock.forward(10_000);
+        return table.write(...writes);
+      },
+    },
+  };
+  const own = () => outside.sent.findIndex(({ userId }) => userId === nobody);
+  let jobs = 0;
+  for (let at = own(); at >= 0; at = own(), jobs++) {
+    const [message] = outside.sent.splice(at, 1);
+    if (message) await work(slow, jobKindHandlers, message);
+  }
+  expect(jobs).toBeGreaterThan(4);
+  expect(await counts()).toEqual(users.map(() => 1));
+});
+
+test("a worker that dies in the middle of a shard leaves nobody out, and nobody twice", async () => {
+  await tick(outside, () => 0);
+  const [message] = outside.sent.filter(({ userId }) => userId === nobody);
+  let left = 25;
+  const { table } = outside;
+  const failing: TestOutside = {
+    ...outside,
+    table: {
+      ...table,
+      write: async (...writes) => {
+        if (writes.length > 1 && left-- <= 0) throw new Error("The table is away");
+        return table.write(...writes);
+      },
+    },
+  };
+  if (message) expect(await work(failing, jobKindHandlers, message)).toBe("requeued");
+  outside.clock.forward(60_000);
+  expect(await workForTicks()).toBe(2);
+  expect(await counts()).toEqual(users.map(() => 1));
+});

@@ -1,0 +1,44 @@
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { tick } from "#functions/reminders/tick.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import { testOutside } from "#functions/testing.ts";
+import { signUp, track } from "#scripts/simulate/acts.ts";
+import { addDays, asDeadline } from "#shared/dates.ts";
+import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
+
+const day = 86_400_000;
+
+/** What a job takes: of the table, of the queue and of the mail service. */
+export type JobFigures = { jobs: number; mails: number; counts: Counts };
+
+/** What one user with five deadlines takes on a morning on which something is due, after the tick has seen to it. */
+const morning = async (deadlines: readonly number[], forward: number): Promise<JobFigures> => {
+  const { table, used } = countingTable(memoryTable());
+  const outside = testOutside({ table });
+  // A Saturday; the days of the deadlines are counted from it.
+  const today = outside.clock.now().toISOString();
+  await signUp("America/New_York")(outside);
+  for (const days of deadlines) await track(asDeadline(addDays(today, days)))(outside);
+  const workOff = async () => {
+    let jobs = 0;
+    for (let message = outside.sent.shift(); message; message = outside.sent.shift(), jobs++)
+      await work(outside, jobKindHandlers, message);
+    return jobs;
+  };
+  await tick(outside);
+  await workOff();
+  outside.clock.forward(forward);
+  outside.mails.length = 0;
+  const { sent } = await tick(outside);
+  if (sent !== 1) throw new Error("Nothing was due on that morning");
+  Object.assign(used, noCounts());
+  const jobs = await workOff();
+  return { jobs, mails: outside.mails.length, counts: { ...used } };
+};
+
+/** A morning with one reminder and nothing else; a Monday with nothing but its digest, which tells of deadlines. */
+export const sampleMornings = async () => ({
+  reminder: await morning([8, 60, 90, 120, 150], day),
+  digest: await morning([20, 25, 90, 120, 150], 2 * day),
+});

@@ -1,0 +1,70 @@
+/**
+ * Lives through a story of the product again and again, with processes that die at any call to the outside, calls that
+ * fail, answers that are lost, messages that are lost, doubled and late, and a mail service that refuses:
+ *
+ *   node scripts/simulate.ts reminders                         the fixed story, each call failing in each way
+ *   node scripts/simulate.ts reminders --pairs                 … every two calls as the last of their process
+ *   node scripts/simulate.ts reminders --seeds 1000 --from 7   stories by chance, of seeds 7 to 1006
+ *
+ * Prints figures, and what no world may see with the seed it was seen in: a seed tells the same story again. Exit code
+ * 1: something was seen.
+ */
+import { parseArgs } from "node:util";
+
+process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
+const { log } = await import("#functions/clients/log.ts");
+// Even a silent logger puts its lines together; of a million lives nobody reads them.
+const silent = () => {};
+if (process.env.POWERTOOLS_LOG_LEVEL === "SILENT")
+  Object.assign(log, { info: silent, warn: silent, error: silent, debug: silent });
+const { stories } = await import("./simulate/stories.ts");
+const { addFigures, fixedFailures } = await import("./simulate/story.ts");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: "string" },
+    from: { type: "string", default: "1" },
+    pairs: { type: "boolean", default: false },
+  },
+});
+const story = stories[positionals[0] ?? ""];
+const [seeds, from] = [Number(values.seeds ?? 0), Number(values.from)];
+if (!story || !Number.isSafeInteger(seeds) || !Number.isSafeInteger(from)) {
+  process.stderr.write(`Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds\n`);
+  process.exit(1);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const figures: Record<string, number> = {};
+const started = performance.now();
+let failed = 0;
+/** So many are told of; the rest is only counted. */
+const mostTold = 20;
+const live = async (name: string, faults: Parameters<typeof story.live>[0]) => {
+  const life = await story.live(faults);
+  addFigures(figures, life);
+  if (life.breaches.length === 0) return;
+  failed += 1;
+  if (failed <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
+};
+const sayFigures = () => {
+  const seconds = (performance.now() - started) / 1000;
+  const each = (1000 * seconds) / (figures.lives ?? 1);
+  const counts = Object.entries(figures).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
+  say(`${counts.join(", ")}; ${failed} wrong; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms a life`);
+};
+
+if (values.seeds !== undefined) {
+  for (let seed = from; seed < from + seeds; seed++) {
+    await live(`seed ${seed}`, story.faultsOf(seed));
+    if ((seed - from + 1) % 10_000 === 0) sayFigures();
+  }
+} else {
+  const fixed = { seed: 1, isRough: false };
+  const { calls } = await story.live({ ...fixed, failures: new Map() });
+  for (const failures of fixedFailures(calls, values.pairs ? "pairs" : "singles"))
+    await live(JSON.stringify([...failures]), { ...fixed, failures });
+}
+sayFigures();
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,56 @@
+import { sortable } from "#shared/ids.ts";
+
+/** Chance that is the same for the same seed. */
+export type Chance = {
+  /** From 0 up to but not including 1. */
+  draw(): number;
+  /** A whole number from 0 up to but not including `most`. */
+  below(most: number): number;
+  oneOf<T>(values: readonly [T, ...T[]]): T;
+  /** True in a share (0 to 1) of all cases. */
+  happens(share: number): boolean;
+};
+
+export const chanceOf = (seed: number): Chance => {
+  let state = seed >>> 0;
+  const draw = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(draw() * most);
+  return {
+    draw,
+    below,
+    oneOf: (values) => values[below(values.length)] ?? values[0],
+    happens: (share) => draw() < share,
+  };
+};
+
+/**
+ * Lets ids be made by a seed while something runs, so that it runs the same again: which partition of an index a job
+ * lies in follows from its id. Answers what ends it.
+ */
+const chanceForIds = (seed: number): (() => void) => {
+  const { below } = chanceOf(seed ^ 0x5eed);
+  const value = (into: Uint8Array) => {
+    for (let at = 0; at < into.length; at++) into[at] = below(256);
+    return into;
+  };
+  // In front of the real one, which the object inherits.
+  Object.defineProperty(crypto, "getRandomValues", { value, configurable: true });
+  return () => void Reflect.deleteProperty(crypto, "getRandomValues");
+};
+
+/** Lives once with ids that follow from the seed. */
+export const withOwnChance = async <T>(seed: number, live: () => Promise<T>): Promise<T> => {
+  const end = chanceForIds(seed);
+  // The last id of another life is not counted on from.
+  sortable(new Date(0));
+  try {
+    return await live();
+  } finally {
+    end();
+  }
+};

@@ -1,0 +1,74 @@
+import { actCounter, reached } from "#functions/gamification/achievements.ts";
+import { type Streak, todayOf, withActToday } from "#functions/gamification/points.ts";
+import type { Item } from "#functions/table/table.ts";
+import { tierPoints } from "#shared/achievements.ts";
+import { type PointRule, pointRules } from "#shared/gamification.ts";
+
+const sumOf = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
+const inOrder = (all: Iterable<string>) => [...all].sort().join(" ");
+
+/** Keeps the books on what a user has earned by what they did: points, achievements, days in a row. */
+export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[]) => {
+  /** Points by rule and subject. */
+  const acts = new Map<string, number>();
+  let streak: Streak | undefined;
+  const act = (rule: PointRule, subject: string, now: Date) => {
+    const key = `${rule}#${subject}`;
+    const today = todayOf({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
+    streak = withActToday(streak, today);
+    if (!acts.has(key)) acts.set(key, pointRules[rule].points);
+  };
+  /** What somebody did, seen by what has changed. */
+  const seeActs = (before: Item | undefined, after: Item, now: Date) => {
+    if (after.sk.startsWith("APP#")) {
+      if (!before) act("applicationCreated", String(after.id), now);
+      if (after.status === "submitted" && before?.status !== "submitted")
+        act("applicationSubmitted", String(after.id), now);
+    }
+    if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
+      act("taskCompleted", String(after.id), now);
+  };
+
+  /** What the counters have to say, and what they unlock; an achievement pays too, and may reach a level. */
+  const reckoned = () => {
+    const counters: Record<string, number> = { streakLongest: streak?.longest ?? 0, totalPoints: sumOf(acts.values()) };
+    for (const key of acts.keys()) {
+      const name = actCounter(key.split("#")[0] as PointRule);
+      counters[name] = (counters[name] ?? 0) + 1;
+    }
+    for (;;) {
+      const unlocked = reached(counters);
+      const total = sumOf(acts.values()) + sumOf(unlocked.map(({ tier }) => tierPoints[tier]));
+      if (counters.totalPoints === total) return { unlocked, counters: { ...counters, achievements: unlocked.length } };
+      counters.totalPoints = total;
+    }
+  };
+  const check = () => {
+    const compare = (what: string, is: string, should: string) => {
+      if (is !== should) breaches.push(`${what}: ${is}; should be ${should}`);
+    };
+    const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
+    const { unlocked, counters } = reckoned();
+    const achievements = unlocked.map(({ key, tier }) => `achievement#${key}=${tierPoints[tier]}`);
+    compare(
+      "points",
+      inOrder(of("POINTS#").map(({ sk, points }) => `${sk.slice("POINTS#".length)}=${points}`)),
+      inOrder([...[...acts].map(([key, points]) => `${key}=${points}`), ...achievements]),
+    );
+    compare(
+      "achievements",
+      inOrder(of("ACHIEVEMENT#").map(({ key }) => String(key))),
+      inOrder(unlocked.map(({ key }) => key)),
+    );
+    const summary: Partial<Item> = items.get("SUMMARY") ?? {};
+    for (const [name, should] of Object.entries(counters)) compare(name, String(summary[name] ?? 0), String(should));
+    const { streakStart, streakLast, streakLongest }: Partial<Item> = items.get("ACCESS") ?? {};
+    compare(
+      "streak",
+      [streakStart, streakLast, streakLongest].join(),
+      [streak?.start, streak?.last, streak?.longest].join(),
+    );
+  };
+
+  return { seeActs, check };
+};
