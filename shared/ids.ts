@@ -16,6 +16,7 @@ export const idPrefixes = {
   job: "job",
   session: "ses",
   export: "exp",
+  notification: "ntf",
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
@@ -53,6 +54,10 @@ export const sortable = (now: Date) => {
 
 /** A new id such as `app_01k…`, sortable by the moment it was made. */
 export const makeId = (kind: IdKind, now: Date) => `${idPrefixes[kind]}_${sortable(now)}`;
+
+/** The id of what happened at an instant: the same for the same 16 bytes, as of a hash of what it is about. */
+export const derivedId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
+  `${idPrefixes[kind]}_${timePart(at.getTime())}${base32(bytes.slice(0, 16))}`;
 
 /** A new id that carries its parent's, so that its key can be built from it alone. */
 export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
+import { id, idOut, instant, line } from "./words.ts";
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -19,11 +20,86 @@ export const NotificationPreferences = z.object({
   /** 0 to 23, in the user's time zone. */
   digestHour: whole(0, 23, 8, "Please choose an hour"),
   opportunityMatches: yes(),
+  /** Mail when an opportunity changes that the user saved or tracks; of its own, so that one click ends no other mail. */
+  opportunityChanges: yes(),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});
 
+/** What a notification tells of. */
+export const notificationTypes = [
+  "deadline",
+  "taskDue",
+  "opportunityChanged",
+  "newMatches",
+  "workFinished",
+  "achievement",
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+/** What its `relatedId` names; the page makes the link from both. */
+export const relatedTypes = [
+  "application",
+  "task",
+  "catalogueRecord",
+  "savedSearch",
+  "loi",
+  "proposal",
+  "coverLetter",
+  "export",
+  "achievement",
+] as const;
+export type RelatedType = (typeof relatedTypes)[number];
+
+export const NotificationId = id("ntf");
+export const Notification = z.object({
+  id: idOut(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  relatedId: z.nullable(z.string()),
+  relatedType: z.nullable(z.enum(relatedTypes)),
+  isRead: z.boolean(),
+  /** The instant it was to be told, where one was set. */
+  scheduledFor: z.nullable(instant()),
+  /** Since when it is in the list. */
+  sentAt: instant(),
+  /** When it happened; the list is in this order. */
+  createdAt: instant(),
+});
+export type Notification = z.infer<typeof Notification>;
+export const UnreadNotifications = z.object({ unread: z.int() });
+/** The newest that a user keeps; what is older goes. */
+export const mostNotifications = 200;
+
 export const notificationRoutes = defineRoutes({
+  listNotifications: {
+    method: "GET",
+    path: "/api/notifications",
+    auth: "user",
+    summary: "What happened, newest first, a page at a time",
+    query: z.object({ after: z.optional(line({ max: 100 })) }),
+    response: z.array(Notification),
+  },
+  countUnreadNotifications: {
+    method: "GET",
+    path: "/api/notifications/unread",
+    auth: "user",
+    summary: "How many notifications are unread",
+    response: UnreadNotifications,
+  },
+  markNotificationRead: {
+    method: "POST",
+    path: "/api/notifications/{id}/mark-read",
+    auth: "user",
+    summary: "One notification counts as read",
+    params: z.object({ id: NotificationId }),
+  },
+  markAllNotificationsRead: {
+    method: "POST",
+    path: "/api/notifications/mark-all-read",
+    auth: "user",
+    summary: "No notification counts as unread any more",
+  },
   getNotificationPreferences: {
     method: "GET",
     path: "/api/notification-preferences",

@@ -116,4 +116,13 @@ export const savedSearchRoutes = defineRoutes({
     body: z.object({ catalogueId: CatalogueId }),
     response: SavedSearch,
   },
+  restoreToSavedSearch: {
+    method: "PUT",
+    path: "/api/saved-searches/{id}/restored",
+    auth: "user",
+    summary: "Take back that a program is left out of a saved search",
+    params: searchParams,
+    body: z.object({ catalogueId: CatalogueId }),
+    response: SavedSearch,
+  },
 });

@@ -110,6 +110,7 @@ const world = async (records: readonly CatalogueRecord[]) => {
     getSavedSearchDigest: { params: { id: search.id } },
     lookAtSavedSearch: { params: { id: search.id }, body: { catalogueIds: [injected.id] } },
     dismissFromSavedSearch: { params: { id: search.id }, body: { catalogueId: injected.id } },
+    restoreToSavedSearch: { params: { id: search.id }, body: { catalogueId: injected.id } },
     deleteSavedSearch: { params: { id: search.id } },
     analyzeWithGenie: {
       body: {

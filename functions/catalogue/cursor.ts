@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { seal, unseal } from "#functions/http/sealed.ts";
 import type { Outside } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
@@ -8,7 +8,7 @@ import { AppError } from "#shared/problem.ts";
  * Where the next page of a result begins. It holds only for the catalogue's version, the day and the question it was
  * made for (`asked`, a text that names them all), and only as it was given out: it is signed.
  */
-const Place = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().min(1) });
+const Place = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Place = z.infer<typeof Place>;
 type Keys = Pick<Outside, "sessionKey">;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 
 /** Longest texts a record keeps, in characters. What is longer is cut, with a remark. */
@@ -43,9 +43,10 @@ export type Remark = z.infer<typeof Remark>;
 
 const keysOf = <T extends Record<string, unknown>>(table: T) =>
   z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
-const text = (most: number) => z.string().min(1).max(most);
-const cents = z.int().min(0).nullable();
-const day = z.iso.date().nullable();
+const text = (most: number, least = 1) => z.string().check(z.minLength(least), z.maxLength(most));
+const matching = (pattern: RegExp) => z.string().check(z.regex(pattern));
+const cents = z.nullable(z.int().check(z.gte(0)));
+const day = z.nullable(z.iso.date());
 
 /**
  * What a source says of one notice, cleaned.
@@ -59,24 +60,24 @@ const facts = {
   /** The official page. */
   sourceUrl: z.httpUrl(),
   /** The funder's own number of the notice. */
-  number: text(longest.number).nullable(),
-  title: text(longest.title).min(3),
-  funder: text(longest.funder).min(2).nullable(),
-  agencyCode: text(60).nullable(),
+  number: z.nullable(text(longest.number)),
+  title: text(longest.title, 3),
+  funder: z.nullable(text(longest.funder, 2)),
+  agencyCode: z.nullable(text(60)),
   /** The beginning of the full text, whole sentences where possible. */
-  summary: text(longest.summary).nullable(),
-  fullText: text(longest.fullText).nullable(),
+  summary: z.nullable(text(longest.summary)),
+  fullText: z.nullable(text(longest.fullText)),
   applicantTypes: z.array(keysOf(applicantTypes)),
-  eligibilityText: text(longest.note).nullable(),
+  eligibilityText: z.nullable(text(longest.note)),
   categories: z.array(keysOf(fundingCategories)),
   instruments: z.array(keysOf(fundingInstruments)),
   /** Federal Assistance Listing numbers, the source's first one first. */
-  assistanceListings: z.array(z.string().regex(/^\d{2}\.\d{3}$/)),
-  costSharing: z.boolean().nullable(),
+  assistanceListings: z.array(matching(/^\d{2}\.\d{3}$/)),
+  costSharing: z.nullable(z.boolean()),
   awardFloor: cents,
   awardCeiling: cents,
   totalFunding: cents,
-  expectedAwards: z.int().min(1).nullable(),
+  expectedAwards: z.nullable(z.int().check(z.gte(1))),
   status: z.enum(catalogueStatuses),
   /** The day it was announced. */
   postedOn: day,
@@ -86,21 +87,18 @@ const facts = {
   /** True while the closing day is a forecast's estimate. */
   closesEstimated: z.boolean(),
   /** Local time `HH:MM` in `closesZone`, when the note names exactly one. */
-  closesTime: z
-    .string()
-    .regex(/^\d\d:\d\d$/)
-    .nullable(),
-  closesZone: keysOf(closingZones).nullable(),
-  closesNote: text(longest.note).nullable(),
+  closesTime: z.nullable(matching(/^\d\d:\d\d$/)),
+  closesZone: z.nullable(keysOf(closingZones)),
+  closesNote: z.nullable(text(longest.note)),
   archivesOn: day,
   /** The funder's own page about it. */
-  moreUrl: z.httpUrl().max(longest.url).nullable(),
+  moreUrl: z.nullable(z.httpUrl().check(z.maxLength(longest.url))),
 };
 
 /** One cleaned notice as it comes from a source. */
 export const Notice = z.object({
   /** `gg-` and the number Grants.gov gave it, whatever source it came from; `sg-` where it has none. */
-  id: z.string().regex(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
+  id: matching(/^(gg-\d{2,20}|sg-[a-z0-9-]{2,60})$/),
   ...facts,
   remarks: z.array(Remark),
 });
@@ -127,14 +125,14 @@ export const ChangeEntry = z.object({
 export type ChangeEntry = z.infer<typeof ChangeEntry>;
 
 /** A notice as the catalogue keeps it from sync to sync. */
-export const LiveRecord = Notice.extend({
+export const LiveRecord = z.extend(Notice, {
   firstSeenOn: z.iso.date(),
   /** The day the source was last asked for this record and gave it; null: it came by a list and no source was asked yet. */
   verifiedOn: day,
   /** The day it was found to be gone from the source, while its status is `removed`. */
   removedOn: day,
   /** Names the content: equal exactly when no field that matters differs. */
-  contentHash: z.string().regex(/^[0-9a-f]{32}$/),
+  contentHash: matching(/^[0-9a-f]{32}$/),
   /** What happened to it since it was first seen, the latest last. */
   history: z.array(ChangeEntry),
 });

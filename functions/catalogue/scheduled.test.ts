@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { importInbox } from "./import-inbox.ts";
 import { dueSource, mostFailures, type Night } from "./night.ts";
 import { runScheduled } from "./scheduled.ts";
+import { snapshotCatalogue } from "./snapshot-catalogue.ts";
 import { readLatest } from "./snapshot-read.ts";
 import type { Source } from "./sources/source.ts";
+import { starterCatalogueReader } from "./starter-reader.ts";
 import { tableRuns } from "./sync.table.ts";
 import { publishRecords } from "./testing-followers.ts";
 import { api, day, extract, hour } from "./testing-sync.ts";
@@ -146,4 +150,26 @@ test("a list waits while a sync is at work", async () => {
   await publishRecords(outside, {});
   await importInbox(outside);
   expect(await published()).toMatchObject({ records: 2 });
+});
+
+test("who has saved a search is told of what the run has published", async () => {
+  outside.catalogue = snapshotCatalogue({
+    files: outside.blobs,
+    clock: outside.clock,
+    starter: starterCatalogueReader(),
+  });
+  const { call, signUp } = testApi(outside);
+  const { cookie } = await signUp();
+  const profile = {
+    ...{ organizationType: "non-profit", focusAreas: ["Education"], veteranStatus: false },
+    ...{ geographicScope: "national", fundingAmount: "10k-50k" },
+  };
+  await call("createSavedSearch", { cookie, body: { name: "Schools", profile } });
+  outside.sent.length = 0;
+  await runScheduled(outside);
+  await runScheduled(outside);
+  const kinds = await Promise.all(
+    outside.sent.map(async (of) => (await readJob(outside.table, of.userId, of.jobId))?.kind),
+  );
+  expect(kinds).toEqual(["tellMatches"]);
 });

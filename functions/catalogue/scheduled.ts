@@ -1,4 +1,5 @@
 import { log } from "#functions/clients/log.ts";
+import { tellMatches } from "#functions/opportunities/tell-matches.ts";
 import type { Outside } from "#functions/outside.ts";
 import { readNight, writeNight } from "./night.table.ts";
 import { dueSource, mostFailures, nightAfter } from "./night.ts";
@@ -12,7 +13,7 @@ import { tellFollowers } from "./tell-followers.ts";
  * Throws when the day's last try came to nothing, so that somebody is told.
  */
 export const runScheduled = async (outside: Outside, timeLeft?: () => number): Promise<void> => {
-  await tellFollowers(outside, timeLeft);
+  await tellNews(outside, timeLeft);
   const { nightly } = await outside.intake.sources();
   // On a machine of one's own nothing is fetched unasked, and commands do the rest.
   if (nightly.length === 0) return;
@@ -20,7 +21,13 @@ export const runScheduled = async (outside: Outside, timeLeft?: () => number): P
   // After the sync, which a list that nobody can take in must not keep from its work.
   const { importInbox } = await import("./import-inbox.ts");
   await importInbox(outside);
+  await tellNews(outside, timeLeft);
+};
+
+/** First those who follow a record, then those who have saved a search. */
+const tellNews = async (outside: Outside, timeLeft: (() => number) | undefined): Promise<void> => {
   await tellFollowers(outside, timeLeft);
+  await tellMatches(outside, timeLeft);
 };
 
 const syncNow = async (

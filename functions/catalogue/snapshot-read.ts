@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { log } from "#functions/clients/log.ts";
 import type { LiveRecord } from "./record.ts";
 import {
@@ -16,7 +16,7 @@ import {
 export type CatalogueNews = { version: string; madeAt: string; changes: readonly PublishedChange[] };
 export type Snapshot = { manifest: Manifest; records: Map<string, LiveRecord> };
 
-const parsed = <S extends z.ZodType>(schema: S, text: string, key: string): z.infer<S> => {
+const parsed = <S extends z.ZodMiniType>(schema: S, text: string, key: string): z.infer<S> => {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {

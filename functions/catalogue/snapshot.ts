@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { ChangeEntry, LiveRecord } from "./record.ts";
 
 /**
@@ -24,32 +24,32 @@ export const keys = {
   staged: (runId: string, part: number) => `catalogue/runs/${runId}/found-${String(part).padStart(4, "0")}.json`,
 };
 
-const Version = z.string().regex(/^live-[0-9]{14}-[0-9a-f]{8}$/);
-const Sum = z.string().regex(/^[0-9a-f]{64}$/);
+const Version = z.string().check(z.regex(/^live-[0-9]{14}-[0-9a-f]{8}$/));
+const Sum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
  * An index as it lies beside its records: by which rules it was made, of which records beside those of the version, and
  * the sums of its parts.
  */
-export const KeptIndex = z.object({ rules: Sum, beside: Sum, text: Sum, vectors: Sum.nullable() });
+export const KeptIndex = z.object({ rules: Sum, beside: Sum, text: Sum, vectors: z.nullable(Sum) });
 export type KeptIndex = z.infer<typeof KeptIndex>;
 
 export const Manifest = z.object({
   format: z.literal(1),
   version: Version,
   /** The version it was compared with; null: it is the first. */
-  previous: Version.nullable(),
+  previous: z.nullable(Version),
   source: z.string(),
   madeAt: z.iso.datetime(),
   /** The newest day on which a record was checked. */
-  verifiedOn: z.iso.date().nullable(),
-  records: z.int().min(0),
-  live: z.int().min(0),
-  parts: z.array(z.object({ records: z.int().min(0), sha256: Sum })),
-  changes: z.object({ count: z.int().min(0), sha256: Sum }),
+  verifiedOn: z.nullable(z.iso.date()),
+  records: z.int().check(z.gte(0)),
+  live: z.int().check(z.gte(0)),
+  parts: z.array(z.object({ records: z.int().check(z.gte(0)), sha256: Sum })),
+  changes: z.object({ count: z.int().check(z.gte(0)), sha256: Sum }),
   /** The search's index of these records; absent where none could be made. */
-  index: KeptIndex.optional(),
+  index: z.optional(KeptIndex),
   /** What the run that made it met: counts only. */
   run: z.object({
     seen: z.int(),
@@ -66,13 +66,13 @@ export const Current = z.object({
   version: Version,
   publishedAt: z.iso.datetime(),
   /** Versions whose folders still exist, the newest first. */
-  kept: z.array(z.object({ version: Version, parts: z.int().min(0) })),
+  kept: z.array(z.object({ version: Version, parts: z.int().check(z.gte(0)) })),
 });
 export type Current = z.infer<typeof Current>;
 
 export const PartRecords = z.array(LiveRecord);
 /** A change as it lies beside its version. */
-export const PublishedChange = ChangeEntry.extend({ id: z.string() });
+export const PublishedChange = z.extend(ChangeEntry, { id: z.string() });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
 export const sumOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CatalogueRecord } from "#shared/catalogue.ts";
 import federal from "./starter/federal.json" with { type: "json" };
 import foundations from "./starter/foundations.json" with { type: "json" };

@@ -1,11 +1,12 @@
 import { log } from "#functions/clients/log.ts";
 import { type NewJob, newJob } from "#functions/jobs/new-job.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
 import { lookUpOpportunities, opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
 import { idOfCatalogueEntry, refreshedOpportunity } from "#functions/opportunities/opportunities.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Write } from "#functions/table/table.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import type { SourceChange } from "#shared/opportunities.ts";
+import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts";
 import { asCatalogueRecord } from "./catalogue-record.ts";
 import { sourceChangeOf } from "./change-words.ts";
 import { type FollowerItem, readFollowers, readToldVersion, toldVersionWrite, toldWrite } from "./followers.table.ts";
@@ -24,7 +25,7 @@ const tries = 3;
 
 /**
  * Tells everybody who follows a record what a newer version of the catalogue changed about it: a job that sends mail,
- * and the change on their own record, in one transaction for each user. Each version is told once however often this
+ * a notification, and the change on their own record, in one transaction for each user. Each version is told once however often this
  * runs, at the same time or again after a crash. Answers how many were told, and whether all is told.
  */
 export const tellFollowers = async (
@@ -116,7 +117,8 @@ const tell = async (outside: Outside, items: FollowerItem[], message: Message): 
     change,
   };
   const job = newJob(outside, userId, "opportunityChanged", input);
-  const [first, ...rest] = [...writes, ...job.writes];
+  const note = changeNote(message, input);
+  const [first, ...rest] = [...writes, ...job.writes, ...notificationWrites(userId, now, note)];
   return (
     first &&
     (await orElse(
@@ -124,6 +126,20 @@ const tell = async (outside: Outside, items: FollowerItem[], message: Message): 
       undefined,
     ))
   );
+};
+
+/** What changed, as it stands in the list of notifications. */
+const changeNote = ({ recordId, version, madeAt }: Message, input: OpportunityChangedInput): NewNotification => {
+  const { kinds, sentences } = input.change;
+  return {
+    type: "opportunityChanged",
+    title: `${followedChangeWords[kinds[0] ?? "amended"]}: ${input.title}`,
+    message: sentences.join(" "),
+    subject: `${recordId}#${version}`,
+    at: new Date(madeAt),
+    relatedId: recordId,
+    relatedType: "catalogueRecord",
+  };
 };
 
 const orElse = async <T>(written: Promise<T>, otherwise: T | undefined): Promise<T | undefined> => {

@@ -1,13 +1,28 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
+import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
 import type { notificationRoutes } from "#shared/notifications.ts";
+import { countUnread, markAllRead, markRead, pageOfNotifications } from "./list.table.ts";
 import { preferencesWrite, readPreferences } from "./notifications.table.ts";
 
 export const notificationHandlers = ({ table, clock }: Outside): Handlers<typeof notificationRoutes> => ({
   getNotificationPreferences: ({ caller }) => readPreferences(table, caller.userId),
 
-  updateNotificationPreferences: async ({ caller, body }) => {
-    await table.write(preferencesWrite(caller.userId, body, clock.now().toISOString()));
+  updateNotificationPreferences: async ({ caller: { userId }, body, request: { origin } }) => {
+    const now = clock.now();
+    await table.write(preferencesWrite(userId, body, now.toISOString()), lookAgainWrite({ userId, origin }, now));
     return body;
   },
+
+  listNotifications: async ({ caller, query, reply }) => {
+    const { notifications, next } = await pageOfNotifications(table, caller.userId, clock.now(), query.after);
+    if (next) reply.next = next;
+    return notifications;
+  },
+
+  countUnreadNotifications: async ({ caller }) => ({ unread: await countUnread(table, caller.userId, clock.now()) }),
+
+  markNotificationRead: ({ caller, params }) => markRead(table, caller.userId, params.id),
+
+  markAllNotificationsRead: ({ caller }) => markAllRead(table, caller.userId, clock.now()),
 });

@@ -1,5 +1,7 @@
+import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import { defaultPreferences, type NotificationPreferences } from "#shared/notifications.ts";
+import type { MailChoice } from "#shared/reminders.ts";
 
 const preferencesKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PREFERENCES" });
 type Stored = Item & NotificationPreferences & { updatedAt: string };
@@ -14,3 +16,9 @@ export const readPreferences = async (table: Table, userId: string): Promise<Not
 export const preferencesWrite = (userId: string, chosen: NotificationPreferences, updatedAt: string): Write => ({
   put: { ...preferencesKey(userId), ...chosen, updatedAt },
 });
+
+/** The writes that switch one kind of mail off and leave every other choice as it is; they fail when the account is gone. */
+export const switchOffWrites = (userId: string, choice: MailChoice, updatedAt: string): [Write, Write] => [
+  { update: preferencesKey(userId), set: { [choice]: false, updatedAt } },
+  { check: accessKey(userId), if: "present" },
+];

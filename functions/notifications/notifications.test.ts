@@ -25,6 +25,7 @@ const chosen = {
   digestWeekday: 5,
   digestHour: 17,
   opportunityMatches: false,
+  opportunityChanges: false,
 };
 
 test("who has chosen nothing gets what the product presets", async () => {
@@ -36,6 +37,7 @@ test("who has chosen nothing gets what the product presets", async () => {
     digestWeekday: 1,
     digestHour: 8,
     opportunityMatches: true,
+    opportunityChanges: true,
   });
 });
 

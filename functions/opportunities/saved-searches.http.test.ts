@@ -52,6 +52,7 @@ const start = async (names = ["one", "two"]) => {
     digest: async (id: string) => (await call("getSavedSearchDigest", ofId(id))).body as Digest,
     look: async (id: string, catalogueIds: string[]) => call("lookAtSavedSearch", ofId(id, { catalogueIds })),
     dismiss: async (id: string, catalogueId: string) => call("dismissFromSavedSearch", ofId(id, { catalogueId })),
+    restore: async (id: string, catalogueId: string) => call("restoreToSavedSearch", ofId(id, { catalogueId })),
     run: async (id: string) =>
       ((await call("runSavedSearch", ofId(id))).body as { opportunities: FundingOpportunity[] }).opportunities,
     rename: async (id: string, name: string, headers = {}) =>
@@ -112,6 +113,17 @@ test("what is dismissed never comes back, in this search; in others it does", as
     { id, found: 2, fresh: 0 },
     { id: other.id, found: 3, fresh: 1 },
   ]);
+});
+
+test("a dismissal is taken back: what was new is new again, and what was never dismissed stays as it is", async () => {
+  const { made, catalogue, list, digest, dismiss, restore } = await start();
+  const { id } = await made();
+  catalogue.publish(["one", "two", "three"]);
+  await dismiss(id, "tst-three");
+  expect((await restore(id, "tst-three")).body).toMatchObject({ found: 3, fresh: 1, dismissed: 0, version: 3 });
+  expect(idsOf(await digest(id))).toEqual(["tst-three"]);
+  expect((await restore(id, "tst-three")).body).toMatchObject({ version: 3 });
+  expect(await list()).toMatchObject([{ dismissed: 0, fresh: 1 }]);
 });
 
 test("several finds dismissed at once are all dismissed", async () => {
@@ -198,6 +210,7 @@ test("another person's saved search is not found", async () => {
     call("getSavedSearchDigest", as),
     call("lookAtSavedSearch", { ...as, body: { catalogueIds: [] } }),
     call("dismissFromSavedSearch", { ...as, body: { catalogueId: "tst-one" } }),
+    call("restoreToSavedSearch", { ...as, body: { catalogueId: "tst-one" } }),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 404));
   expect((await call("listSavedSearches", { cookie: eve.cookie })).body).toEqual([]);

@@ -137,6 +137,15 @@ export const savedSearchHandlers = (outside: Outside): Handlers<typeof savedSear
       });
       return shown(caller, search);
     },
+
+    restoreToSavedSearch: async ({ caller, params, body: { catalogueId } }) => {
+      const search = await change(caller.userId, params.id, (before) => {
+        const dismissedIds = before.dismissedIds.filter((id) => id !== catalogueId);
+        if (dismissedIds.length === before.dismissedIds.length) return before;
+        return { ...before, dismissedIds, version: before.version + 1, updatedAt: now() };
+      });
+      return shown(caller, search);
+    },
   };
 };
 

@@ -3,6 +3,7 @@ import { type Item, queryAll, type Table, type Write } from "#functions/table/ta
 import { bare } from "#shared/ids.ts";
 import { mostSavedSearches } from "#shared/saved-searches.ts";
 import type { KeptSearch } from "./saved-searches.ts";
+import { searcherWrite } from "./search-news.table.ts";
 
 const searchKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `SEARCH#${bare(id)}` });
 const read = ({ pk, sk, ...search }: Item): KeptSearch => search as unknown as KeptSearch; // as it was written below
@@ -23,8 +24,11 @@ export const searchWrite = (userId: string, search: KeptSearch): Write => ({
   if: { all: { version: { is: search.version - 1 } } },
 });
 
-/** A new search, and its place among those a user may have; the second fails its condition when all are taken. */
-export const searchCreation = (userId: string, search: KeptSearch): [Write, Write] => [
+/**
+ * A new search, its place among those a user may have, and that its news is to be looked for; the second fails its
+ * condition when all places are taken.
+ */
+export const searchCreation = (userId: string, search: KeptSearch): [Write, Write, Write] => [
   { put: { ...searchKey(userId, search.id), ...search }, if: "absent" },
   {
     update: summaryKey(userId),
@@ -37,6 +41,7 @@ export const searchCreation = (userId: string, search: KeptSearch): [Write, Writ
       ],
     },
   },
+  searcherWrite(userId),
 ];
 
 /** Deletes a search and frees its place; the first fails its condition when the user has no such search. */

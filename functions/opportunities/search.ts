@@ -17,7 +17,7 @@ import { mostShown } from "./saved-searches.ts";
 export type Ranking = (asked: FinderProfile, most: number) => { profile: MatchProfile; matches: Match[] };
 
 /** Ranks the catalogue of now on the caller's day, with the words of their saved profile and the awards of their tracker. */
-export const rankingFor = async (outside: Outside, caller: Caller): Promise<Ranking> => {
+export const rankingFor = async (outside: Outside, caller: Pick<Caller, "userId" | "timeZone">): Promise<Ranking> => {
   const { index, organization, won } = await groundFor(outside, caller.userId);
   const { mission, targetPopulation, state } = organization ?? {};
   const today = todayOf(caller, outside.clock.now());

@@ -1,9 +1,9 @@
 import { getChecklist } from "#functions/applications/requirements.table.ts";
 import { readUser } from "#functions/auth/users.table.ts";
+import { todayOf } from "#functions/gamification/points.ts";
 import { listOrganizations } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { dayIn } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import type { CoverLetterRequest, LoiRequest, ProposalRequest } from "#shared/writing.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
@@ -104,7 +104,7 @@ const readPerson = async ({ table, clock }: Pick<Outside, "table" | "clock">, us
   const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
   const text = (name: string) => String(user?.profile[name] ?? "");
   return {
-    today: dayIn(String(user?.access.timeZone ?? "UTC"), clock.now()),
+    today: todayOf({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
     profile,
     accountName: text("organizationName") || null,
     signs: user

@@ -3,6 +3,7 @@ import { touchWrite } from "#functions/applications/applications.table.ts";
 import { writtenDocument } from "#functions/documents/documents.table.ts";
 import type { Act } from "#functions/gamification/points.table.ts";
 import type { JobDone, JobHandler, JobWork } from "#functions/jobs/work.ts";
+import { finishedWrites } from "#functions/notifications/finished.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { GeneratedDocument } from "#shared/documents.ts";
 import { bare, idPrefixes } from "#shared/ids.ts";
@@ -25,7 +26,8 @@ export const writingOf = ({ signal, deadline, userId }: JobWork): Writing => ({ 
 type Written = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
 /**
- * Keeps what a job wrote as a document, whose id follows from the job's, and gives points. An application deleted
+ * Keeps what a job wrote as a document, whose id follows from the job's, gives points, and tells of it unless a
+ * request waits for it. An application deleted
  * meanwhile takes no more documents.
  */
 export const keptDocument = async (
@@ -41,8 +43,11 @@ export const keptDocument = async (
     opportunityId,
     createdAt: outside.clock.now().toISOString(),
   };
-  const kept = await writtenDocument(outside, userId, document);
-  const writes: Write[] = [...kept.writes];
+  const [kept, told] = await Promise.all([
+    writtenDocument(outside, userId, document),
+    finishedWrites(outside, userId, jobId, document),
+  ]);
+  const writes: Write[] = [...kept.writes, ...told];
   if (applicationId) writes.push(touchWrite(userId, applicationId, document.createdAt));
   return { document, done: { writes, summary: kept.summary, acts: [act] } };
 };

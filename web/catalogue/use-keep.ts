@@ -5,7 +5,7 @@ import { opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
-import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
+import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const opportunities = clientOf(opportunityRoutes);

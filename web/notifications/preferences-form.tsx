@@ -38,7 +38,10 @@ const Choices = ({ preferences, timeZone }: Props) => {
   const save = useSavePreferences();
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
-      onSuccess: ({ emailNotifications }) => toast(emailNotifications ? texts.saved : texts.savedOff),
+      onSuccess: (saved) => {
+        form.reset(saved);
+        toast(saved.emailNotifications ? texts.saved : texts.savedOff);
+      },
       onError: (error) => showRefusal(form, error, { otherwise: texts.failed }),
     }),
   );
@@ -76,13 +79,17 @@ const Choices = ({ preferences, timeZone }: Props) => {
             </Field>
           </div>
         </Part>
-        <Checkbox label={texts.matches} description={texts.matchesHint} {...register("opportunityMatches")} />
+        <Checkbox label={texts.changes} description={texts.changesHint} {...register("opportunityChanges")} />
       </Part>
+      {/* The bell is no mail. */}
+      <Checkbox label={texts.matches} description={texts.matchesHint} {...register("opportunityMatches")} />
       <FormFailure message={errors.root?.message} />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? texts.saving : texts.save}
         </Button>
+        {/* The toast says it aloud, and goes. */}
+        <p className="text-sm text-muted">{formState.isDirty ? texts.unsaved : save.isSuccess && texts.isSaved}</p>
       </div>
     </form>
   );

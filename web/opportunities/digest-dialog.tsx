@@ -1,45 +1,48 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { formatDay } from "#shared/dates.ts";
-import type { Digest, DigestItem, SavedSearch } from "#shared/saved-searches.ts";
+import type { Digest, DigestItem } from "#shared/saved-searches.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { count, formatInstant } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { profileWords } from "./profile-words.ts";
 import { pageOf, RecordTitle } from "./record-title.tsx";
+import type { Looking } from "./use-digest-link.ts";
+import { useLeftOut } from "./use-left-out.ts";
 import { useSaveFromCatalogue } from "./use-opportunities.ts";
-import { useDigest, useDismiss, useLookAt } from "./use-saved-searches.ts";
+import { useDigest, useLookAt } from "./use-saved-searches.ts";
 
-type Props = { open: boolean; search: SavedSearch | null; onClose: () => void };
+type Props = { open: boolean; looking: Looking | null; onClose: () => void };
 
 /** What is new in a saved search since it was last looked at; shown, it counts as looked at. */
-export const DigestDialog = ({ open, search, onClose }: Props) => (
+export const DigestDialog = ({ open, looking, onClose }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={`New in “${search?.name}”`}
-    subtitle={search && profileWords(search.profile)}
+    title={`New in “${looking?.search.name}”`}
+    subtitle={looking && profileWords(looking.search.profile)}
     size="lg"
     startAt="title"
     closeOnBackdrop
   >
-    {search && <News search={search} />}
+    {looking && <News {...looking} />}
   </Dialog>
 );
 
-const News = ({ search }: { search: SavedSearch }) => {
+const News = ({ search, dismiss }: Looking) => {
   const query = useDigest(search.id);
   return (
     <Loaded query={query} what="What is new" skeleton={<SkeletonGrid count={2} label="Looking for what is new" />}>
-      {(digest) => <Items digest={digest} />}
+      {(digest) => <Items digest={digest} dismiss={dismiss} />}
     </Loaded>
   );
 };
 
-const Items = ({ digest: { search, items } }: { digest: Digest }) => {
+const Items = ({ digest: { search, items }, dismiss }: { digest: Digest; dismiss: string | null }) => {
   const look = useLookAt();
   const looked = useRef(false);
   useEffect(() => {
@@ -49,23 +52,44 @@ const Items = ({ digest: { search, items } }: { digest: Digest }) => {
   });
   return (
     <>
+      {dismiss !== null && items.every(({ catalogueId }) => catalogueId !== dismiss) && (
+        <Unlisted id={search.id} catalogueId={dismiss} />
+      )}
       <p className="text-sm text-muted">
         {items.length === 0 ? "Nothing new" : count(items.length, "program")} since {formatInstant(search.lookedAt)}
       </p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Item key={item.catalogueId} searchId={search.id} item={item} />
+          <Item key={item.catalogueId} searchId={search.id} item={item} dismissed={item.catalogueId === dismiss} />
         ))}
       </ul>
     </>
   );
 };
 
-const Item = ({ searchId, item }: { searchId: string; item: DigestItem }) => {
+/** What a link leaves out and is not among the news, as it was looked at before. */
+const Unlisted = (find: { id: string; catalogueId: string }) => {
+  const { gone, pending, takeBack } = useLeftOut(find, true);
+  return gone ? (
+    <Notice
+      className="mb-4"
+      action={
+        <Button size="sm" variant="outline" pending={pending} onClick={takeBack}>
+          Undo
+        </Button>
+      }
+    >
+      The program of that link is left out of this search from now on.
+    </Notice>
+  ) : null;
+};
+
+/** `dismissed`: by the link that led here. */
+type ItemProps = { searchId: string; item: DigestItem; dismissed: boolean };
+const Item = ({ searchId, item, dismissed }: ItemProps) => {
   const { catalogueId, title, funder, amount, deadline, deadlineNote, matchScore, verdict, sourceUrl } = item;
-  const [gone, setGone] = useState(false);
+  const { gone, pending, leaveOut, takeBack } = useLeftOut({ id: searchId, catalogueId }, dismissed);
   const save = useSaveFromCatalogue();
-  const dismiss = useDismiss();
   const saved = item.saved || save.isSuccess;
   return (
     <li className="py-4">
@@ -97,12 +121,11 @@ const Item = ({ searchId, item }: { searchId: string; item: DigestItem }) => {
         <Button
           size="sm"
           variant="outline"
-          inactive={gone}
-          pending={dismiss.isPending}
-          aria-label={`${gone ? "Dismissed" : "Dismiss for good"}: ${title}`}
-          onClick={() => dismiss.mutate({ id: searchId, catalogueId }, { onSuccess: () => setGone(true) })}
+          pending={pending}
+          aria-label={`${gone ? "Dismissed. Undo" : "Dismiss for good"}: ${title}`}
+          onClick={gone ? takeBack : leaveOut}
         >
-          {gone ? "Dismissed" : "Dismiss for good"}
+          {gone ? "Dismissed. Undo" : "Dismiss for good"}
         </Button>
         <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={`View ${title} (opens in a new tab)`}>
           View

@@ -14,9 +14,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { lastFound } from "./last-found.ts";
+import { useOpportunities } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
-import { useOpportunities } from "./use-opportunities.ts";
-import { useSavedSearches } from "./use-saved-searches.ts";
+import { useSavedSearches } from "./saved-search-reads.ts";
 import { longestSearch, useLastSearch, useSearch } from "./use-search.ts";
 
 // None can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.

@@ -7,7 +7,7 @@ import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
-import { savedOf, useOpportunities } from "./use-opportunities.ts";
+import { savedOf, useOpportunities } from "./opportunity-reads.ts";
 
 // Drawn when the list has come: it is fetched meanwhile, and the screen is there sooner.
 const card = lazily(async () => (await import("./opportunity-card.tsx")).OpportunityCard);

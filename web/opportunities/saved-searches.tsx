@@ -7,6 +7,7 @@ import { count, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { profileWords } from "./profile-words.ts";
+import { type Looking, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
 
 const RenameSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).RenameSearchDialog);
@@ -19,10 +20,11 @@ type Props = { searches: SavedSearch[]; searching: boolean; onRun: (search: Save
 /** The saved searches: what is new in each, and run, rename and delete. Nothing while there are none. */
 export const SavedSearches = ({ searches, searching, onRun }: Props) => {
   const [all, setAll] = useState(false);
-  const [looking, setLooking] = useState<SavedSearch | null>(null);
+  const [looking, setLooking] = useState<Looking | null>(null);
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const remove = useDeleteSearch();
+  useDigestLink(searches, setLooking);
   if (searches.length === 0) return null;
   // Those with news come first, so that none hides behind the button.
   const ordered = searches.toSorted((a, b) => Number(b.fresh > 0) - Number(a.fresh > 0));
@@ -39,7 +41,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <h3 className="font-semibold break-words">{search.name}</h3>
               <p className="text-sm text-muted">{profileWords(search.profile)}</p>
             </div>
-            <News search={search} onLook={() => setLooking(search)} />
+            <News search={search} onLook={() => setLooking({ search, dismiss: null })} />
             <div className="flex items-center gap-1">
               <Button
                 variant="outline"
@@ -73,7 +75,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
           {all ? "Show fewer" : `Show all ${searches.length}`}
         </Button>
       )}
-      <DigestDialog open={looking !== null} search={looking} onClose={() => setLooking(null)} />
+      <DigestDialog open={looking !== null} looking={looking} onClose={() => setLooking(null)} />
       <RenameSearchDialog open={renaming !== null} search={renaming} onClose={() => setRenaming(null)} />
       <ConfirmDialog
         open={deleting !== null}

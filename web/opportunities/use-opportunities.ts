@@ -1,30 +1,14 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
+import { type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { type OpportunityList, opportunityList } from "./opportunity-reads.ts";
 
 const client = clientOf(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
-const list = read(opportunityRoutes, "listFundingOpportunities");
-type List = FundingOpportunity[];
 const refresh = ["listFundingOpportunities"] as const;
 const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
-
-export const useOpportunities = () => useQuery(list);
-/** What the dashboard's grid shows: own entries and saved finds, in the order they came. */
-export const savedOf = (opportunities: List) => opportunities.filter(({ saved }) => saved);
-/** Puts what was found into the list; a list that was never read is read instead, for what was found is not all of it. */
-export const addFound = async (queries: QueryClient, found: List) => {
-  const ids = new Set(found.map(({ id }) => id));
-  const after = queries.setQueryData<List>(
-    list.queryKey,
-    (before) => before && [...found, ...before.filter(({ id }) => !ids.has(id))],
-  );
-  if (!after) await queries.invalidateQueries({ queryKey: list.queryKey });
-};
 
 export const useCreateOpportunity = (onDone: () => void) =>
   useChange({
@@ -53,7 +37,10 @@ export const useUpdateOpportunity = (onDone: () => void) =>
 export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
   useChange({
     run: (id: string) => client.deleteFundingOpportunity({ params: { id } }),
-    optimistic: { key: list.queryKey, change: (before: List, id: string) => before.filter((one) => one.id !== id) },
+    optimistic: {
+      key: opportunityList.queryKey,
+      change: (before: OpportunityList, id: string) => before.filter((one) => one.id !== id),
+    },
     refresh,
     several: true,
     onSuccess: () =>
@@ -75,8 +62,8 @@ export const useSaveOpportunity = () =>
     run: ({ id, saved }: { id: string; saved: boolean }) =>
       client.saveFundingOpportunity({ params: { id }, body: { saved } }),
     optimistic: {
-      key: list.queryKey,
-      change: (before: List, { id, saved }: { id: string; saved: boolean }) =>
+      key: opportunityList.queryKey,
+      change: (before: OpportunityList, { id, saved }: { id: string; saved: boolean }) =>
         before.map((one) => (one.id === id ? { ...one, saved } : one)),
     },
     refresh: [...refresh, "getProgress"],

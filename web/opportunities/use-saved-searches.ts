@@ -5,23 +5,20 @@ import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { Profile } from "./profile-words.ts";
+import { savedSearchList } from "./saved-search-reads.ts";
 
 const client = clientOf(savedSearchRoutes);
-const list = read(savedSearchRoutes, "listSavedSearches");
 type List = SavedSearch[];
 const refresh = ["listSavedSearches"] as const;
 const failed = (error: unknown, description: string) =>
   toast({ title: "Error", description: detailOf(error, description), variant: "error" });
-
-/** The user's saved searches, the oldest first, each with how much is new in it. */
-export const useSavedSearches = () => useQuery(list);
 
 /** What is new in one; read anew each time it is opened. */
 export const useDigest = (id: string) =>
   useQuery({ ...read(savedSearchRoutes, "getSavedSearchDigest", { params: { id } }), gcTime: 0 });
 
 const replace = (queries: QueryClient, changed: SavedSearch) =>
-  queries.setQueryData<List>(list.queryKey, (before) =>
+  queries.setQueryData<List>(savedSearchList.queryKey, (before) =>
     before?.map((search) => (search.id === changed.id ? changed : search)),
   );
 
@@ -52,7 +49,7 @@ export const useDeleteSearch = () =>
   useChange({
     run: ({ id }: SavedSearch) => client.deleteSavedSearch({ params: { id } }),
     optimistic: {
-      key: list.queryKey,
+      key: savedSearchList.queryKey,
       change: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
     refresh,
@@ -70,16 +67,26 @@ export const useLookAt = () => {
   });
 };
 
+type Find = { id: string; catalogueId: string };
 /** Leaves one program out of a search for good. */
 export const useDismiss = () => {
   const queries = useQueryClient();
   return useChange({
-    run: ({ id, catalogueId }: { id: string; catalogueId: string }) =>
-      client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
+    run: ({ id, catalogueId }: Find) => client.dismissFromSavedSearch({ params: { id }, body: { catalogueId } }),
+    onSuccess: (changed) => replace(queries, changed),
+    onError: (error) => failed(error, "It could not be dismissed"),
+  });
+};
+
+/** Takes that back. */
+export const useRestore = () => {
+  const queries = useQueryClient();
+  return useChange({
+    run: ({ id, catalogueId }: Find) => client.restoreToSavedSearch({ params: { id }, body: { catalogueId } }),
     onSuccess: (changed) => {
       replace(queries, changed);
-      toast({ title: "Dismissed", description: "It never comes back in this search" });
+      toast({ title: "Taken back", description: "It comes up in this search as before" });
     },
-    onError: (error) => failed(error, "It could not be dismissed"),
+    onError: (error) => failed(error, "It is still dismissed. Please try again"),
   });
 };

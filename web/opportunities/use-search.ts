@@ -6,8 +6,8 @@ import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { addFound } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
-import { addFound } from "./use-opportunities.ts";
 
 const client = clientOf(opportunityRoutes);
 const saving = clientOf(savedSearchRoutes);

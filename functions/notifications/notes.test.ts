@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { queryAll, type Write } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { mostNotifications, type Notification } from "#shared/notifications.ts";
+import { countUnread, pageOfNotifications } from "./list.table.ts";
+import { type NewNotification, notificationId, notificationWrites, notify } from "./notes.table.ts";
+
+const world = async () => {
+  const outside = testOutside();
+  const { clock, table } = outside;
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  const userId = user.id;
+  const start = clock.now().getTime();
+  const note = (number: number, over: Partial<NewNotification> = {}): NewNotification => ({
+    type: "deadline",
+    title: `Deadline ${number}`,
+    message: "Lamps for All is due in 7 days.",
+    subject: `app_${number}`,
+    at: new Date(start + number),
+    ...over,
+  });
+  const tell = (...numbers: number[]) => {
+    const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
+    return first ? table.write(first, ...rest) : Promise.resolve();
+  };
+  const page = async (after?: string) => {
+    const { body, headers } = await api.call("listNotifications", { cookie, ...(after && { query: { after } }) });
+    const [, next] = /^<\/api\/notifications\?after=([^>]+)>; rel="next"$/.exec(headers.link ?? "") ?? [];
+    return { list: body as Notification[], next };
+  };
+  const unread = async () =>
+    ((await api.call("countUnreadNotifications", { cookie })).body as { unread: number }).unread;
+  const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
+  const markAll = () => api.call("markAllNotificationsRead", { cookie });
+  const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
+  return { outside, table, clock, api, userId, note, tell, page, unread, markOne, markAll, rows };
+};
+
+test("who has been told nothing has an empty list and nothing unread", async () => {
+  const { page, unread, markAll } = await world();
+  expect(await page()).toEqual({ list: [], next: undefined });
+  expect(await unread()).toBe(0);
+  expect((await markAll()).status).toBe(204);
+});
+
+test("a notification says what happened, and the same event makes one", async () => {
+  const { table, clock, userId, note, page, unread } = await world();
+  const about = note(1, { relatedId: "app_1", relatedType: "application", scheduledFor: "2026-11-21T13:00:00.000Z" });
+  expect(await notify(table, userId, clock.now(), about)).toBe(true);
+  clock.forward(60_000);
+  expect(await notify(table, userId, clock.now(), about)).toBe(false);
+  expect((await page()).list).toEqual([
+    {
+      id: notificationId(about),
+      type: "deadline",
+      title: "Deadline 1",
+      message: "Lamps for All is due in 7 days.",
+      relatedId: "app_1",
+      relatedType: "application",
+      isRead: false,
+      scheduledFor: "2026-11-21T13:00:00.000Z",
+      sentAt: "2026-11-21T15:00:00.000Z",
+      createdAt: "2026-11-21T15:00:00.001Z",
+    },
+  ]);
+  expect(await unread()).toBe(1);
+});
+
+test("another subject, kind or instant is another event", async () => {
+  const { note } = await world();
+  const ids = [note(1), note(1, { subject: "app_2" }), note(1, { type: "taskDue" }), note(2, { subject: "app_1" })];
+  expect(new Set(ids.map(notificationId)).size).toBe(4);
+  for (const one of ids) expect(notificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
+});
+
+test("what is written with it and fails leaves nothing told", async () => {
+  const { table, clock, userId, note, unread, page } = await world();
+  const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
+  await expect(table.write(failing, ...notificationWrites(userId, clock.now(), note(1)))).rejects.toThrow("Condition");
+  expect([await unread(), (await page()).list]).toEqual([0, []]);
+});
+
+test("long texts are cut between characters", async () => {
+  const { table, clock, userId, note, page } = await world();
+  await notify(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
+  const [one] = (await page()).list;
+  expect([...(one?.title ?? "")]).toHaveLength(200);
+  expect(one?.title.endsWith("🏮…")).toBe(true);
+  expect(one?.message).toHaveLength(1000);
+});
+
+test("the list is paged, newest first, and each stands in it once", async () => {
+  const { tell, page } = await world();
+  for (let from = 0; from < 45; from += 15) await tell(...Array.from({ length: 15 }, (_, at) => from + at));
+  const titles: string[] = [];
+  const lengths: number[] = [];
+  for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
+    const { list, next } = await page(after);
+    titles.push(...list.map(({ title }) => title));
+    lengths.push(list.length);
+    after = next;
+  }
+  expect(lengths).toEqual([20, 20, 5]);
+  expect(titles).toEqual(Array.from({ length: 45 }, (_, at) => `Deadline ${44 - at}`));
+});
+
+test("one marked as read is counted down once, all at once, and what comes later is unread", async () => {
+  const { tell, page, unread, markOne, markAll } = await world();
+  await tell(1, 2, 3);
+  const [newest] = (await page()).list;
+  for (let time = 0; time < 3; time++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
+  expect(await unread()).toBe(2);
+  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+  await markAll();
+  expect(await unread()).toBe(0);
+  await tell(4);
+  expect((await page()).list.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+  expect(await unread()).toBe(1);
+});
+
+test("one that never was is not found, and nothing is counted", async () => {
+  const { tell, unread, markOne, note } = await world();
+  await tell(1);
+  expect((await markOne(notificationId(note(2)))).status).toBe(404);
+  expect((await markOne("app_1")).status).toBe(400);
+  expect(await unread()).toBe(1);
+});
+
+test("the newest are kept, and the counter stays with what is kept", async () => {
+  const { tell, page, unread, rows, markAll } = await world();
+  const most = mostNotifications + 30;
+  for (let from = 0; from < most; from += 46) await tell(...Array.from({ length: 46 }, (_, at) => from + at));
+  expect(await unread()).toBe(most);
+  await page();
+  expect([(await rows()).length, await unread()]).toEqual([mostNotifications, mostNotifications]);
+  await markAll();
+  expect(await unread()).toBe(0);
+  expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
+});
+
+test("what is too old is no more, though the table has not let go of it, and is counted no more", async () => {
+  const { tell, table, userId, clock, rows } = await world();
+  const seen = async () => (await pageOfNotifications(table, userId, clock.now())).notifications;
+  const unread = () => countUnread(table, userId, clock.now());
+  await tell(1);
+  clock.forward(100 * 86_400_000);
+  await tell(2);
+  clock.forward(81 * 86_400_000);
+  expect(await rows()).toHaveLength(2);
+  expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);
+  expect(await unread()).toBe(1);
+  clock.forward(100 * 86_400_000);
+  expect([await seen(), await unread()]).toEqual([[], 0]);
+});
+
+test("however telling and marking meet, the counter is what is unread", () => {
+  const step = fc.oneof(
+    fc.record({ tell: fc.nat(2) }),
+    fc.record({ read: fc.nat(2) }),
+    fc.constant({ all: true as const }),
+  );
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
+      async (rounds) => {
+        const { table, clock, userId, note, markOne, markAll, rows } = await world();
+        for (const round of rounds)
+          await Promise.all(
+            round.map(async (one) => {
+              if ("tell" in one) await notify(table, userId, clock.now(), note(one.tell));
+              else if ("read" in one) await markOne(notificationId(note(one.read)));
+              else await markAll();
+            }),
+          );
+        const left = (await rows()).filter(({ isRead }) => isRead === false);
+        expect(await countUnread(table, userId, clock.now())).toBe(left.length);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

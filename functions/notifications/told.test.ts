@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { tellFollowers } from "#functions/catalogue/tell-followers.ts";
+import { followedWorld } from "#functions/catalogue/testing-followers.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import type { Notification } from "#shared/notifications.ts";
+import { notificationOfJob } from "./notes.table.ts";
+
+const shown = (list: Notification[]) =>
+  list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
+
+const world = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie, user } = await api.signUp();
+  const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
+  const told = async (type?: Notification["type"]) =>
+    ((await call("listNotifications")).body as Notification[]).filter((one) => !type || one.type === type);
+  const start = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
+    const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
+    return (made as { jobId: string }).jobId;
+  };
+  const finish = (jobId: string) => work(outside, jobKindHandlers, { userId: user.id, jobId });
+  return { outside, call, told, start, finish };
+};
+
+test("a change at the source is told in the list, once, also to who wants no mail", async () => {
+  const { outside, somebody, publish } = await followedWorld();
+  const ada = await somebody("ada@example.org");
+  await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
+  await publish({ closesOn: "2027-02-15" });
+  await Promise.all([tellFollowers(outside), tellFollowers(outside), tellFollowers(outside)]);
+  const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
+    ({ type }) => type === "opportunityChanged",
+  );
+  expect(shown(changes)).toEqual([
+    [
+      "opportunityChanged",
+      "Deadline moved: Reading Rooms",
+      "Closing day: Feb 15, 2027 (before: Jan 15, 2027).",
+      "catalogueRecord",
+      "gg-363001",
+    ],
+  ]);
+});
+
+test("an achievement is told with the act that unlocks it", async () => {
+  const { call, told } = await world();
+  await call("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } });
+  const unlocked = (await call("listAchievements")).body as { id: string; achievement: { title: string } }[];
+  expect(unlocked.length).toBeGreaterThan(0);
+  expect((await told("achievement")).map(({ title, relatedId }) => [title, relatedId]).toSorted()).toEqual(
+    unlocked.map(({ id, achievement }) => [`Achievement unlocked: ${achievement.title}`, id]).toSorted(),
+  );
+});
+
+test("what a job has made is told, and is read by whoever looks at the job", async () => {
+  const { call, told, start, finish } = await world();
+  const jobId = await start("generateCoverLetter", { type: "grants" });
+  expect(await finish(jobId)).toBe("succeeded");
+  const [letter] = await told("workFinished");
+  expect(letter).toMatchObject({
+    id: notificationOfJob(jobId),
+    title: "Your cover letter is ready",
+    relatedType: "coverLetter",
+    isRead: false,
+  });
+  await call("getJob", { params: { id: jobId } });
+  await call("getJob", { params: { id: jobId } });
+  expect(await told("workFinished")).toEqual([{ ...letter, isRead: true }]);
+  const unread = (await told()).filter(({ isRead }) => !isRead).length;
+  expect((await call("countUnreadNotifications")).body).toEqual({ unread });
+});
+
+test("each kind of finished work has its words and leads to what was made", async () => {
+  const { told, start, finish } = await world();
+  await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
+  await finish(await start("exportData"));
+  expect(
+    shown(await told("workFinished"))
+      .map(([, title, message, type]) => [title, message, type])
+      .toSorted(),
+  ).toEqual([
+    ["The export of your data is ready", "You can download it for seven days.", "export"],
+    ["Your proposal is ready", expect.stringContaining("Lamps for All"), "proposal"],
+  ]);
+});
+
+test("a request that waits for its job brings the answer itself: nothing is told", async () => {
+  const { outside, call, told, finish } = await world();
+  outside.queue.send = async ({ jobId }) => {
+    queueMicrotask(() => setImmediate(() => void finish(jobId)));
+  };
+  const { status } = await call("generateCoverLetter", { body: { type: "grants" } });
+  expect(status).toBe(200);
+  expect(await told("workFinished")).toEqual([]);
+});

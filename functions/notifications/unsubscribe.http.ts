@@ -1,0 +1,38 @@
+import { readUser } from "#functions/auth/users.table.ts";
+import type { Handlers } from "#functions/http/handlers.ts";
+import { readUnsubscribeKey } from "#functions/mail/unsubscribe-link.ts";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
+import { AppError } from "#shared/problem.ts";
+import { type reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
+import { readPreferences, switchOffWrites } from "./notifications.table.ts";
+
+/** Ends mail by a signed link: nobody has to sign in to be left alone. */
+export const unsubscribeHandlers = (outside: Outside): Handlers<typeof reminderRoutes> => {
+  const { table, clock } = outside;
+  const linkOf = async (key: string | undefined) => {
+    const link = await readUnsubscribeKey(outside, key ?? "");
+    if (!link) throw new AppError("not_found", unsubscribeTexts.wrongLink);
+    return link;
+  };
+  return {
+    unsubscribe: async ({ query }) => {
+      const { userId, choice } = await linkOf(query.key);
+      try {
+        await table.write(...switchOffWrites(userId, choice, clock.now().toISOString()));
+      } catch (error) {
+        // Deleted meanwhile, an account gets no mail anyhow.
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    },
+
+    openUnsubscribe: async ({ query, request }) =>
+      `${request.origin}/unsubscribe#${new URLSearchParams({ key: query.key ?? "" })}`,
+
+    readUnsubscribe: async ({ body }) => {
+      const { userId, choice } = await linkOf(body.key);
+      const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
+      return { choice, isOn: user !== undefined && preferences.emailNotifications && preferences[choice] };
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { seal } from "#functions/http/sealed.ts";
+import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { testApi, testPassword } from "#functions/testing-api.ts";
+import { defaultPreferences } from "#shared/notifications.ts";
+import { mailChoices, unsubscribeTexts } from "#shared/reminders.ts";
+
+let outside: TestOutside;
+let api: ReturnType<typeof testApi>;
+let cookie: string;
+let userId: string;
+beforeEach(async () => {
+  outside = testOutside();
+  api = testApi(outside);
+  const { user, ...signedIn } = await api.signUp();
+  ({ cookie } = signedIn);
+  userId = user.id;
+});
+
+const keyOf = async (choice: (typeof mailChoices)[number]) => {
+  const address = new URL(await unsubscribeAddress(outside, "https://grantlamp.example.org", userId, choice));
+  return address.searchParams.get("key") ?? "";
+};
+const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
+const read = (key?: string) => api.call("readUnsubscribe", { body: key === undefined ? {} : { key } });
+/** As a mail program sends it, from no page of ours and without a cookie. */
+const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
+  api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
+
+test.each(mailChoices)("one click ends %s, and nothing else", async (choice) => {
+  const key = await keyOf(choice);
+  expect((await read(key)).body).toEqual({ choice, isOn: true });
+  expect((await post(key)).status).toBe(204);
+  expect(await preferences()).toEqual({ ...defaultPreferences, [choice]: false });
+  expect((await read(key)).body).toEqual({ choice, isOn: false });
+  // A mail may be opened again.
+  expect((await post(key)).status).toBe(204);
+});
+
+test("the other form that RFC 8058 allows is taken, too", async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect((await post(await keyOf("weeklyDigest"), "multipart/form-data; boundary=x", body)).status).toBe(204);
+  expect(await preferences()).toMatchObject({ weeklyDigest: false });
+});
+
+test("whoever follows the link comes to a page, and nothing is switched off by that", async () => {
+  const key = await keyOf("deadlineReminders");
+  const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
+  expect([status, headers.location]).toEqual([302, `http://grantlamp.example.org/unsubscribe#key=${key}`]);
+  expect(await preferences()).toEqual(defaultPreferences);
+});
+
+test("a key of whatever characters leads to that page, which says what is wrong with it", async () => {
+  for (const key of ["", "\ud800", "a b&c#d\r\n", "🏮"]) {
+    const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(/^http:\/\/grantlamp\.example\.org\/unsubscribe#key=[\w%+-]*$/);
+  }
+});
+
+test("mail that is off altogether is off of every kind", async () => {
+  await post(await keyOf("emailNotifications"));
+  expect((await read(await keyOf("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
+});
+
+describe("a link that is not good", () => {
+  const bad: [string, (key: string) => string | Promise<string>][] = [
+    ["empty", () => ""],
+    ["torn", (key) => key.slice(0, -3)],
+    ["without its signature", (key) => key.split(".")[0] ?? ""],
+    [
+      "of another user",
+      (key) => `${Buffer.from('{"userId":"x","choice":"weeklyDigest"}').toString("base64url")}.${key.split(".")[1]}`,
+    ],
+    ["made for something else", () => seal(outside, "calendar", { userId, choice: "weeklyDigest" })],
+    ["of a choice that is none", () => seal(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
+    ["no text of ours", () => "\u0000🏮.."],
+  ];
+  test.each(bad)("%s", async (_, change) => {
+    const key = await change(await keyOf("weeklyDigest"));
+    for (const answer of [await read(key), await post(key)])
+      expect(answer).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.wrongLink } });
+    expect(await preferences()).toEqual(defaultPreferences);
+  });
+  test("without a key at all", async () => {
+    expect((await read()).status).toBe(404);
+    expect((await api.call("unsubscribe", { fromBrowser: false })).status).toBe(404);
+  });
+});
+
+test("for an account that is gone nothing is left to do, and nothing is written", async () => {
+  const key = await keyOf("weeklyDigest");
+  await api.call("deleteAccount", { cookie, body: { password: testPassword } });
+  expect((await post(key)).status).toBe(204);
+  expect((await read(key)).body).toEqual({ choice: "weeklyDigest", isOn: false });
+  expect(await outside.table.get({ pk: `USER#${userId}`, sk: "PREFERENCES" })).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import type { Notification } from "#shared/notifications.ts";
+import { formatInstant } from "#web/ui/format.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { textLink } from "#web/ui/link-button.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { whereOf } from "./where.ts";
+
+type Props = {
+  notification: Notification;
+  onOpen: () => void;
+  /** It is to count as read, without a look at what it tells of. */
+  onMark: () => void;
+  /** Another screen is opened. */
+  onLeave: () => void;
+};
+
+/** One notification: its title leads to the thing. An unread one can be marked without going there. */
+export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
+  const { title, message, isRead, createdAt } = notification;
+  const row = useRef<HTMLLIElement>(null);
+  const mark = () => {
+    onMark();
+    // The button goes with what it was for; the row stays.
+    row.current?.focus();
+  };
+  return (
+    <li ref={row} tabIndex={-1} className="flex gap-3 py-3">
+      <span
+        aria-hidden
+        className={clsx("mt-2 size-2 shrink-0 rounded-full", isRead ? "bg-transparent" : "bg-primary")}
+      />
+      <div className="min-w-0 flex-1">
+        {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <Title {...{ notification, onOpen, onLeave }}>{title}</Title>
+        <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{message}</p>
+        <p className="mt-0.5 text-xs text-subtle">{formatInstant(createdAt)}</p>
+      </div>
+      {!isRead && <IconButton icon={Check} label={`Mark as read: ${title}`} tip="Mark as read" onClick={mark} />}
+    </li>
+  );
+};
+
+type TitleProps = Pick<Props, "notification" | "onOpen" | "onLeave"> & { children: string };
+const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
+  const where = whereOf(notification);
+  const style = `${textLink} text-sm wrap-anywhere`;
+  if (!where) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
+  if ("file" in where)
+    return (
+      <a href={where.file} download onClick={onOpen} className={style}>
+        {children}
+      </a>
+    );
+  const open = () => {
+    onOpen();
+    onLeave();
+  };
+  return (
+    <Link to={where.screen} onClick={open} className={style}>
+      {children}
+    </Link>
+  );
+};

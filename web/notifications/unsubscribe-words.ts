@@ -1,0 +1,43 @@
+import type { MailChoice } from "#shared/reminders.ts";
+
+type Words = {
+  /** What would be stopped, and what goes on. */
+  asks: string;
+  button: string;
+  done: string;
+};
+
+/** What the page behind a link to unsubscribe says of each kind of mail. */
+export const kinds: Record<MailChoice, Words> = {
+  deadlineReminders: {
+    asks: "Grantlamp will send you no more reminders of deadlines and of tasks that are due. Your other mail goes on as you chose.",
+    button: "Stop deadline reminders",
+    done: "You get no more mail about deadlines and tasks.",
+  },
+  weeklyDigest: {
+    asks: "Grantlamp will send you no more weekly digest. Deadline reminders and your other mail go on as you chose.",
+    button: "Stop the weekly digest",
+    done: "You get no more weekly digest.",
+  },
+  opportunityChanges: {
+    asks: "Grantlamp will send you no more mail when an opportunity that you saved or track changes. Deadline reminders and your other mail go on as you chose.",
+    button: "Stop mail about changes",
+    done: "You get no more mail about changes of opportunities.",
+  },
+  emailNotifications: {
+    asks: "Grantlamp will send you no more mail: no deadline reminders, no weekly digest, nothing about opportunities.",
+    button: "Stop all mail",
+    done: "You get no more mail, but what is about your account itself.",
+  },
+};
+
+export const texts = {
+  title: "Unsubscribe",
+  always: "Mail about your account itself, such as a changed password, is always sent.",
+  isOff: "Mail of this kind is off already. Nothing has to be done.",
+  pending: "Stopping...",
+  checking: "Looking at your link",
+  unreachable: "Grantlamp cannot be reached right now. Please check your connection.",
+  again: "Try again",
+  settings: "Choose which mail you get",
+} as const;
