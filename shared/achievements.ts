@@ -6,6 +6,24 @@ import type { AchievementCategory, AchievementIcon, AchievementTier, PointRule }
  */
 export type Counter = PointRule | "level" | "streak";
 
+/** What each counter counts, for one and for more: "3 of 10 searches". */
+export const counted = {
+  profileCompleted: ["profile", "profiles"],
+  search: ["search", "searches"],
+  opportunitySaved: ["opportunity", "opportunities"],
+  applicationCreated: ["application", "applications"],
+  taskCompleted: ["task", "tasks"],
+  applicationSubmitted: ["application", "applications"],
+  applicationAwarded: ["grant", "grants"],
+  loiGenerated: ["letter", "letters"],
+  proposalGenerated: ["proposal", "proposals"],
+  coachQuestion: ["question", "questions"],
+  coverLetterGenerated: ["letter", "letters"],
+  dailyGoalsCompleted: ["day", "days"],
+  level: ["level", "levels"],
+  streak: ["day", "days"],
+} as const satisfies Record<Counter, readonly [one: string, more: string]>;
+
 type Rule = { counter: Counter; reaches: number };
 export type AchievementEntry = {
   /** Its name for good: it stands in the table. */

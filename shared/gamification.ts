@@ -15,6 +15,7 @@ export const pointRules = {
   proposalGenerated: { points: 25, daily: 5, category: "writing", reason: "Proposal written" },
   coachQuestion: { points: 1, daily: 5, category: "engagement", reason: "Question to the coach" },
   coverLetterGenerated: { points: 15, daily: 5, category: "writing", reason: "Cover letter written" },
+  dailyGoalsCompleted: { points: 15, category: "engagement", reason: "Daily goals completed" },
 } as const satisfies Record<string, { points: number; daily?: number; category: string; reason: string }>;
 export type PointRule = keyof typeof pointRules;
 
@@ -89,8 +90,8 @@ export const UserAchievement = z.object({
 });
 export type UserAchievement = z.infer<typeof UserAchievement>;
 
-/** One that is still locked, and how far the user is: `progress` of `goal`. */
-export const AvailableAchievement = z.extend(Achievement, { progress: z.int(), goal: z.int() });
+/** One that is still locked, and how far the user is: `progress` of `goal`, in `unit` such as "searches". */
+export const AvailableAchievement = z.extend(Achievement, { progress: z.int(), goal: z.int(), unit: z.string() });
 export type AvailableAchievement = z.infer<typeof AvailableAchievement>;
 
 /** What points were given for. */

@@ -1,4 +1,5 @@
 import { log } from "#functions/clients/log.ts";
+import { type NewNotification, notificationWrites } from "#functions/notifications/notes.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { type AchievementEntry, tierPoints } from "#shared/achievements.ts";
@@ -35,7 +36,8 @@ const mostTurns = 10;
 
 /**
  * Unlocks what a user's counters have reached, each achievement once, however often and by how many at once it is
- * asked: the row of an achievement, the row of its points and the counters are one transaction, which only one wins.
+ * asked: the row of an achievement, the row of its points, the counters and what tells of it are one
+ * transaction, which only one wins.
  *
  * The summary counts what is unlocked, so that one read of it tells, of one moment, whether anything is due: counters
  * never go down, hence as many unlocked as reached means the same ones. It is read again after each turn, because
@@ -50,6 +52,7 @@ export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "c
     const there = new Set((await readUnlocked(table, userId)).map(({ key }) => key));
     const missing = due.filter(({ key }) => !there.has(key));
     if (!missing.length) return;
+    const now = clock.now();
     try {
       await table.write(
         {
@@ -59,7 +62,8 @@ export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "c
             achievements: missing.length,
           },
         },
-        ...missing.flatMap((entry) => unlockWrites(userId, entry, clock.now().toISOString())),
+        ...missing.flatMap((entry) => unlockWrites(userId, entry, now.toISOString())),
+        ...notificationWrites(userId, now, ...missing.map((entry) => unlockNote(entry, now))),
       );
     } catch (error) {
       // Somebody else has unlocked one of them meanwhile: look anew.
@@ -79,6 +83,16 @@ const unlockWrites = (userId: string, { key, title, category, tier }: Achievemen
   };
   return [{ put: { ...keyOf(userId, key), key, unlockedAt: now, isNew: true }, if: "absent" }, { put: points }];
 };
+
+const unlockNote = ({ key, title, description, tier }: AchievementEntry, at: Date): NewNotification => ({
+  type: "achievement",
+  title: `Achievement unlocked: ${title}`,
+  message: `${description} +${tierPoints[tier]} XP`,
+  subject: key,
+  at,
+  relatedId: key,
+  relatedType: "achievement",
+});
 
 /** The same for whoever has something better to do than to fail: what is due stays due, and is unlocked next time. */
 export const tryToUnlock = async (outside: Pick<Outside, "table" | "clock">, userId: string): Promise<void> => {

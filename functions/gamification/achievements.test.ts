@@ -174,7 +174,8 @@ describe("the routes", () => {
     const available = await ask("listAvailableAchievements");
     expect(available.map(({ id }) => id)).not.toContain("first-application");
     const ten = available.find(({ id }) => id === "ten-applications");
-    expect(ten).toMatchObject({ progress: 3, goal: 10, tier: "silver", points: 25 });
+    expect(ten).toMatchObject({ progress: 3, goal: 10, unit: "applications", tier: "silver", points: 25 });
+    expect(available.find(({ id }) => id === "first-search")).toMatchObject({ progress: 0, goal: 1, unit: "search" });
     // Those that lack least stand first; level 1, where everybody begins, is no progress.
     expect(available.slice(0, 2).map(({ id }) => id)).toEqual(["streak-3", "ten-applications"]);
     expect(available.at(-1)).toMatchObject({ id: "level-25", progress: 1, goal: 25 });

@@ -1,4 +1,4 @@
-import { type AchievementEntry, achievements, type Counter, tierPoints } from "#shared/achievements.ts";
+import { type AchievementEntry, achievements, type Counter, counted, tierPoints } from "#shared/achievements.ts";
 import {
   type Achievement,
   type AvailableAchievement,
@@ -45,7 +45,8 @@ export const locked = (summary: Summary, unlocked: ReadonlySet<string>): Availab
       const progress = Math.min(countOf(summary, counter), reaches);
       const start = startOf(counter);
       const share = (progress - start) / (reaches - start);
-      return { share, available: { ...presentAchievement(entry), progress, goal: reaches } };
+      const unit = counted[counter][reaches === 1 ? 0 : 1];
+      return { share, available: { ...presentAchievement(entry), progress, goal: reaches, unit } };
     })
     .toSorted((one, other) => other.share - one.share || heightOf(one) - heightOf(other))
     .map(({ available }) => available);

@@ -2,15 +2,19 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { achievements } from "#shared/achievements.ts";
 import { type gamificationRoutes, levelOf } from "#shared/gamification.ts";
+import type { goalRoutes } from "#shared/goals.ts";
 import { markSeen, readUnlocked, tryToUnlock } from "./achievements.table.ts";
 import { locked, presentAchievement } from "./achievements.ts";
+import { goalHandlers } from "./goals.http.ts";
 import { readHistory } from "./history.table.ts";
 import { currentStreak, todayOf } from "./points.ts";
 import { readSummary } from "./summary.table.ts";
 
-export const gamificationHandlers = (outside: Outside): Handlers<typeof gamificationRoutes> => {
+export const gamificationHandlers = (outside: Outside): Handlers<typeof gamificationRoutes & typeof goalRoutes> => {
   const { table, clock } = outside;
   return {
+    ...goalHandlers(outside),
+
     getProgress: async ({ caller }) => {
       const { totalPoints = 0 } = await readSummary(table, caller.userId);
       return {

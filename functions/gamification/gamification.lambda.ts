@@ -1,5 +1,6 @@
 import { httpLambda } from "#functions/http/http-lambda.ts";
 import { gamificationRoutes } from "#shared/gamification.ts";
+import { goalRoutes } from "#shared/goals.ts";
 import { gamificationHandlers } from "./gamification.http.ts";
 
-export const handler = httpLambda(gamificationRoutes, gamificationHandlers);
+export const handler = httpLambda({ ...gamificationRoutes, ...goalRoutes }, gamificationHandlers);

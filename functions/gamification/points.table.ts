@@ -56,11 +56,12 @@ export const writeWithPoints = async (
     return { act, marker: { put: row, if: "absent" }, points };
   };
   const isGrant = (grant: Grant | undefined) => grant !== undefined;
-  const streak = acts.length ? withActToday(actor.streak, today) : actor.streak;
-  const isNewDay = streak !== actor.streak;
   const [found, writes] = await Promise.all([Promise.all(acts.map(grantOf)), pending]);
   let grants = found.filter(isGrant);
+  let known = actor.streak;
   for (;;) {
+    const streak = acts.length ? withActToday(known, today) : known;
+    const isNewDay = streak !== known;
     const points = grants.reduce((sum, grant) => sum + grant.points, 0);
     const add = sum([summary, ...grants.map(countsOf)]);
     const set = isNewDay ? { streakLongest: streak?.longest } : {};
@@ -68,7 +69,7 @@ export const writeWithPoints = async (
       ...writes,
       ...grants.map(({ marker }) => marker),
       ...(isNewDay || Object.keys(add).length ? [{ update: summaryKey(actor.userId), add, set } satisfies Write] : []),
-      ...(streak && isNewDay ? [streakWrite(actor, streak)] : []),
+      ...(streak && isNewDay ? [streakWrite(actor, known, streak)] : []),
     ];
     if (!first) return { points };
     try {
@@ -76,6 +77,13 @@ export const writeWithPoints = async (
       if (points || isNewDay) await tryToUnlock({ table, clock }, actor.userId);
       return { points };
     } catch (error) {
+      if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
+        // Another act of that day, or of one next to it, was faster: the streak goes on from there.
+        const now = await readActor(table, actor.userId);
+        if (!now) throw error;
+        known = now.streak;
+        continue;
+      }
       const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
       // Rewarded already; or, where acts of a day are numbered, somebody else took the number: then the next one.
@@ -108,8 +116,13 @@ const sum = (all: Record<string, number>[]) => {
   return total;
 };
 
-const streakWrite = ({ userId }: Actor, { start, last, longest }: Streak): Write => ({
+/** It fails where the streak is not the known one any more: what was counted meanwhile is never taken back. */
+const streakWrite = ({ userId }: Actor, known: Streak | undefined, { start, last, longest }: Streak): Write => ({
   update: accessKey(userId),
   set: { streakStart: start, streakLast: last, streakLongest: longest },
-  if: "present",
+  if: {
+    all: known
+      ? { streakStart: { is: known.start }, streakLast: { is: known.last } }
+      : { streakLast: { missing: true } },
+  },
 });

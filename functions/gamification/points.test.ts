@@ -68,6 +68,25 @@ describe("streak", () => {
     expect(await act()).toBe(2);
   });
 
+  test("goes on from acts that came in between: nothing that was counted is taken back", async () => {
+    const { outside, userId, actor } = await start();
+    // 23:59:59 in New York; both were told who acts before either had written.
+    outside.clock.forward(Date.parse("2026-11-22T04:59:59Z") - outside.clock.now().getTime());
+    const known = await actor();
+    const search = () => writeWithPoints(outside, known, [{ rule: "search", subject: "any" }], []);
+    await search();
+    outside.clock.forward(2000);
+    await search();
+    const both = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
+    expect((await actor()).streak).toEqual(both);
+    // One that began before midnight and is written after it.
+    const { clock } = outside;
+    const late = { ...outside, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
+    await writeWithPoints(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
+    expect((await actor()).streak).toEqual(both);
+    expect(await readSummary(outside.table, userId)).toMatchObject({ streakLongest: 2 });
+  });
+
   test("lasts through today, ends after a whole day without an act, and keeps the longest", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
     expect(currentStreak(streak, "2026-03-01")).toBe(3);

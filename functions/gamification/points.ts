@@ -17,5 +17,13 @@ export const withActToday = (streak: Streak | undefined, today: string): Streak 
 export const currentStreak = (streak: Streak | undefined, today: string) =>
   streak && today <= addDays(streak.last, 1) ? daysBetween(streak.start, streak.last) + 1 : 0;
 
-/** The user's own calendar day. */
-export const todayOf = ({ timeZone }: Pick<Actor, "timeZone">, now: Date) => dayIn(timeZone, now);
+/** The user's own calendar day; that of UTC where this runtime does not know the time zone. */
+export const todayOf = ({ timeZone }: Pick<Actor, "timeZone">, now: Date) => {
+  // Asked at every act, so a zone is not looked up before.
+  try {
+    return dayIn(timeZone, now);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return dayIn("UTC", now);
+  }
+};

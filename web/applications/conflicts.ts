@@ -1,5 +1,5 @@
 import type { GrantApplication } from "#shared/applications.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { type ChangeInput, isSame, valuesOf } from "./application-values.ts";
 import { tagCell } from "./transfer/tags.ts";
 

@@ -3,7 +3,7 @@ import { type ApplicationStatus, applicationStatuses } from "#shared/application
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
 import { optionsOf } from "#web/ui/options.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
 import { SearchField } from "./search-field.tsx";
 import { type Deadline, deadlines, type Sort, sorts, type TrackerState } from "./tracker-state.ts";

@@ -2,7 +2,8 @@ import type { StatusChange } from "#shared/applications.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
-import { ApplicationStatusChip, statusLabel } from "#web/ui/status-chips.tsx";
+import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { useHistory } from "./application-reads.ts";
 
 /** The changes of status, newest first. */

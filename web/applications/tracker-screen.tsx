@@ -12,7 +12,6 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { useApplications } from "./application-reads.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { Grid } from "./grid.tsx";
 import { shown } from "./sorting.ts";
 import { unfiltered, viewLinks } from "./tracker-state.ts";
 import { useOverTracker, useTrackerState } from "./use-tracker-state.ts";
@@ -20,6 +19,9 @@ import { ViewPills } from "./view-pills.tsx";
 
 const ApplicationDialog = lazyDialog(async () => (await import("./application-dialog.tsx")).ApplicationDialog);
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
+// No card can be drawn before the server has answered: their program is fetched meanwhile.
+const grid = lazily(async () => (await import("./grid.tsx")).Grid);
+grid.prefetch();
 const detail = lazily(async () => (await import("./application-detail.tsx")).ApplicationDetail);
 detail.prefetch();
 const viewBar = lazily(async () => (await import("./view-bar.tsx")).ViewBar);
@@ -63,7 +65,11 @@ export default function TrackerScreen() {
           <board.Component {...{ applications, list, today }} wanted={state.status} onView={view} />
         </Suspense>
       );
-    return <Grid {...{ list, today, timeZone }} onView={view} onDelete={setDeleting} />;
+    return (
+      <Suspense fallback={<SkeletonGrid count={6} label="Loading applications" />}>
+        <grid.Component {...{ list, today, timeZone }} onView={view} onDelete={setDeleting} />
+      </Suspense>
+    );
   };
 
   return (

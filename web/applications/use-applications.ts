@@ -1,6 +1,7 @@
 import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import { celebrate } from "#web/gamification/celebrate.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationList } from "./application-reads.ts";
 import { type ChangeInput, type NewInput, shownOf } from "./application-values.ts";
@@ -23,6 +24,7 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
     refresh,
     onSuccess: (application) => {
       toast({ title: "Success", description: "Grant application created successfully" });
+      if (application.status === "awarded") void celebrate();
       onDone(application);
     },
     onError: (error) => failed(detailOf(error, "Failed to create application")),

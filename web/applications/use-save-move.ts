@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import { celebrate } from "#web/gamification/celebrate.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationList } from "./application-reads.ts";
 import { type Clash, clashesOf } from "./conflicts.ts";
@@ -116,6 +117,7 @@ export const useSaveMove = ({ onUndo, onClash }: Hears) => {
         description: "Application updated successfully",
         ...(!isUndo && { action }),
       });
+      if (body.status === "awarded" && !isUndo) void celebrate();
       onSaved?.(answer.saved);
     },
     onError: (error, { onFailed }) => {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { isComplete } from "#shared/organizations.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
-import { useOpportunities } from "#web/opportunities/use-opportunities.ts";
+import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 
 /** Until they are done: the steps that make everything else work. It goes by itself. */

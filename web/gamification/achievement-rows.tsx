@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
 import { achievementIcon } from "#web/ui/achievement-icons.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { tabStorage } from "#web/ui/tab-storage.ts";
 import "./burst.css";
 
 const discs: Record<AchievementTier, string> = {
@@ -13,8 +14,9 @@ const discs: Record<AchievementTier, string> = {
   platinum: "bg-purple-soft text-purple",
 };
 
-/** What has been celebrated since the page was loaded: once is enough. */
-const celebrated = new Set<string>();
+/** What has been celebrated in this tab: once is enough. */
+const celebratedKey = "grantlamp-celebrated";
+const celebrated = new Set(tabStorage.read(celebratedKey)?.split(","));
 
 /** An icon on a disc in the colour of its tier. */
 const Disc = ({ icon, tier, look }: Pick<Achievement, "icon" | "tier"> & { look?: string | undefined }) => {
@@ -45,15 +47,33 @@ const Points = ({ points }: { points: number }) => (
   <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</span>
 );
 
-/** One that is unlocked; a new one of the two upper tiers is celebrated, once. */
-export const UnlockedRow = ({ unlocked: { id, isNew, achievement } }: { unlocked: UserAchievement }) => {
+/** One that is unlocked; a new one of the two upper tiers is celebrated, once, when it comes into view. */
+export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }: { unlocked: UserAchievement }) => {
   const isGreat = achievement.tier === "gold" || achievement.tier === "platinum";
-  const [celebrates] = useState(() => isNew && isGreat && !celebrated.has(id));
-  useEffect(() => {
-    if (celebrates) celebrated.add(id);
-  }, [celebrates, id]);
+  // The next to sign in here may have the same one.
+  const own = `${id}@${unlockedAt}`;
+  const waits = isNew && isGreat && !celebrated.has(own);
+  const [celebrates, setCelebrates] = useState(false);
+  const watch = useCallback(
+    (row: HTMLLIElement | null) => {
+      if (!row || !waits) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer.disconnect();
+          celebrated.add(own);
+          tabStorage.write(celebratedKey, [...celebrated].join(","));
+          setCelebrates(true);
+        },
+        { threshold: 1 },
+      );
+      observer.observe(row);
+      return () => observer.disconnect();
+    },
+    [waits, own],
+  );
   return (
-    <li className="flex items-center gap-3">
+    <li ref={watch} className="flex items-center gap-3">
       <Disc {...achievement} look={celebrates ? clsx(discs[achievement.tier], "burst") : undefined} />
       <Words achievement={achievement} isNew={isNew} />
       <Points points={achievement.points} />
@@ -63,8 +83,8 @@ export const UnlockedRow = ({ unlocked: { id, isNew, achievement } }: { unlocked
 
 /** One that is still locked, and how far it is. */
 export const LockedRow = ({ available }: { available: AvailableAchievement }) => {
-  const { title, progress, goal, points } = available;
-  const text = `${progress.toLocaleString("en-US")} of ${goal.toLocaleString("en-US")}`;
+  const { title, progress, goal, unit, points } = available;
+  const text = `${progress.toLocaleString("en-US")} of ${goal.toLocaleString("en-US")} ${unit}`;
   return (
     <li className="flex items-center gap-3">
       <Disc {...available} look="border border-dashed border-control text-muted" />

@@ -1,50 +1,68 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { gamificationRoutes } from "#shared/gamification.ts";
-import { read } from "#web/api/queries.ts";
+import { clientOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 
+const client = clientOf(gamificationRoutes);
+
 /** What points were given for, newest first. */
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Points history" startAt="title" closeOnBackdrop>
-    <Page />
+    <History />
   </Dialog>
 );
 
-/** A page of entries, and the next one below it when it is asked for. */
-const Page = ({ after }: { after?: string }) => {
-  const query = useQuery(read(gamificationRoutes, "listPointsHistory", { query: after ? { after } : {} }));
-  const [more, setMore] = useState(false);
+/** Page after page, each when it is asked for. */
+const usePoints = () =>
+  useInfiniteQuery({
+    queryKey: ["listPointsHistory"],
+    queryFn: ({ pageParam, signal }) =>
+      client.listPointsHistory({ query: pageParam ? { after: pageParam } : {}, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: "always",
+  });
+
+const History = () => {
+  const query = usePoints();
+  const list = useRef<HTMLUListElement>(null);
+  const more = async () => {
+    const { hasNextPage, isError } = await query.fetchNextPage();
+    // With the last page the button goes.
+    if (!hasNextPage && !isError) list.current?.focus();
+  };
   return (
     <Loaded query={query} what="Your points" skeleton={<LineSkeletons count={5} label="Loading points" />}>
-      {({ entries, next }) => (
-        <>
-          {entries.length === 0 && <p className="text-sm text-muted">No points yet. They come with real work.</p>}
-          <ul className="divide-y divide-line border-line not-first:border-t">
-            {entries.map(({ id, reason, points, createdAt }) => (
-              <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-                <div className="min-w-0">
-                  <p className="text-sm font-semibold">{reason}</p>
-                  <p className="text-xs text-muted">{formatInstant(createdAt)}</p>
-                </div>
-                <p className="text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</p>
-              </li>
-            ))}
-          </ul>
-          {next &&
-            (more ? (
-              <Page after={next} />
-            ) : (
-              <Button variant="outline" className="mt-3" onClick={() => setMore(true)}>
-                Show more
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        return entries.length === 0 ? (
+          <p className="text-sm text-muted">No points yet. They come with real work.</p>
+        ) : (
+          <>
+            <ul ref={list} tabIndex={-1} aria-label="Points" className="divide-y divide-line">
+              {entries.map(({ id, reason, points, createdAt }) => (
+                <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+                  <div className="min-w-0">
+                    <p className="text-sm font-semibold">{reason}</p>
+                    <p className="text-xs text-muted">{formatInstant(createdAt)}</p>
+                  </div>
+                  <p className="text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</p>
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button variant="outline" className="mt-3" pending={query.isFetchingNextPage} onClick={() => void more()}>
+                {query.isFetchingNextPage ? "Loading..." : "Show more"}
               </Button>
-            ))}
-        </>
-      )}
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 };

@@ -9,6 +9,7 @@ import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Goals } from "./goals.tsx";
 import { useFollowPoints } from "./use-achievements.ts";
 
 const levelStyles = {
@@ -19,7 +20,7 @@ const levelStyles = {
 const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-green", muted: "text-muted" };
 const PointsDialog = lazyDialog(async () => (await import("./points-dialog.tsx")).PointsDialog);
 
-/** 'Your Progress': level, points within it, streaks, and a word of encouragement. */
+/** 'Your Progress': level, points within it, streaks, a word of encouragement, and the goals of today. */
 export const ProgressPanel = ({ className }: { className: string }) => {
   const query = useQuery(read(gamificationRoutes, "getProgress"));
   const [history, setHistory] = useState(false);
@@ -37,6 +38,7 @@ export const ProgressPanel = ({ className }: { className: string }) => {
       <Loaded query={query} what="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
         {(progress) => <Level {...progress} />}
       </Loaded>
+      <Goals />
       <PointsDialog open={history} onClose={() => setHistory(false)} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { count, formatDollars } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { LongList } from "../long-list.tsx";
 import type { Column } from "./columns.ts";
 import { useDropTarget } from "./drag.ts";

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useCallback, useMemo, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { useMove } from "../use-move.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";

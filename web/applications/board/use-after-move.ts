@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { announce } from "#web/ui/announcer.tsx";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { type Column, placeOf } from "./columns.ts";
 
 /**

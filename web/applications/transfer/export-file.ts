@@ -3,7 +3,7 @@ import { dayIn, localTimeZone } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import { tagCell } from "./tags.ts";
 

@@ -1,7 +1,7 @@
 import { applicationStatuses } from "#shared/applications.ts";
 import { toDollars } from "#shared/money.ts";
 import { formatDollars } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import type { GoodRow } from "./read-row.ts";
 
 /** What the rows of an import add up to: how many, how much is asked for and was awarded, how many of each status. */

@@ -1,6 +1,7 @@
 import { toDollars } from "#shared/money.ts";
 import { formatDay, formatDollars } from "#web/ui/format.ts";
-import { PriorityChip, statusLabel } from "#web/ui/status-chips.tsx";
+import { PriorityChip } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import type { Mapping } from "./columns.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import type { GoodRow } from "./read-row.ts";

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
 import { count } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import type { Reading } from "./use-import.ts";
 
 /** More different words are no column of statuses. */

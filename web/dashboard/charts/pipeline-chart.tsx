@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { count, formatDollars } from "#web/ui/format.ts";
-import { statusLabel } from "#web/ui/status-chips.tsx";
+import { statusLabel } from "#web/ui/status-label.ts";
 import type { pipeline } from "../figures.ts";
 import { BarRows } from "./bar-rows.tsx";
 import { ChartCard } from "./chart-card.tsx";

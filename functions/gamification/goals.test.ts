@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, asDeadline } from "#shared/dates.ts";
+import { makeChildId, makeId } from "#shared/ids.ts";
+import { choose, type GoalFacts, isDone, newGoals, type SetGoal, settled } from "./goals.ts";
+import { todayOf } from "./points.ts";
+
+const day = "2026-11-21";
+const at = "2026-11-21T15:00:00.000Z";
+const later = "2026-11-21T15:00:00.001Z";
+const before = "2026-11-01T09:00:00.000Z";
+const nothing: GoalFacts = {
+  profileComplete: true,
+  tasks: [],
+  applications: [],
+  opportunities: [],
+  drafts: [],
+  lastSearchOn: day,
+  lastQuestionAt: null,
+  savedCount: 4,
+};
+const idNo = (n: number) => makeId("application", new Date(n));
+const anApplication = (n: number, over: Partial<GoalFacts["applications"][number]> = {}) => ({
+  ...{ id: idNo(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
+  ...{ createdAt: before, updatedAt: before },
+  ...over,
+});
+const aTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
+  id: makeChildId("task", applicationId, new Date(n)),
+  title: `Task ${n}`,
+  dueDate: days === null ? null : asDeadline(addDays(day, days)),
+  completed,
+});
+const anOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
+  ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogueId: null },
+  ...over,
+});
+const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => text);
+const kinds = (goals: readonly SetGoal[]) => goals.map(({ kind }) => kind);
+
+describe("choosing", () => {
+  test("takes the most pressing of each sort before a second of one", () => {
+    const [one, two, three] = [
+      anApplication(1),
+      anApplication(2, { deadline: asDeadline(addDays(day, 14)) }),
+      anApplication(3, { deadline: asDeadline(day), status: "in_progress" }),
+    ];
+    const facts: GoalFacts = {
+      ...nothing,
+      profileComplete: false,
+      applications: [one, two, three],
+      tasks: [aTask(one.id, 1, 7), aTask(one.id, 2, -3), aTask(one.id, 3, 8), aTask(one.id, 4, null)],
+    };
+    expect(texts(choose(facts, day, at))).toEqual([
+      "Complete \u201cTask 2\u201d, due Nov 18",
+      "Take \u201cGrant 3\u201d a step further, due Nov 21",
+      "Complete your organization's profile",
+    ]);
+    expect(texts(choose({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
+  });
+
+  test("leaves alone what is done, sent, over, far or laid down", () => {
+    const late = anApplication(1, { deadline: asDeadline(addDays(day, -1)) });
+    const far = anApplication(2, { deadline: asDeadline(addDays(day, 15)) });
+    const sent = anApplication(3, { deadline: asDeadline(day), status: "submitted" });
+    const withdrawn = anApplication(4, { status: "withdrawn" });
+    const facts: GoalFacts = {
+      ...nothing,
+      applications: [late, far, sent, withdrawn],
+      tasks: [aTask(withdrawn.id, 1, 1), aTask(sent.id, 2, 0, true)],
+      opportunities: [
+        anOpportunity("a", { saved: false }),
+        anOpportunity("b", { status: "closed" }),
+        anOpportunity("c", { deadline: asDeadline(addDays(day, -1)) }),
+        anOpportunity("d", { title: " grant 2" }),
+      ],
+    };
+    expect(kinds(choose(facts, day, at))).toEqual(["save", "start", "question"]);
+  });
+
+  test("knows drafts, opportunities nobody has applied for, and a week without a search", () => {
+    const facts: GoalFacts = {
+      ...nothing,
+      lastSearchOn: addDays(day, -7),
+      drafts: [
+        { id: "drf_1", kind: "cover_letter", name: "Older", updatedAt: before },
+        { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: at },
+      ],
+      opportunities: [
+        anOpportunity("a"),
+        anOpportunity("b", { deadline: asDeadline(addDays(day, 90)), catalogueId: "gg-1" }),
+      ],
+    };
+    const goals = choose(facts, day, at);
+    expect(kinds(goals)).toEqual(["proposalDraft", "apply", "search"]);
+    expect(goals[1]).toMatchObject({ subjectId: "b", catalogueId: "gg-1" });
+    expect(kinds(choose({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
+  });
+
+  test("does not let one task do two goals", () => {
+    const application = anApplication(1, { deadline: asDeadline(addDays(day, 3)) });
+    const facts = { ...nothing, applications: [application], tasks: [aTask(application.id, 1, 1)] };
+    expect(kinds(choose(facts, day, at))).toEqual(["task", "save", "start"]);
+  });
+
+  test("gives three different goals that are not done yet, the same for the same facts in whatever order", () => {
+    const days = fc.integer({ min: -5, max: 20 });
+    const someDay = fc.option(days.map((n) => asDeadline(addDays(day, n))));
+    const applications = fc.uniqueArray(
+      fc.record({ n: fc.nat(9), status: fc.constantFrom("draft", "submitted", "withdrawn"), deadline: someDay }),
+      { selector: ({ n }) => n, maxLength: 5 },
+    );
+    const tasks = fc.array(fc.record({ of: fc.nat(9), due: fc.option(days), completed: fc.boolean() }), {
+      maxLength: 5,
+    });
+    const rest = fc.record({ profileComplete: fc.boolean(), searched: fc.option(fc.integer({ min: -20, max: 0 })) });
+    fc.assert(
+      fc.property(applications, tasks, rest, (apps, todo, { profileComplete, searched }) => {
+        const facts: GoalFacts = {
+          ...nothing,
+          profileComplete,
+          lastSearchOn: searched === null ? null : addDays(day, searched),
+          applications: apps.map(({ n, ...over }) => anApplication(n, over)),
+          tasks: todo.map(({ of, due, completed }, n) => aTask(idNo(of), n, due, completed)),
+        };
+        const goals = choose(facts, day, at);
+        expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
+        for (const goal of goals) expect([goal.kind, isDone(goal, facts, day)]).toEqual([goal.kind, false]);
+        const turned = {
+          ...facts,
+          applications: facts.applications.toReversed(),
+          tasks: facts.tasks.toReversed(),
+        };
+        expect(choose(turned, day, at)).toEqual(goals);
+      }),
+    );
+  });
+});
+
+describe("a goal", () => {
+  const goal = (over: Partial<SetGoal>): SetGoal => ({
+    ...{ id: "x", kind: "search", subjectId: null, catalogueId: null, text: "", setAt: at, from: 4 },
+    ...over,
+  });
+  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) => isDone(goal(over), { ...nothing, ...facts }, day);
+
+  test("is done by what it asks for, done after it was set, and by nothing else", () => {
+    const application = anApplication(1, { updatedAt: later });
+    const untouched = anApplication(1, { updatedAt: at });
+    const task = aTask(application.id, 1, 0);
+    const cases: [Partial<SetGoal>, Partial<GoalFacts>, Partial<GoalFacts>][] = [
+      [
+        { kind: "task", subjectId: task.id },
+        { tasks: [{ ...task, completed: true }] },
+        { tasks: [task, { ...aTask(application.id, 2, 0), completed: true }] },
+      ],
+      [
+        { kind: "deadline", subjectId: application.id },
+        { applications: [application] },
+        { applications: [untouched, anApplication(2, { updatedAt: later })] },
+      ],
+      [{ kind: "profile" }, { profileComplete: true }, { profileComplete: false }],
+      [
+        { kind: "letterDraft", subjectId: "drf_1" },
+        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later }] },
+        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: at }] },
+      ],
+      [
+        { kind: "apply", subjectId: "a" },
+        { opportunities: [anOpportunity("a")], applications: [anApplication(1, { opportunityId: "a" })] },
+        { opportunities: [anOpportunity("a")], applications: [anApplication(1, { opportunityId: "b" })] },
+      ],
+      [{ kind: "search" }, { lastSearchOn: day }, { lastSearchOn: addDays(day, -1) }],
+      [{ kind: "save" }, { savedCount: 5 }, { savedCount: 4 }],
+      [
+        { kind: "start" },
+        { applications: [anApplication(1, { createdAt: later })] },
+        { applications: [anApplication(1, { createdAt: at, updatedAt: later })] },
+      ],
+      [{ kind: "question" }, { lastQuestionAt: later }, { lastQuestionAt: at }],
+    ];
+    for (const [asked, by, notBy] of cases)
+      expect([asked.kind, done(asked, by), done(asked, notBy)]).toEqual([asked.kind, true, false]);
+  });
+});
+
+describe("settling", () => {
+  const application = anApplication(1);
+  const task = aTask(application.id, 1, 2);
+  const open: GoalFacts = { ...nothing, profileComplete: false, lastSearchOn: null, applications: [application] };
+  const facts: GoalFacts = { ...open, tasks: [task] };
+  const set = newGoals(facts, day, at);
+
+  test("changes nothing where nothing was done", () => {
+    expect(kinds(set.goalsSet)).toEqual(["task", "profile", "search"]);
+    expect(settled(set, facts, later)).toBe(set);
+  });
+
+  test("keeps what was done, though it is undone or gone later, and pays with the last one", () => {
+    const one = settled(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
+    expect(one).toMatchObject({
+      goalsCompleted: [set.goalsSet[0]?.id],
+      isCompleted: false,
+      pointsEarned: 0,
+      version: 2,
+    });
+    expect(settled(one, open, later)).toBe(one);
+    const all = settled(one, { ...open, profileComplete: true, lastSearchOn: day }, later);
+    expect(all).toMatchObject({ isCompleted: true, pointsEarned: 15, version: 3 });
+    expect(settled(all, facts, later)).toBe(all);
+  });
+
+  test("gives another goal for one whose thing is gone, but not when the day is over", () => {
+    const after = settled(set, open, later);
+    expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
+    expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });
+    expect(settled(set, open, later, true)).toBe(set);
+  });
+});
+
+test("a time zone that is not known counts days as UTC does", () => {
+  const now = new Date("2026-11-21T02:00:00Z");
+  expect(todayOf({ timeZone: "America/New_York" }, now)).toBe("2026-11-20");
+  expect(todayOf({ timeZone: "Atlantis/Poseidonis" }, now)).toBe("2026-11-21");
+});

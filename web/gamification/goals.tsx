@@ -1,0 +1,81 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { DailyGoals, Goal } from "#shared/goals.ts";
+import { parentOf } from "#shared/ids.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { LineSkeletons } from "#web/ui/loading.tsx";
+import { useGoals } from "./use-goals.ts";
+
+/** Today's goals, each with the way to where it is done. They are done there: nothing here is ticked off. */
+export const Goals = () => (
+  <div className="mt-5 border-t border-line pt-4">
+    <Loaded query={useGoals()} what="Your goals" skeleton={<LineSkeletons count={3} label="Loading your goals" />}>
+      {(today) => <Today {...today} />}
+    </Loaded>
+  </div>
+);
+
+const Today = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
+  const done = goals.filter((goal) => goal.done).length;
+  return (
+    <section aria-labelledby="goals-title">
+      <h3 id="goals-title" className="text-sm font-semibold">
+        Today's goals: {done} of {goals.length} done
+      </h3>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {goals.map((goal) => (
+          <li key={goal.id} className="flex items-start gap-2">
+            {goal.done ? (
+              <>
+                <Check size={16} aria-label="Done" className="mt-0.5 shrink-0 text-green" />
+                <span className="min-w-0 wrap-anywhere text-muted">{goal.text}</span>
+              </>
+            ) : (
+              <>
+                <span aria-hidden className="mt-0.5 size-4 shrink-0 rounded-full border border-control" />
+                <Link
+                  to={placeOf(goal)}
+                  className="min-w-0 font-semibold wrap-anywhere text-primary-text underline underline-offset-4"
+                >
+                  {goal.text}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-muted">
+        {isCompleted
+          ? `All done: +${pointsEarned} XP. New ones come tomorrow.`
+          : `+${points} XP when all are done. New ones come each day.`}
+      </p>
+    </section>
+  );
+};
+
+const inTracker = (applicationId: string) => `/application-tracker?application=${applicationId}`;
+
+/** Where a goal is done. */
+const placeOf = ({ kind, subjectId, catalogueId }: Goal): string => {
+  switch (kind) {
+    case "task":
+      return inTracker(parentOf("application", subjectId ?? ""));
+    case "deadline":
+      return inTracker(subjectId ?? "");
+    case "profile":
+      return "/organization";
+    case "proposalDraft":
+      return "/proposal-writer";
+    case "letterDraft":
+      return "/cover-letter";
+    case "apply":
+      return catalogueId === null ? "/application-tracker?add=1" : `/funding/${encodeURIComponent(catalogueId)}`;
+    case "search":
+    case "save":
+      return "/funding-finder";
+    case "start":
+      return "/application-tracker?add=1";
+    case "question":
+      return "/grant-coach";
+  }
+};
