@@ -149,5 +149,16 @@ test("each route of the tracker asks the table for what the data model says", as
     await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 
+  const [told] = await ask<{ id: string }[]>("listNotifications", "listNotifications");
+  await ask("countUnreadNotifications", "countUnreadNotifications");
+  const ofNotification = { params: { id: told?.id ?? "" } };
+  await ask("markNotificationRead", "markNotificationRead", ofNotification);
+  await ask("markNotificationRead, again", "markNotificationRead", ofNotification);
+  await ask("markAllNotificationsRead", "markAllNotificationsRead");
+  await ask("markAllNotificationsRead, again", "markAllNotificationsRead");
+
+  await ask("getDailyGoals, the first of a day", "getDailyGoals");
+  await ask("getDailyGoals", "getDailyGoals");
+
   expect(measured).toEqual(await documented());
 });

@@ -15,6 +15,7 @@ import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
+import { unsubscribeHandlers } from "#functions/notifications/unsubscribe.http.ts";
 import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
 import { organizationHandlers } from "#functions/organizations/organizations.http.ts";
 import type { Outside } from "#functions/outside.ts";
@@ -65,7 +66,10 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),
   matching: onion(outside, features.matching, matchingHandlers(outside)),
-  notifications: onion(outside, features.notifications, notificationHandlers(outside)),
+  notifications: onion(outside, features.notifications, {
+    ...notificationHandlers(outside),
+    ...unsubscribeHandlers(outside),
+  }),
   opportunities: onion(outside, features.opportunities, opportunityHandlers(outside)),
   organizations: onion(outside, features.organizations, organizationHandlers(outside)),
   resources: onion(outside, features.resources, resourceHandlers()),

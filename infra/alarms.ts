@@ -2,6 +2,7 @@ import { Duration, type Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Config } from "./config.ts";
@@ -14,7 +15,19 @@ type Rule = { description: string; metric: IMetric; periods?: number } & ({ abov
 
 const minute = Duration.minutes(1);
 
-const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
+/** Work that has ended without success, by the lines that the worker logs; it is not in the dead-letter queue. */
+const jobsGivenUp = (stack: Stack, { stage }: Config, { lambdas }: Watched): IMetric => {
+  const said = (message: string) => FilterPattern.stringValue("$.message", "=", message);
+  const filter = new MetricFilter(stack, "JobsGivenUp", {
+    logGroup: lambdas.worker.logGroup,
+    filterPattern: FilterPattern.any(said("job given up"), said("job failed")),
+    metricNamespace: `Grantlamp/${stage}`,
+    metricName: "JobsGivenUp",
+  });
+  return filter.metric({ period: Duration.minutes(15), statistic: "sum" });
+};
+
+const rules = ({ api, queues, lambdas }: Watched, givenUp: IMetric): Record<string, Rule> => ({
   DeadJobsAlarm: {
     description: "A job was given up: look at the dead-letter queue",
     metric: queues.dead.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: "max" }),
@@ -25,6 +38,11 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
     metric: queues.jobs.metricApproximateAgeOfOldestMessage({ period: minute, statistic: "max" }),
     above: 120,
     periods: 3,
+  },
+  JobsGivenUpAlarm: {
+    description: "Jobs were tried as often as they may be and failed, mail for three days: see the worker's log",
+    metric: givenUp,
+    above: 0,
   },
   ApiErrorsAlarm: {
     description: "More than 1 % of the API's answers are errors of ours",
@@ -57,6 +75,12 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
     metric: lambdas.catalogueSync.metricErrors({ period: Duration.minutes(15), statistic: "sum" }),
     above: 0,
   },
+  MailEventsErrorsAlarm: {
+    description: "Mail that came back could not be taken note of: those addresses are still written to",
+    metric: lambdas.mailEvents.metricErrors({ period: minute, statistic: "sum" }),
+    above: 0,
+    periods: 3,
+  },
   SweeperStoppedAlarm: {
     description: "The sweeper has not run for ten minutes: is its schedule still on?",
     metric: lambdas.sweeper.metricInvocations({ period: Duration.minutes(10), statistic: "sum" }),
@@ -65,10 +89,11 @@ const rules = ({ api, queues, lambdas }: Watched): Record<string, Rule> => ({
 });
 
 /** What somebody should look at; told by mail when `alarmEmail` is set. */
-export const makeAlarms = (stack: Stack, { alarmEmail }: Config, watched: Watched): void => {
+export const makeAlarms = (stack: Stack, config: Config, watched: Watched): void => {
+  const { alarmEmail } = config;
   const topic = new Topic(stack, "Alarms", { displayName: "Grantlamp", enforceSSL: true });
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
-  for (const [id, rule] of Object.entries(rules(watched))) {
+  for (const [id, rule] of Object.entries(rules(watched, jobsGivenUp(stack, config, watched)))) {
     const alarm = new Alarm(stack, id, {
       alarmDescription: rule.description,
       metric: rule.metric,

@@ -29,8 +29,8 @@ const secretsOf = (name: string) =>
     .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
     .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
 
-test("there is a Lambda for each feature, a worker, a sweeper and the sync of the catalogue", () => {
-  expect(lambdas).toHaveLength(Object.keys(features).length + 3);
+test("there is a Lambda for each feature, a worker, a sweeper, the catalogue's sync, the reminders and mail that came back", () => {
+  expect(lambdas).toHaveLength(Object.keys(features).length + 5);
 });
 
 test("every Lambda runs Node 24 on arm64 with its own role and its own log", () => {
@@ -44,8 +44,9 @@ test("every Lambda runs Node 24 on arm64 with its own role and its own log", () 
 });
 
 test("time-outs and memory: the worker, the sync and a stream may take long, passwords and the catalogue need room", () => {
-  const timeouts: Record<string, number> = { Worker: 270, CatalogueSync: 900, Coach: 115 };
-  const large = /^(Auth|Account|Applications|Catalogue|CatalogueSync|Coach|Opportunities|Matching|WebSearch)Function/;
+  const timeouts: Record<string, number> = { Worker: 270, CatalogueSync: 900, Reminders: 900, Coach: 115 };
+  const large =
+    /^(Auth|Account|Applications|Catalogue|CatalogueSync|Coach|Opportunities|Matching|WebSearch|Worker)Function/;
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
@@ -76,11 +77,13 @@ test("a role may do nothing to everything, and everything to nothing", () => {
   }
 });
 
-test("only the sweeper reads an index, by its name", () => {
+test("only the sweeper, the reminders, the worker that helps them and the sync of the catalogue read an index, by its name", () => {
   for (const [id] of lambdas) {
     const name = id.replace(/Function\w+$/, "");
     const indexes = JSON.stringify(statementsOf(name)).match(/\/index\/[\w*]+/g);
-    expect(indexes, name).toEqual(name === "Sweeper" ? ["/index/byDue"] : null);
+    expect(indexes, name).toEqual(
+      ["CatalogueSync", "Reminders", "Sweeper", "Worker"].includes(name) ? ["/index/byDue"] : null,
+    );
   }
 });
 
@@ -89,13 +92,24 @@ test("a Lambda reads the secrets that it needs and no others", () => {
     expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
   expect(secretsOf("Worker").toSorted()).toEqual(["Ai", "App", "Stripe"]);
   expect(secretsOf("Sweeper")).toEqual(["App"]);
+  expect(secretsOf("Reminders")).toEqual(["App"]);
   expect(secretsOf("CatalogueSync")).toEqual(["App"]);
+  expect(secretsOf("MailEvents")).toEqual(["App"]);
 });
 
 test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {
   const who = (action: string) =>
     lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
-  expect(who("sqs:SendMessage").toSorted()).toEqual(["Account", "Auth", "CatalogueSync", "Jobs", "Sweeper", "Writing"]);
+  expect(who("sqs:SendMessage").toSorted()).toEqual([
+    "Account",
+    "Auth",
+    "CatalogueSync",
+    "Jobs",
+    "Reminders",
+    "Sweeper",
+    "Worker",
+    "Writing",
+  ]);
   expect(who("sqs:ReceiveMessage")).toEqual(["Worker"]);
   expect(who("ses:SendEmail")).toEqual(["Worker"]);
 });

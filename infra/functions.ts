@@ -3,10 +3,11 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib/aws-lambda";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import { type Feature, features } from "#shared/api.ts";
 import { isStreaming } from "#shared/route.ts";
 import type { Config } from "./config.ts";
-import { type JobQueues, syncTimeout, workerTimeout } from "./jobs.ts";
+import { type JobQueues, reminderTimeout, syncTimeout, workerTimeout } from "./jobs.ts";
 import { type Environment, makeLambda, streamTimeout } from "./lambda.ts";
 import {
   abortParts,
@@ -25,12 +26,20 @@ import type { SecretName, Secrets } from "./secrets.ts";
 import { catalogueKeys, exportKeys, uploadKeys } from "./storage.ts";
 import { titled } from "./titled.ts";
 
-export type Resources = { table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
+export type Resources = {
+  table: Table;
+  queues: JobQueues;
+  texts: Bucket;
+  secrets: Secrets;
+  mailSettings: ConfigurationSet;
+};
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
   worker: LambdaFunction;
   sweeper: LambdaFunction;
   catalogueSync: LambdaFunction;
+  reminders: LambdaFunction;
+  mailEvents: LambdaFunction;
 };
 
 /** What a Lambda needs beside the table. */
@@ -66,11 +75,12 @@ export const needs: Record<Feature, Needs> = {
 /** Sender of all mail; without a setting or a domain no mail is sent. */
 const senderOf = ({ mailFrom, domainName }: Config) => mailFrom ?? (domainName && `no-reply@${domainName}`);
 
-const environmentOf = (config: Config, { table, queues, texts, secrets }: Resources): Environment => ({
+const environmentOf = (config: Config, { table, queues, texts, secrets, mailSettings }: Resources): Environment => ({
   TABLE_NAME: table.tableName,
   QUEUE_URL: queues.jobs.queueUrl,
   BUCKET_NAME: texts.bucketName,
   ...(senderOf(config) && { MAIL_FROM: `Grantlamp <${senderOf(config)}>` }),
+  MAIL_SETTINGS: mailSettings.configurationSetName,
   APP_SECRET_ARN: secrets.app.secretArn,
   STRIPE_SECRET_ARN: secrets.stripe.secretArn,
   AI_SECRET_ARN: secrets.ai.secretArn,
@@ -85,7 +95,7 @@ const statementsOf = ({ table, queues, texts, secrets }: Resources, need: Needs)
   ...(need.catalogue ? [readObjects(texts, catalogueKeys), listObjectsBelow(texts, catalogueKeys)] : []),
 ];
 
-/** One Lambda for each feature of the API, the worker of the queue, the sweeper and the sync of the catalogue. */
+/** One Lambda for each feature of the API, the worker of the queue, the sweeper, the sync of the catalogue, the reminders and mail that comes back. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
   const environment = environmentOf(config, resources);
   const featureLambda = (feature: Feature) =>
@@ -110,18 +120,34 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       onSchedule: true,
     }),
     catalogueSync: makeCatalogueSync(stack, config, resources, environment),
+    reminders: makeLambda(stack, config, "RemindersFunction", {
+      entry: "functions/reminders/reminders.lambda.ts",
+      description: "Grantlamp: starts the reminders and digests that are due",
+      environment,
+      statements: [...statementsOf(resources, { secrets: session, sends: true }), queryIndex(resources.table, "byDue")],
+      timeout: reminderTimeout,
+      onSchedule: true,
+    }),
+    mailEvents: makeLambda(stack, config, "MailEventsFunction", {
+      entry: "functions/mail/mail-events.lambda.ts",
+      description: "Grantlamp: stops mail to addresses from which it comes back",
+      environment,
+      statements: statementsOf(resources, { secrets: session }),
+    }),
   };
 };
 
 const makeCatalogueSync = (stack: Stack, config: Config, resources: Resources, environment: Environment) =>
   makeLambda(stack, config, "CatalogueSyncFunction", {
     entry: "functions/catalogue/sync.lambda.ts",
-    description: "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record",
+    description:
+      "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record or saved a search",
     environment,
     statements: [
       ...statementsOf(resources, { secrets: session, sends: true }),
       readWriteObjects(resources.texts, catalogueKeys),
       listObjectsBelow(resources.texts, catalogueKeys),
+      queryIndex(resources.table, "byDue"), // who has saved a search
     ],
     timeout: syncTimeout,
     memory: 1024,
@@ -136,14 +162,17 @@ const makeWorker = (stack: Stack, config: Config, resources: Resources, environm
     description: "Grantlamp: does the slow work of the queue",
     environment,
     statements: [
-      // Deleting an account ends its plan; a model writes.
-      ...statementsOf(resources, { secrets: ["app", "stripe", "ai"], texts: true }),
+      // Deleting an account ends its plan; a model writes; reminders bring about mails, which are jobs of their own.
+      ...statementsOf(resources, { secrets: ["app", "stripe", "ai"], texts: true, sends: true }),
+      // On the morning of a whole continent, who is due is looked up by workers.
+      queryIndex(resources.table, "byDue"),
       listObjects(resources.texts),
       abortParts(resources.texts, exportKeys),
       receiveFrom(jobs),
-      ...(sender ? [sendMailAs(stack, sender)] : []),
+      ...(sender ? [sendMailAs(stack, sender, resources.mailSettings)] : []),
     ],
     timeout: workerTimeout,
+    memory: 1024, // a digest holds the catalogue and its index
   });
   const mapping = new EventSourceMapping(stack, "WorkerQueue", {
     target: worker,

@@ -10,6 +10,8 @@ export type JobQueues = { jobs: Queue; dead: Queue };
 export const workerTimeout = Duration.seconds(270);
 /** How long one run of the catalogue's sync may take; what is left is for the next one. */
 export const syncTimeout = Duration.minutes(15);
+/** How long one tick of the reminders may take; what is left is for the next one. */
+export const reminderTimeout = Duration.minutes(15);
 
 /** The queue of slow work. The time it stays invisible is six times what the worker may take, as SQS asks for. */
 export const makeQueues = (stack: Stack): JobQueues => {

@@ -3,6 +3,7 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
+import type { IConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { IndexName } from "#functions/table/table.ts";
 
@@ -49,11 +50,17 @@ export const listObjectsBelow = (bucket: IBucket, prefix: string) => {
   return statement;
 };
 
-/** Sends mail as one address: SES checks the address's own identity, or its domain's where only that one is verified. */
-export const sendMailAs = (stack: Stack, address: string) => {
+/**
+ * Sends mail as one address, by one set of settings: SES checks the address's own identity, or its domain's where only that
+ * one is verified, and the settings.
+ */
+export const sendMailAs = (stack: Stack, address: string, settings: IConfigurationSet) => {
+  const arnOf = (resource: string) => (resourceName: string) =>
+    stack.formatArn({ service: "ses", resource, resourceName });
   const identities = [address, address.slice(address.indexOf("@") + 1)];
   return allow(
     ["ses:SendEmail"],
-    ...identities.map((resourceName) => stack.formatArn({ service: "ses", resource: "identity", resourceName })),
+    ...identities.map(arnOf("identity")),
+    arnOf("configuration-set")(settings.configurationSetName),
   );
 };

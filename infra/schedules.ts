@@ -19,5 +19,5 @@ export const makeSchedules = (stack: Stack, lambdas: Record<ScheduleName, IFunct
       ],
     });
   };
-  return { sweepJobs: make("sweepJobs"), syncCatalogue: make("syncCatalogue") };
+  return { sweepJobs: make("sweepJobs"), syncCatalogue: make("syncCatalogue"), sendReminders: make("sendReminders") };
 };

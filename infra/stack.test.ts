@@ -55,6 +55,16 @@ test("a job that fails five times goes to the dead-letter queue, and somebody is
   production.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
 });
 
+test("work that is given up counts, and somebody is told", () => {
+  const [[, filter] = []] = resources(template, "AWS::Logs::MetricFilter");
+  expect(filter?.Properties).toMatchObject({
+    FilterPattern: '{ ($.message = "job given up") || ($.message = "job failed") }',
+    LogGroupName: { Ref: expect.stringMatching(/^WorkerFunctionLog/) },
+    MetricTransformations: [{ MetricNamespace: "Grantlamp/dev", MetricName: "JobsGivenUp", MetricValue: "1" }],
+  });
+  template.hasResourceProperties("AWS::CloudWatch::Alarm", { MetricName: "JobsGivenUp", Threshold: 0 });
+});
+
 test("queues, buckets and alarms take TLS only", () => {
   for (const type of ["AWS::SQS::QueuePolicy", "AWS::S3::BucketPolicy", "AWS::SNS::TopicPolicy"])
     for (const [id, { Properties }] of resources(template, type))
@@ -63,11 +73,12 @@ test("queues, buckets and alarms take TLS only", () => {
       );
 });
 
-test("the sweeper runs every minute and the catalogue's sync every quarter of an hour, none of them again by itself", () => {
-  template.resourceCountIs("AWS::Events::Rule", 2);
+test("the sweeper runs every minute, the catalogue's sync every quarter of an hour and the reminders every hour, none of them again by itself", () => {
+  template.resourceCountIs("AWS::Events::Rule", 4);
   for (const [rate, name] of [
     ["rate(1 minute)", "Sweeper"],
     ["rate(15 minutes)", "CatalogueSync"],
+    ["rate(1 hour)", "Reminders"],
   ])
     template.hasResourceProperties("AWS::Events::Rule", {
       ScheduleExpression: rate,
@@ -79,7 +90,7 @@ test("the sweeper runs every minute and the catalogue's sync every quarter of an
         }),
       ],
     });
-  template.resourceCountIs("AWS::Lambda::EventInvokeConfig", 2);
+  template.resourceCountIs("AWS::Lambda::EventInvokeConfig", 3);
   template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", { MaximumRetryAttempts: 0 });
 });
 

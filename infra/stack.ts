@@ -6,6 +6,7 @@ import { makeApi } from "./api.ts";
 import type { Config } from "./config.ts";
 import { makeLambdas } from "./functions.ts";
 import { makeQueues } from "./jobs.ts";
+import { makeMailRule, makeMailSettings } from "./mail.ts";
 import { makeOutputs } from "./outputs.ts";
 import { makeSchedules } from "./schedules.ts";
 import { makeOriginKeys, makeSecrets } from "./secrets.ts";
@@ -41,8 +42,14 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const queues = makeQueues(stack);
   const secrets = makeSecrets(stack, config);
   const originKeys = makeOriginKeys(stack, config);
-  const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets });
-  makeSchedules(stack, { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync });
+  const mailSettings = makeMailSettings(stack);
+  const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets, mailSettings });
+  makeMailRule(stack, mailSettings, lambdas.mailEvents);
+  makeSchedules(stack, {
+    sweepJobs: lambdas.sweeper,
+    syncCatalogue: lambdas.catalogueSync,
+    sendReminders: lambdas.reminders,
+  });
   const { api, originPlan } = makeApi(stack, config, lambdas.features, originKeys);
   const web = makeWeb(stack, config, {
     api,

@@ -8,11 +8,13 @@ import { coachRoutes } from "./coach.ts";
 import { documentRoutes } from "./documents.ts";
 import { gamificationRoutes } from "./gamification.ts";
 import { matchingRoutes } from "./genie.ts";
+import { goalRoutes } from "./goals.ts";
 import { jobRoutes } from "./jobs.ts";
 import { notificationRoutes } from "./notifications.ts";
 import { opportunityRoutes } from "./opportunities.ts";
 import { organizationRoutes } from "./organizations.ts";
 import { recordMatchRoutes } from "./record-match.ts";
+import { reminderRoutes } from "./reminders.ts";
 import { requirementRoutes } from "./requirements.ts";
 import { resourceRoutes } from "./resources.ts";
 import { savedSearchRoutes } from "./saved-searches.ts";
@@ -39,8 +41,8 @@ export const features = {
   writing: writingRoutes,
   coach: coachRoutes,
   resources: resourceRoutes,
-  gamification: gamificationRoutes,
-  notifications: notificationRoutes,
+  gamification: { ...gamificationRoutes, ...goalRoutes },
+  notifications: { ...notificationRoutes, ...reminderRoutes },
   jobs: jobRoutes,
   system: systemRoutes,
 } as const;
@@ -69,7 +71,9 @@ export const api = {
   ...coachRoutes,
   ...resourceRoutes,
   ...gamificationRoutes,
+  ...goalRoutes,
   ...notificationRoutes,
+  ...reminderRoutes,
   ...jobRoutes,
   ...systemRoutes,
 };

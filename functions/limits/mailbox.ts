@@ -3,8 +3,8 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { takeToken } from "./bucket.ts";
 
-/** How long we remember which job was let through, in seconds: longer than all its attempts together. */
-const remembered = 86_400;
+/** How long we remember which job was let through, in seconds: longer than all its attempts together, for mail three days. */
+const remembered = 4 * 86_400;
 
 /**
  * May a job send mail that others can ask for to this mailbox? It counts once for a job, however often that is tried:

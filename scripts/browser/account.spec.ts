@@ -140,7 +140,9 @@ test("notifications are chosen, checked and kept; without mail its choices rest"
   await expect(days).toBeDisabled();
   await expect(days).toHaveValue("7");
   await form.getByLabel("Deadline reminders").check();
+  await expect(form.getByText("Not saved yet")).toBeHidden();
   await days.fill("21");
+  await expect(form.getByText("Not saved yet")).toBeVisible();
   await form.getByLabel("Day", { exact: true }).selectOption("Friday");
   await form.getByLabel("Time").selectOption("5:00 PM");
   await form.getByLabel("New opportunities that match").uncheck();
@@ -150,6 +152,7 @@ test("notifications are chosen, checked and kept; without mail its choices rest"
     await expect(form.getByLabel(label)).toBeDisabled();
   await form.getByRole("button", { name: "Save notifications" }).click();
   await expect(toastOf(page, "Notifications saved")).toBeVisible();
+  await expect(form.getByText("All choices are saved")).toBeVisible();
   await page.reload();
   await expect(mail).not.toBeChecked();
   await expect(days).toHaveValue("21");

@@ -186,7 +186,7 @@ test("achievements come with what is done, tell how far the next ones are, and s
     .click();
   await expect(achievements(page).getByRole("progressbar", { name: "Funded five times" })).toHaveAttribute(
     "aria-valuetext",
-    "4 of 5",
+    "4 of 5 grants",
   );
   await achievements(page).getByRole("button", { name: "Clear New" }).click();
   await expectToast(page, "Achievements updated", "New achievement badges cleared.");
@@ -205,6 +205,56 @@ test("achievements come with what is done, tell how far the next ones are, and s
   const reply = await page.request.get("/api/gamification/progress");
   const { totalPoints } = (await reply.json()) as { totalPoints: number };
   expect(points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(totalPoints);
+});
+
+const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });
+
+test("three goals a day lead to where they are done, are done by doing them, and pay when all are", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
+  await expect(goals(page).getByRole("listitem")).toHaveText([
+    "Complete your organization's profile",
+    "Search for funding",
+    "Save an opportunity that fits",
+  ]);
+  await expect(goals(page).getByRole("button")).toHaveCount(0);
+  await expect(goals(page).getByRole("checkbox")).toHaveCount(0);
+  await goals(page).getByRole("link", { name: "Complete your organization's profile" }).click();
+  await expect(page).toHaveURL(/\/organization$/);
+  // Coming by is not doing it.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+  await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
+
+  const where = { focusAreas: ["Housing"], geographicScope: "national" };
+  await post(page, "/api/organizations", {
+    ...{ name: "Lantern House", type: "non-profit", mission: "Light for all", ...where },
+    ...{ targetPopulation: "Families", annualBudget: "100k-500k" },
+  });
+  const { opportunities: found } = (await post(page, "/api/funding-opportunities/search", {
+    ...{ organizationType: "non-profit", fundingAmount: "10k-50k", veteranStatus: false, ...where },
+  })) as unknown as { opportunities: { id: string }[] }; // the route's schema has made it so
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await nav.getByRole("link", { name: "Grant Resources" }).click();
+  await nav.getByRole("link", { name: "Dashboard" }).click();
+  await expect(goals(page)).toHaveAccessibleName("Today's goals: 2 of 3 done");
+  await expect(goals(page).getByRole("img", { name: "Done" })).toHaveCount(2);
+  await expect(goals(page).getByRole("link")).toHaveText(["Save an opportunity that fits"]);
+  await expect(goals(page)).toContainText("+15 XP when all are done");
+
+  const saved = await page.request.put(`/api/funding-opportunities/${found[0]?.id}/saved`, {
+    data: { saved: true },
+    headers: sameOrigin,
+  });
+  expect(saved.status()).toBe(200);
+  await page.reload();
+  await expect(goals(page)).toHaveAccessibleName("Today's goals: 3 of 3 done");
+  await expect(goals(page)).toContainText("All done: +15 XP");
+  await page.getByRole("button", { name: "Points history" }).click();
+  const history = page.getByRole("dialog", { name: "Points history" });
+  await expect(history.getByText("Daily goals completed")).toHaveCount(1);
 });
 
 test.describe("a failure", () => {
@@ -232,6 +282,7 @@ for (const theme of ["dark", "light"] as const)
       await page.goto("/dashboard");
       await expect(chart(page, "Pipeline")).toBeVisible();
       await expect(achievements(page).getByRole("listitem").first()).toBeVisible();
+      await expect(goals(page).getByRole("listitem")).toHaveCount(3);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       expect(await violations(page), `${width} drawn`).toEqual([]);
       expect(await sticksOut(page), `${width} drawn`).toBeLessThanOrEqual(0);
@@ -244,6 +295,10 @@ for (const theme of ["dark", "light"] as const)
 test("sparks fly for gold, once, and not for who wants no motion", async ({ page }) => {
   await start(page);
   await page.goto("/dashboard");
+  await expect(newBadges(page).first()).toBeVisible();
+  // Nobody would see them below the window's edge.
+  await expect(page.locator(".burst")).toHaveCount(0);
+  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
   await expect(page.locator(".burst")).toHaveCount(1);
   const animation = () => page.locator(".burst").evaluate((disc) => getComputedStyle(disc, "::before").animationName);
   expect(await animation()).toBe("burst");
@@ -253,6 +308,9 @@ test("sparks fly for gold, once, and not for who wants no motion", async ({ page
   const nav = page.getByRole("navigation", { name: "Main" });
   await nav.getByRole("link", { name: "Grant Resources" }).click();
   await nav.getByRole("link", { name: "Dashboard" }).click();
-  await expect(newBadges(page).first()).toBeVisible();
+  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
+  await expect(page.locator(".burst")).toHaveCount(0);
+  await page.reload();
+  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
   await expect(page.locator(".burst")).toHaveCount(0);
 });

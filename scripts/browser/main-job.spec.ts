@@ -132,8 +132,8 @@ test("from a new account to a tracked application with its Letter of Intent, and
     await page.getByRole("link", { name: "Dashboard" }).click();
     await expect(stat("Total Applications")).toHaveText("1");
     await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
-    // Profile 20, search 2, saved 5, application 10, task 5, letter 15; and 10 for the first of each.
-    await expect(page.getByText("17/100 XP")).toBeVisible();
+    // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for the first of each; 15 for the day's goals.
+    await expect(page.getByText("32/100 XP")).toBeVisible();
     await expect(page.getByText("First steps")).toBeHidden();
     await page.getByRole("tab", { name: "Applications" }).click();
     await expect(page.getByText("$75,000")).toBeVisible();

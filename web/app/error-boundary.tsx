@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
 import { Failure } from "./failure.tsx";
@@ -22,6 +22,13 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Failed} resetKeys={[useLocation().pathname]}>
     {children}
+  </ErrorBoundary>
+);
+
+/** Around what stands beside the screens: nothing until it has arrived, and nothing where it fails. */
+export const Quietly = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );
 

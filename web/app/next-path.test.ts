@@ -20,6 +20,8 @@ test.each([
   ["?next=/dashboard/../api/login", "/dashboard"],
   ["?next=/reset-password", "/dashboard"],
   ["?next=/confirm-email", "/dashboard"],
+  ["?next=/unsubscribe%23key=a", "/dashboard"],
+  ["?next=%2Faccount%23notifications", "/account#notifications"],
   ["?next=/auth?next=/auth", "/dashboard"],
   ["?next=/subscribe", "/subscribe"],
   ["?next=%2Fsubscribe%3Fcheckout%3Dsuccess", "/subscribe?checkout=success"],
@@ -29,8 +31,12 @@ test.each([
 });
 
 test("sign-in remembers where the visitor was going", () => {
-  const address = logInAddress({ pathname: "/application-tracker", search: "?status=draft&sort=amount" });
+  const address = logInAddress({
+    pathname: "/application-tracker",
+    search: "?status=draft&sort=amount",
+    hash: "#board",
+  });
   const next = new URL(address, "http://localhost").searchParams.get("next");
   expect(address.startsWith("/api/login?")).toBe(true);
-  expect(next).toBe("/application-tracker?status=draft&sort=amount");
+  expect(next).toBe("/application-tracker?status=draft&sort=amount#board");
 });

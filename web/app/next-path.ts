@@ -1,7 +1,7 @@
 import { isOwnPath } from "#shared/auth.ts";
 
 /** Screens that make no sense as the way on: their own use is before the sign-in, or beside it. */
-const notNext = /^\/(api(\/.*)?|auth|reset-password|confirm-email)?$/;
+const notNext = /^\/(api(\/.*)?|auth|reset-password|confirm-email|unsubscribe)?$/;
 
 /** Is this a path to one of our screens, also once the browser has taken "." and ".." out of it? */
 const isScreen = (path: string) => {
@@ -18,5 +18,5 @@ export const nextPath = (search: string) => {
 };
 
 /** Where a visitor of a protected screen is sent; it leads back afterwards. */
-export const logInAddress = ({ pathname, search }: { pathname: string; search: string }) =>
-  `/api/login?next=${encodeURIComponent(pathname + search)}`;
+export const logInAddress = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
+  `/api/login?next=${encodeURIComponent(pathname + search + hash)}`;

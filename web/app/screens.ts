@@ -74,6 +74,7 @@ export const landing = page(() => import("#web/auth/landing-screen.tsx"));
 /** Where mailed links lead, whoever is signed in. */
 export const linkScreens = [
   { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
+  { path: "/unsubscribe", ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
 

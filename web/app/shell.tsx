@@ -2,8 +2,10 @@ import { Menu } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Loading } from "#web/ui/spinner.tsx";
-import { ScreenBoundary } from "./error-boundary.tsx";
+import { Quietly, ScreenBoundary } from "./error-boundary.tsx";
+import { lazily } from "./lazily.ts";
 import { NavDrawer } from "./nav-drawer.tsx";
 import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -25,8 +27,15 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   </header>
 );
 
+/** No part of the program that every page begins with; its place is free until it is there. */
+const { Component: Bell } = lazily(async () => (await import("#web/notifications/bell.tsx")).Bell);
+
+/** Few ever see it. */
+const { Component: MailBand } = lazily(async () => (await import("#web/account/mail-band.tsx")).MailBand);
+
 /** What all screens of a signed-in user share: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
+  const { user } = useCurrentUser();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
@@ -46,12 +55,22 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <TopBar onOpen={() => setDrawerOpen(true)} />
       {drawerOpen && <NavDrawer onClose={closeDrawer} />}
       <PlanNotice />
+      {user?.mailStopped && (
+        <Quietly>
+          <MailBand email={user.email} reason={user.mailStopped.reason} />
+        </Quietly>
+      )}
       <main
         id="main"
         data-shell
         tabIndex={-1}
-        className="px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
+        className="relative px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
       >
+        <div className="fixed top-2 right-3 z-20 lg:absolute lg:top-0.5 lg:right-8 print:hidden">
+          <Quietly>
+            <Bell />
+          </Quietly>
+        </div>
         <div className="mx-auto max-w-[78rem]">
           <ScreenBoundary>
             <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -13,6 +13,7 @@ import {
 import type { ApplicationStatus, priorities } from "#shared/applications.ts";
 import type { opportunityStatuses } from "#shared/opportunities.ts";
 import { Chip, type Tone } from "./chip.tsx";
+import { statusWords } from "./status-label.ts";
 
 export type Priority = (typeof priorities)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
@@ -27,15 +28,11 @@ const applicationLooks: Record<ApplicationStatus, Look> = {
   declined: { tone: "red", icon: CircleX },
   withdrawn: { tone: "grey", icon: CircleMinus },
 };
-const words = (status: string) => status.replaceAll("_", " ");
 
 /** The tracker's badge: the status in upper case with spaces (spec section 4). */
 export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
-  <Chip {...applicationLooks[status]}>{words(status).toUpperCase()}</Chip>
+  <Chip {...applicationLooks[status]}>{statusWords(status).toUpperCase()}</Chip>
 );
-
-/** How selects and sentences call a status: "Under review". */
-export const statusLabel = (status: ApplicationStatus) => words(status).replace(/^./, (first) => first.toUpperCase());
 
 const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
   awarded: "Awarded",
