@@ -5,6 +5,7 @@ import { requirementHandlers } from "#functions/applications/requirements.http.t
 import { trackerHandlers } from "#functions/applications/tracker.http.ts";
 import { trackerCalendarHandlers } from "#functions/applications/tracker-calendar.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
+import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { catalogueHandlers } from "#functions/catalogue/catalogue.http.ts";
 import { catalogueCheckHandlers } from "#functions/catalogue/catalogue-checks.http.ts";
@@ -149,3 +150,7 @@ export const testApi = (outside: Outside) => {
 
 /** The `Cookie` header that a browser would send after an answer. */
 export const cookieOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+/** As if somebody had followed the link in a mail to the address: from then on mail tells them details. */
+export const confirmAddress = async ({ table, clock }: Outside, { id, email }: { id: string; email: string }) =>
+  table.write(addressConfirmedWrite(id, email, clock.now()));

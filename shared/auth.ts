@@ -83,6 +83,8 @@ export const CurrentUser = z.object({
   timeZone: z.string(),
   /** The zone that was given, where it is not known here. */
   unknownTimeZone: z.nullable(z.string()),
+  /** Was a link in a mail to the address followed? Until then mail tells no details. */
+  emailConfirmed: z.boolean(),
   /** Set while no mail is sent to the address. */
   mailStopped: z.nullable(MailStopped),
   subscriptionStatus: z.enum(subscriptionStatuses),

@@ -1,6 +1,7 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { accountRoutes } from "#shared/account.ts";
+import { confirmAddressHandlers } from "./confirm-address.http.ts";
 import { emailHandlers } from "./email.http.ts";
 import { mailRetryHandlers } from "./mail-retry.http.ts";
 import { passwordHandlers } from "./password.http.ts";
@@ -13,6 +14,7 @@ export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes
   ...profileHandlers(outside),
   ...passwordHandlers(outside),
   ...emailHandlers(outside),
+  ...confirmAddressHandlers(outside),
   ...mailRetryHandlers(outside),
   ...sessionHandlers(outside),
   ...twoStepHandlers(outside),

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
 import { mayMail } from "#functions/limits/mailbox.ts";
@@ -31,6 +31,8 @@ export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }
   const found = await findByAddressHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
   if (!found || !user) return nothing;
+  // Nobody ever showed that the address is theirs, and whoever reads it wants no mail of ours.
+  if (user.profile.mailStopped && user.profile.emailConfirmedAt === undefined) return nothing;
   if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return nothing;
   const link = newLink(found.userId);
   if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { cancelAllPlans } from "#functions/billing/leaving.ts";
 import { log } from "#functions/clients/log.ts";
 import { documentFiles } from "#functions/documents/texts.table.ts";

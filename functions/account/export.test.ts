@@ -72,7 +72,7 @@ test("no secret is in an export", async () => {
   const records = (await itemsOf(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
     // What an import made is named there, and is in the export itself; instants are those of other records, too.
-    const open = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "remindedAt"];
+    const open = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "changedAt", "nextAt", "remindedAt"];
     const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => !open.includes(name));
     return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => textsIn(item[name]))];
   });

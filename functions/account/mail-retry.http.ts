@@ -3,7 +3,9 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import { resumeMailWrite } from "#functions/mail/stopped.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
-import type { accountRoutes } from "#shared/account.ts";
+import { type accountRoutes, accountTexts } from "#shared/account.ts";
+import type { MailStopped } from "#shared/auth.ts";
+import { AppError } from "#shared/problem.ts";
 import { newNotice } from "./notice.ts";
 
 type Routes = Pick<typeof accountRoutes, "retryMail">;
@@ -11,7 +13,10 @@ export const mailRetryHandlers = (outside: Outside): Handlers<Routes> => ({
   // Pressed twice, or where nothing is stopped, it changes nothing and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
     const user = await userOrSignedOut(outside, userId);
-    if (!user.profile.mailStopped) return presentUser(outside, userId, user);
+    const stopped = user.profile.mailStopped as MailStopped | undefined; // as stopped.table.ts wrote it
+    if (!stopped) return presentUser(outside, userId, user);
+    // Whoever reported it has a mailbox, and wants no mail of this account; it may not even be theirs.
+    if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.complained);
     const notice = newNotice(outside, { userId, origin }, "mailRetried");
     try {
       await outside.table.write(resumeMailWrite(user.profile, outside.clock.now()), ...notice.writes);

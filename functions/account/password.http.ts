@@ -4,7 +4,7 @@ import { hashPassword } from "#functions/auth/password.ts";
 import { clearEnded, endSessionWrite } from "#functions/auth/session-list.table.ts";
 import { eraWrite, newEra, openSession } from "#functions/auth/sessions.table.ts";
 import { signInCookies } from "#functions/auth/sign-in.ts";
-import { addressHash, passwordWrite, readUser } from "#functions/auth/users.table.ts";
+import { addressConfirmedWrite, addressHash, passwordWrite, readUser } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { orConflict } from "#functions/http/versions.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -73,6 +73,8 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
           passwordWrite(String(user.profile.email), { of: userId, to: passwordHash }),
           eraWrite(userId, newEra()),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
+          // The link came by mail to that address.
+          addressConfirmedWrite(userId, String(user.profile.email), clock.now()),
           ...notice.writes,
         );
       } catch (error) {

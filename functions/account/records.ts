@@ -34,7 +34,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
     name: "profile",
-    says: "Who you are, as you told us; `mailStopped` says why and since when no mail goes to your address",
+    says: "Who you are, as you told us; `emailConfirmedAt` when you followed a link in a mail to your address; `mailStopped` says why and since when no mail goes to your address",
     columns: [
       "firstName",
       "lastName",
@@ -42,6 +42,7 @@ export const recordKinds: readonly RecordKind[] = [
       "phone",
       "organizationName",
       "profileImageUrl",
+      "emailConfirmedAt",
       "mailStopped",
       "mailRetriedAt",
       "createdAt",
@@ -239,7 +240,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "DRAFT#",
     name: "drafts",
     says: "Forms of the proposal writer and the cover letters that you put aside",
-    columns: fieldsOf(Draft),
+    columns: [...fieldsOf(Draft), "writtenAt"],
   },
   {
     prefix: "CHAT#",
@@ -282,6 +283,7 @@ export const innerPrefixes: readonly string[] = [
   "SCHEDULE",
   "SEARCH_NEWS",
   "REMINDER#",
+  "DIGEST_TOLD",
 ];
 
 /** Attributes of every kind that only the table needs. */

@@ -101,11 +101,16 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
     // Made only while something is under way, or on one machine.
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: clock.now().toISOString() } },
+    { put: { pk: partition, sk: "DIGEST_TOLD", told: ["sch_1 gg-1"] } },
     { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
     { put: { pk: partition, sk: "SEEDED", at } },
     // Last of all: from here on no mail goes out.
-    { update: profileKey(user.id), set: { mailStopped: { reason: "bounced", at }, mailRetriedAt: at }, if: "present" },
+    {
+      update: profileKey(user.id),
+      set: { emailConfirmedAt: at, mailStopped: { reason: "bounced", at }, mailRetriedAt: at },
+      if: "present",
+    },
     ...billingWrites(user.id),
   );
   return { api, ask, user, cookie, phoneCookie: cookieOf(phone), partition, totpSecret: setup.secret, recoveryCodes };

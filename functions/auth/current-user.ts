@@ -15,6 +15,7 @@ export const presentUser = (outside: Outside, userId: string, { profile, access 
   ...(profile as unknown as CurrentUser), // as it was written at sign-up; the answer's schema checks it
   id: userId,
   ...zonesOf(String(access.timeZone)),
+  emailConfirmed: profile.emailConfirmedAt !== undefined,
   mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // as stopped.table.ts wrote it
   subscriptionStatus: access.subscriptionStatus as CurrentUser["subscriptionStatus"],
   hasAccess: hasAccess(outside, access, outside.clock.now().getTime()),

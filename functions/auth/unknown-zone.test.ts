@@ -5,7 +5,7 @@ import { tick } from "#functions/reminders/tick.ts";
 import type { Table } from "#functions/table/table.ts";
 import { newDynamoTable } from "#functions/table/testing.ts";
 import { testOutside } from "#functions/testing.ts";
-import { type Answer, testApi, testPassword } from "#functions/testing-api.ts";
+import { type Answer, confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
 
 const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
@@ -45,6 +45,7 @@ test("everything that reckons days goes on in UTC when the saved zone is known n
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { user, cookie } = await signUp();
+  await confirmAddress(outside, user);
   await workOff(outside);
   // As it was saved when the zone still had its name.
   await outside.table.write({ update: accessKey(user.id), set: { timeZone: unknown } });

@@ -87,6 +87,14 @@ export const passwordWrite = (
 /** How a profile changes when mail goes out again; of mail that was sent before, what comes back counts no more. */
 export const mailResumed = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
 
+/** The write that says that a user's address is theirs: a link in a mail to it was followed. It fails where it is another now. */
+export const addressConfirmedWrite = (userId: string, email: string, now: Date): Write => ({
+  update: profileKey(userId),
+  set: { emailConfirmedAt: now.toISOString() },
+  add: { version: 1 },
+  if: { all: { email: { is: email } } },
+});
+
 type AddressChange = { from: string; to: string; passwordHash: string };
 /**
  * The writes that move an account to another address, to which mail goes out even if it was stopped before; they fail
@@ -97,7 +105,8 @@ export const emailChangeWrites = (userId: string, { from, to, passwordHash }: Ad
   { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
   {
     update: profileKey(userId),
-    set: { email: to, updatedAt: now.toISOString(), ...mailResumed(now).set },
+    // Whoever moves it followed the link in a mail to that address.
+    set: { email: to, emailConfirmedAt: now.toISOString(), updatedAt: now.toISOString(), ...mailResumed(now).set },
     remove: mailResumed(now).remove,
     add: { version: 1 },
     if: { all: { email: { is: from } } },

@@ -1,15 +1,21 @@
 import { type Letter, namelessGreeting } from "#functions/mail/letter.ts";
+import { confirmParts } from "#functions/mail/neutral-mail.ts";
+
+/** Where the product is, the link that confirms the address, and how to end all mail but that about the account itself. */
+export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
 
 /**
  * The greeting of a new account. Nobody has proved yet that the address is theirs, so nothing in it was written by
- * whoever signed up. It comes once, so there is nothing to switch off.
+ * whoever signed up. It comes once.
  */
-export const welcomeMail = (origin: string | undefined): Letter => ({
+export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
   subject: "Welcome to Grantlamp",
   preview: "Your account is ready. A good first quarter of an hour.",
   parts: [
     namelessGreeting,
-    { paragraph: "Your Grantlamp account is ready. A good first quarter of an hour:" },
+    { paragraph: "Your Grantlamp account is ready. Please confirm first that this address is yours:" },
+    ...(links ? confirmParts(links.confirm) : []),
+    { paragraph: "A good first quarter of an hour:" },
     {
       steps: [
         "Describe your organization once. Every form is filled from it.",
@@ -17,9 +23,12 @@ export const welcomeMail = (origin: string | undefined): Letter => ({
         "Track an application and let Grantlamp draft a Letter of Intent.",
       ],
     },
-    ...(origin ? [{ button: "Open Grantlamp", link: `${origin}/` }] : []),
-    { paragraph: "If you did not create this account, you can ignore this message." },
+    ...(links ? [{ button: "Open Grantlamp", link: `${links.origin}/` }] : []),
+    {
+      paragraph:
+        "If you did not create this account, you can ignore this message. Should reminders follow, one click below ends them.",
+    },
   ],
-  reason:
-    "You get this message once, because a Grantlamp account was made with this address. There is nothing to switch off.",
+  reason: "You get this message once, because a Grantlamp account was made with this address.",
+  ...(links && { choice: { settings: `${links.origin}/account#notifications`, unsubscribe: links.unsubscribe } }),
 });

@@ -5,10 +5,22 @@ import type { LimitClass } from "#shared/route.ts";
 
 /**
  * Per class: how many at once, and how many milliseconds one token takes to come back. Beside those of routes:
- * `account` and `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can ask for.
+ * `account` and `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can ask for, and
+ * `chosenMail`, `changeMail`, `neutralMail` and `confirmMail` for what an account's owner can bring about.
  */
 type Rate = { burst: number; refill: number };
-export const rates: Record<LimitClass | "account" | "device" | "code" | "codes" | "mailbox" | "everybody", Rate> = {
+type Own =
+  | "account"
+  | "device"
+  | "code"
+  | "codes"
+  | "mailbox"
+  | "chosenMail"
+  | "changeMail"
+  | "neutralMail"
+  | "confirmMail"
+  | "everybody";
+export const rates: Record<LimitClass | Own, Rate> = {
   auth: { burst: 30, refill: 6_000 },
   account: { burst: 10, refill: 30_000 },
   device: { burst: 10, refill: 30_000 },
@@ -16,6 +28,13 @@ export const rates: Record<LimitClass | "account" | "device" | "code" | "codes" 
   codes: { burst: 15, refill: 60_000 },
   // Quicker than a link for a new password runs out: whoever floods a mailbox leaves its owner a good one.
   mailbox: { burst: 4, refill: 15 * 60_000 },
+  // Of each kind to a confirmed address; on some mornings much changes at its source.
+  chosenMail: { burst: 5, refill: 86_400_000 / 5 },
+  changeMail: { burst: 20, refill: 86_400_000 / 20 },
+  // To an address that may be a stranger's: each day has a bucket of its own.
+  neutralMail: { burst: 1, refill: 86_400_000 },
+  // Links that confirm an address, for whoever presses "Send the link again".
+  confirmMail: { burst: 3, refill: 8 * 3_600_000 },
   mail: { burst: 5, refill: 60_000 },
   ai: { burst: 30, refill: 20_000 },
   billing: { burst: 10, refill: 30_000 },

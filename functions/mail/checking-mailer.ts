@@ -9,13 +9,18 @@ type Facts = { jobId: string; kind: JobKind };
 /**
  * The mailer that every job is given. It sends nothing to the address of an account to which mail is stopped, and stops it
  * where the mail service does not take the address. An address that is no account's yet, as one that is to be confirmed,
- * is not held up.
+ * is not held up. `stillHeld` throws when the job is no longer this attempt's: then another one sends it.
  */
-export const checkingMailer = ({ table, clock, mail: mailer }: Outside, facts: Facts): Mailer => ({
+export const checkingMailer = (
+  { table, clock, mail: mailer }: Outside,
+  facts: Facts,
+  stillHeld: () => Promise<void>,
+): Mailer => ({
   async send(mail) {
     const stopped = (await readMailbox(table, mail.to))?.stopped;
     if (stopped && !mayStillCome(facts.kind, stopped.reason))
       return log.info("mail not sent: it is stopped", { ...facts, reason: stopped.reason });
+    await stillHeld();
     const sentAt = clock.now();
     try {
       await mailer.send(mail);

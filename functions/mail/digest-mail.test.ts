@@ -68,11 +68,23 @@ test("where there is nothing to tell, there is no digest", () => {
 });
 
 test("each list stands alone, and none of the others is named", () => {
-  const only = digest({ items: [dated("task", "2026-11-29")] });
+  const only = digest({ items: [dated("task", "2026-12-03")] });
   const { text, html } = mailOf("ada@example.org", only ?? fullDigest());
-  expect(text).toContain("This task was due 2 days ago (Nov 29, 2026).");
+  expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
   expect(text).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
   expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
+});
+
+test("what is past stands last under its own heading, the latest first, two weeks back, and alone makes no digest", () => {
+  const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => dated("deadline", day, day));
+  const stale = Array.from({ length: 25 }, () => dated("deadline", "2026-01-15", "Stale"));
+  expect(digest({ items: [...stale, ...past] })).toBeUndefined();
+  const items = [...stale, ...past.toSorted((a, b) => (a.date < b.date ? -1 : 1)), dated("deadline", "2026-12-02")];
+  const { text } = mailOf("ada@example.org", digest({ items }) ?? fullDigest());
+  const [ahead, behind] = text.split("Still open from the last 14 days");
+  expect(ahead).toContain("The deadline is tomorrow (Dec 02, 2026).");
+  expect(ahead).not.toMatch(/Stale|ago/);
+  expect(behind?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });
 
 test("of a long list the first twenty are told, and how many more there are", () => {

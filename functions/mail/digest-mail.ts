@@ -1,6 +1,14 @@
 import { formatDay } from "#shared/dates.ts";
 import { type Entry, greeting, type Letter, type List } from "./letter.ts";
-import { datedEntry, digestDays, isInDigest, type MailFacts, type Reminded, settingsLink } from "./reminder-mail.ts";
+import {
+  datedEntry,
+  digestDays,
+  digestDaysBack,
+  type MailFacts,
+  placeInDigest,
+  type Reminded,
+  settingsLink,
+} from "./reminder-mail.ts";
 
 /** A saved opportunity whose source changed. */
 export type Changed = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
@@ -19,7 +27,7 @@ export type NewMatches = {
   }[];
 };
 export type DigestContent = {
-  /** Open, with a day, the earliest first. */
+  /** Open, with a day, the earliest first; of all of them a digest tells of those around today. */
   items: readonly Reminded[];
   changed: readonly Changed[];
   searches: readonly NewMatches[];
@@ -60,15 +68,16 @@ export const digestLetter = (
   { items, changed, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: MailFacts,
 ): Letter | undefined => {
-  const dated = (kind: Reminded["kind"]) =>
-    items
-      .filter((item) => item.kind === kind && isInDigest(item, today))
-      .map((item) => datedEntry(item, today, origin));
+  const tracker = `${origin}/application-tracker`;
+  const placed = (place: "ahead" | "past") => items.filter((item) => placeInDigest(item, today) === place);
+  const entriesOf = (some: readonly Reminded[]) => some.map((item) => datedEntry(item, today, origin));
+  const ahead = (kind: Reminded["kind"]) => entriesOf(placed("ahead").filter((item) => item.kind === kind));
   const finder = `${origin}/funding-finder`;
   const found = searches.filter(({ matches }) => matches.length > 0);
-  const lists = [
-    listOf(`Deadlines of the next ${digestDays} days`, `${origin}/application-tracker`, dated("deadline")),
-    listOf("Tasks", `${origin}/application-tracker`, dated("task")),
+  const hasEntries = ({ entries }: List) => entries.length > 0;
+  const news = [
+    listOf(`Deadlines of the next ${digestDays} days`, tracker, ahead("deadline")),
+    listOf("Tasks", tracker, ahead("task")),
     listOf(
       "Opportunities that changed",
       finder,
@@ -82,8 +91,13 @@ export const digestLetter = (
         search.fresh,
       ),
     ),
-  ].filter(({ entries }) => entries.length > 0);
-  if (lists.length === 0) return undefined;
+  ].filter(hasEntries);
+  // Nobody gets a mail, week after week, of nothing but what they have let pass.
+  if (news.length === 0) return undefined;
+  const past = placed("past").toReversed();
+  const lists = [...news, listOf(`Still open from the last ${digestDaysBack} days`, tracker, entriesOf(past))].filter(
+    hasEntries,
+  );
   return {
     subject: `Your week with Grantlamp, ${formatDay(today)}`,
     preview: lists.map(({ heading }) => heading).join(" · "),

@@ -93,5 +93,11 @@ export const reminderLetter = (
 
 /** So many days ahead a digest looks. */
 export const digestDays = 30;
-export const isInDigest = ({ date }: Pick<Reminded, "date">, today: string) =>
-  date.slice(0, 10) <= addDays(today, digestDays);
+/** So many days back it tells of what is still open. */
+export const digestDaysBack = 14;
+/** How a digest tells of a day; undefined: it does not. */
+export const placeInDigest = ({ date }: Pick<Reminded, "date">, today: string): "ahead" | "past" | undefined => {
+  const day = date.slice(0, 10);
+  if (day >= today) return day <= addDays(today, digestDays) ? "ahead" : undefined;
+  return day >= addDays(today, -digestDaysBack) ? "past" : undefined;
+};

@@ -3,9 +3,11 @@ import { welcomeMail } from "#functions/auth/welcome-mail.ts";
 import { changeLetter } from "./change-mail.ts";
 import { digestLetter } from "./digest-mail.ts";
 import type { Letter } from "./letter.ts";
+import { confirmAddressMail, neutralLetter, saysDigest } from "./neutral-mail.ts";
 import { type MailFacts, type Reminded, reminderLetter } from "./reminder-mail.ts";
 
 export const origin = "https://grantlamp.example.org";
+const confirmLink = `${origin}/confirm-email#address=one.two`;
 export const facts: MailFacts = {
   firstName: "Ada",
   today: "2026-12-01",
@@ -70,7 +72,9 @@ export const everyLetter = (title = "Reading Rooms", firstName = "Ada"): Record<
     },
     { ...facts, firstName },
   ),
-  welcome: welcomeMail(origin),
+  neutral: neutralLetter(fullDigest(title, { firstName }), saysDigest, origin, confirmLink),
+  welcome: welcomeMail({ origin, confirm: confirmLink, unsubscribe: facts.unsubscribe }),
+  confirmAddress: confirmAddressMail(confirmLink),
   reset: resetMail(`${origin}/reset-password#token=one.two`),
   emailChange: emailChangeMail(`${origin}/confirm-email#token=one.two`),
   addressTaken: addressTakenMail(origin),
@@ -82,5 +86,7 @@ export const everyLetter = (title = "Reading Rooms", firstName = "Ada"): Record<
   ),
 });
 
+/** Those that hold words of people and of sources. */
+export const worded = ["reminder", "reminders", "digest", "change"];
 /** Those that a person can switch off. */
-export const optional = ["reminder", "reminders", "digest", "change"];
+export const optional = [...worded, "neutral", "welcome"];

@@ -7,7 +7,8 @@ type Keys = Pick<Outside, "sessionKey">;
 export type Unsubscription = { userId: string; choice: MailChoice };
 const purpose = "unsubscribe";
 
-/** The address that ends one kind of mail for one user. It stays good: a mail may be opened years later. */
+/** The address that ends one kind of mail for one user. It stays good for as long as the session key is
+ * the same: a mail may be opened years later. */
 export const unsubscribeAddress = async (
   keys: Keys,
   origin: string,

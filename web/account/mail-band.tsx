@@ -42,15 +42,17 @@ export const MailBand = ({ email, reason }: { email: string; reason: StopReason 
         <p className="break-words">
           {before}
           <strong className="font-semibold">{email}</strong>
-          {after} {words.paused}
+          {after} {reason === "complained" ? words.pausedForGood : words.paused}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <LinkButton to="/account#profile" variant="outline" size="sm">
             {words.change}
           </LinkButton>
-          <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            {retry.isPending ? words.retrying : words.retry}
-          </Button>
+          {reason !== "complained" && (
+            <Button variant="outline" size="sm" pending={retry.isPending} onClick={() => retry.mutate(undefined)}>
+              {retry.isPending ? words.retrying : words.retry}
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -10,6 +10,9 @@ export const mailWords = {
   } satisfies Record<StopReason, readonly [string, string]>,
   paused:
     "Mail is paused until you change the address or have it tried again. Reminders still come up here, under the bell.",
+  /** Whoever reported it wants no more: only another address helps. */
+  pausedForGood:
+    "We do not write to it again until you change the address. Reminders still come up here, under the bell.",
   change: "Change email",
   retry: "Try this address again",
   retrying: "Trying...",

@@ -25,6 +25,13 @@ export const texts = {
     email: "Email",
     change: "Change",
     changeLabel: "Change email",
+    unconfirmed:
+      "Not confirmed yet. Until you follow the link that we sent to it, mail tells you that something is due, without the details.",
+    sendLink: "Send the link again",
+    sendingLink: "Sending...",
+    linkSent: (email: string) => ({ title: "Link sent", description: `Open it in the mail to ${email}` }),
+    linkFailed: "The link could not be sent",
+    linkOtherwise: "Please try again in a moment",
   },
   email: {
     title: "Change email",

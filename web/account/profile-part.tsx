@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { Profile } from "#shared/account.ts";
 import type { CurrentUser } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
+import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -17,7 +18,7 @@ import { FormFailure } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
 import { showRefusal } from "./refusal.ts";
 import { knownTimeZones, zoneGroups } from "./time-zones.ts";
-import { useSaveProfile } from "./use-account.ts";
+import { useConfirmationLink, useSaveProfile } from "./use-account.ts";
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 const words = texts.profile;
@@ -45,7 +46,7 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
   const chosen = useWatch({ control: form.control, name: "timeZone" });
   return (
     <div className="grid gap-5">
-      <EmailRow email={user.email} />
+      <EmailRow {...user} />
       <form onSubmit={submit} noValidate className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={words.firstName} error={errors.firstName?.message}>
@@ -102,18 +103,38 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-const EmailRow = ({ email }: { email: string }) => {
+type EmailProps = Pick<CurrentUser, "email" | "emailConfirmed" | "mailStopped">;
+
+const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <dl className="min-w-0 flex-1 basis-52">
         <dt className="text-sm font-semibold">{words.email}</dt>
         <dd className="break-words">{email}</dd>
+        {/* While mail is stopped the band over the screen says what to do. */}
+        {!emailConfirmed && !mailStopped && <Unconfirmed email={email} />}
       </dl>
       <Button variant="outline" icon={Pencil} aria-label={words.changeLabel} onClick={() => setOpen(true)}>
         {words.change}
       </Button>
       <EmailDialog open={open} email={email} onClose={() => setOpen(false)} />
     </div>
+  );
+};
+
+const Unconfirmed = ({ email }: { email: string }) => {
+  const send = useConfirmationLink({
+    onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),
+    onError: (error) =>
+      toast({ title: words.linkFailed, description: detailOf(error, words.linkOtherwise), variant: "error" }),
+  });
+  return (
+    <dd className="mt-1 text-sm text-muted">
+      {words.unconfirmed}{" "}
+      <button type="button" className={textLink} aria-disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+        {send.isPending ? words.sendingLink : words.sendLink}
+      </button>
+    </dd>
   );
 };

@@ -24,6 +24,10 @@ export const useSaveProfile = () => {
 export const useRequestEmailChange = () =>
   useChange({ run: (body: z.input<typeof EmailChange>) => client.requestEmailChange({ body }) });
 
+/** Asks for the link again that confirms the present address. */
+export const useConfirmationLink = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
+  useChange({ run: () => client.askConfirmationLink(), refresh: ["getCurrentUser"], ...options });
+
 /** Changes the password, which ends all other sessions. */
 export const useChangePassword = () =>
   useChange({

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { BareCard } from "./bare-card.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { useFragment, useLinkToken } from "./use-link-token.ts";
 
 const client = clientOf(accountRoutes);
 
@@ -21,7 +21,7 @@ const Ways = ({ again = false }: { again?: boolean }) => (
 const Refused = ({ children }: { children: string }) => (
   <>
     <Notice tone="error" live>
-      {children}. A new link is sent when you change the address on your account page.
+      {children}. Your account page sends one, for the address you have and for one you change to.
     </Notice>
     <Ways again />
   </>
@@ -30,28 +30,48 @@ const Refused = ({ children }: { children: string }) => (
 /** Would the same link be refused again? Where nobody answered, or it was asked too often, it may still be good. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
+/** What a link is for: a new address, or the one that the account has. */
+const kinds = {
+  changed: {
+    asks: "You asked to use this address for your account. Press the button to confirm it.",
+    done: "Your new e-mail address is confirmed. Use it from now on to sign in.",
+    run: (token: string) => client.confirmEmailChange({ body: { token } }),
+  },
+  own: {
+    asks: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
+    done: "Your e-mail address is confirmed. From now on mail tells you the details.",
+    run: (key: string) => client.confirmAddress({ body: { key } }),
+  },
+} as const;
+
 /**
- * Where the link of a changed e-mail address leads. It is confirmed by a press of the button alone: programs that look
+ * Where the link of a changed e-mail address leads, or that of a welcome. It is confirmed by a press of the button alone: programs that look
  * through mail open every link.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
+  const key = useFragment("address");
   return (
     <BareCard title="Confirm Your Email">
-      {token ? <Confirm key={token} token={token} /> : <Refused>{accountTexts.badLink}</Refused>}
+      {key || token ? (
+        <Confirm key={key || token} kind={key ? "own" : "changed"} token={key || token || ""} />
+      ) : (
+        <Refused>{accountTexts.badLink}</Refused>
+      )}
     </BareCard>
   );
 }
 
-const Confirm = ({ token }: { token: string }) => {
+const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
+  const { asks, done, run } = kinds[kind];
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => client.confirmEmailChange({ body: { token } }),
+    mutationFn: () => run(token),
   });
   if (isSuccess)
     return (
       <>
         <Notice tone="success" live>
-          Your new e-mail address is confirmed. Use it from now on to sign in.
+          {done}
         </Notice>
         <Ways />
       </>
@@ -59,7 +79,7 @@ const Confirm = ({ token }: { token: string }) => {
   if (isFinal(error)) return <Refused>{detailOf(error, accountTexts.badLink)}</Refused>;
   return (
     <>
-      <p className="text-muted">You asked to use this address for your account. Press the button to confirm it.</p>
+      <p className="text-muted">{asks}</p>
       {error && (
         <Notice tone="error" live className="mt-4">
           {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
