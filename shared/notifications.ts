@@ -24,6 +24,9 @@ export const NotificationPreferences = z.object({
   opportunityChanges: yes(),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
+/** The same with its version, which `If-Match` is held to: one more with each change, 0 before the first. */
+export const KeptPreferences = z.extend(NotificationPreferences, { version: z.int() });
+export type KeptPreferences = z.output<typeof KeptPreferences>;
 export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});
 
 /** What a notification tells of. */
@@ -33,6 +36,7 @@ export const notificationTypes = [
   "opportunityChanged",
   "newMatches",
   "workFinished",
+  "workFailed",
   "achievement",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -105,7 +109,7 @@ export const notificationRoutes = defineRoutes({
     path: "/api/notification-preferences",
     auth: "user",
     summary: "Which mail the user wants, and when",
-    response: NotificationPreferences,
+    response: KeptPreferences,
   },
   updateNotificationPreferences: {
     method: "PUT",
@@ -113,6 +117,6 @@ export const notificationRoutes = defineRoutes({
     auth: "user",
     summary: "Choose which mail to get, and when",
     body: NotificationPreferences,
-    response: NotificationPreferences,
+    response: KeptPreferences,
   },
 });

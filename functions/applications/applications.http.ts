@@ -1,4 +1,4 @@
-import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
+import { type Follower, followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
 import { detachWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -23,7 +23,17 @@ import {
   noSuchApplication,
   pageOfApplications,
 } from "./applications.table.ts";
-import { actsOf, counterChanges, fieldsOf, newApplication, present, statsOf } from "./applications.ts";
+import {
+  actsOf,
+  counterChanges,
+  fieldsOf,
+  isOver,
+  isSame,
+  newApplication,
+  present,
+  type StoredApplication,
+  statsOf,
+} from "./applications.ts";
 
 /** Deletes that fit one transaction beside the application itself and the counters. */
 const childrenAtOnce = 90;
@@ -55,6 +65,18 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     const opportunity = await getOpportunity(table, userId, opportunityId, clock.now());
     if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
     return opportunity;
+  };
+
+  /** Nobody is told of changes for what they gave up, or did not get; on its way back an application follows again. */
+  const followChange = async (
+    follower: Follower,
+    { id, opportunityId, status }: StoredApplication,
+  ): Promise<Write[]> => {
+    if (!opportunityId) return [];
+    if (isOver({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
+    const from = await getOpportunity(table, follower.userId, opportunityId, clock.now());
+    // One that is no longer among the user's own may still change at its source.
+    return from && !from.catalogueId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
   const readPlace = async (userId: string, sealed: string) => {
@@ -114,7 +136,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       ];
       if (application.deadline) writes.push(lookAgainWrite({ userId, origin: request.origin }, clock.now()));
       // What nobody publishes changes for, nobody needs to be told of.
-      if (from?.catalogueId)
+      if (from?.catalogueId && !isOver(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
       await writeWithPoints(outside, { userId, ...caller }, acts, writes, counterChanges(undefined, application));
       return present(application);
@@ -123,6 +145,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     updateApplication: async ({ caller, params, body, request }) => {
       const before = await getApplication(table, caller.userId, params.id);
       checkVersion(before, request);
+      // Saved as it was: nothing was done, and nothing is written.
+      if (isSame(before, fieldsOf(body))) return present(before);
       const now = clock.now().toISOString();
       const fields = { ...fieldsOf(body), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
@@ -132,6 +156,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
         writes.push(
           historyWrite(caller.userId, change(before.id, before.status, after.status, body.statusNote ?? null, now)),
         );
+      if (isOver(after) !== isOver(before))
+        writes.push(...(await followChange({ userId: caller.userId, origin: request.origin, since: now }, after)));
       if (after.deadline && (moved || after.deadline !== before.deadline))
         writes.push(lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = moved ? actsOf(before.id, after.status) : [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type ApplicationChange,
   type ApplicationStats,
@@ -52,6 +53,10 @@ export const importedApplication = (id: string, row: ImportRow, now: string): St
   decisionDate: row.decisionDate,
 });
 
+/** Is there nothing more to do for it: was it given up, or not granted? */
+export const isOver = ({ status }: Pick<StoredApplication, "status">) =>
+  status === "withdrawn" || status === "declined";
+
 /** Was nothing done with it since it was imported? Whatever comes under it moves the instant of its last change. */
 export const isUntouched = ({ version, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
   version === 1 && tasksTotal === 0 && updatedAt === createdAt;
@@ -61,6 +66,10 @@ export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChan
   ...change,
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
+
+/** Do fields that were sent say what is there already? */
+export const isSame = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
+  Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
 /** Completed tasks of all tasks in whole percent, unless the user set the progress. */
 export const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>

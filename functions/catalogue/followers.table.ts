@@ -1,4 +1,4 @@
-import { type Item, type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 
 /**
  * Who follows a record of the catalogue: an item beside each saved opportunity and each application made from one,
@@ -39,16 +39,27 @@ export const followKeysOf = (userId: string, { sk, opportunityId }: Item): Key[]
 };
 
 export type FollowerItem = Item & Follower;
-/** Everything that follows a record, all of a user's together; or only what does for one user. */
-export const readFollowers = async (
-  table: Table,
-  opportunityId: string,
-  userId?: string,
-): Promise<Map<string, FollowerItem[]>> => {
-  const sk = userId === undefined ? undefined : { prefix: followKey(userId, opportunityId, "").sk };
-  const items = await queryAll(table, { pk: partition(opportunityId), sk }, Number.POSITIVE_INFINITY);
-  return Map.groupBy(items as FollowerItem[], (item) => item.userId);
+/** Everything that follows a record for one user. */
+export const readFollower = async (table: Table, opportunityId: string, userId: string): Promise<FollowerItem[]> => {
+  const { pk, sk } = followKey(userId, opportunityId, "");
+  return (await queryAll(table, { pk, sk: { prefix: sk } })) as FollowerItem[]; // as followWrite wrote them
 };
+
+/** Items of one page of a record's followers. */
+const pageSize = 500;
+/** Page by page what follows a record, each user's items together and once. */
+export async function* pagesOfFollowers(table: Table, opportunityId: string): AsyncGenerator<FollowerItem[][]> {
+  let after: Position | undefined;
+  let begun: FollowerItem[] = [];
+  do {
+    const page = await table.query({ pk: partition(opportunityId), limit: pageSize, after });
+    after = page.next;
+    const users = [...Map.groupBy([...begun, ...(page.items as FollowerItem[])], ({ userId }) => userId).values()];
+    // More of the last one's may be on the next page.
+    begun = (after && users.pop()) || [];
+    yield users;
+  } while (after);
+}
 
 /** Notes that a version was told. Fails its condition when that or a later one was told meanwhile, or nothing follows any more. */
 export const toldWrite = ({ pk, sk }: Key, version: string): Write => ({

@@ -3,6 +3,7 @@ import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
 import type { TestOutside } from "#functions/testing.ts";
+import { followWrite } from "./followers.table.ts";
 import { tellFollowers } from "./tell-followers.ts";
 import { followedWorld } from "./testing-followers.ts";
 
@@ -258,4 +259,63 @@ test("a title that looks like markup or a header is told as the text it is", asy
   const [mail] = await workOff(outside);
   expect(mail?.subject).toMatch(/^Notice amended: <script>alert\(1\)<\/script> (?:long )+lo?n?g?…$/);
   expect(mail?.subject).not.toContain("\n");
+});
+
+/** A record that many follow, each twice over and the first once: pages end between the two of one user. */
+const popular = async (count: number) => {
+  const world = await followedWorld();
+  const { outside } = world;
+  const ada = await world.somebody("ada@example.org");
+  await workOff(outside);
+  const { id } = ada.opportunity;
+  await ada.call("deleteFundingOpportunity", { params: { id } });
+  const since = outside.clock.now().toISOString();
+  const users = Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  for (const userId of users) {
+    const follower = { userId, origin: "http://grantlamp.example.org", since };
+    await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS" } });
+    for (const by of userId === users[0] ? ["saved"] : ["saved", "app_1"])
+      await outside.table.write(followWrite(follower, id, by));
+  }
+  await world.publish(moved);
+  const jobs = async () =>
+    Promise.all(
+      users.map(async (userId) => {
+        const all = await queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+        return all.length;
+      }),
+    );
+  return { outside, id, users, jobs };
+};
+
+test("the many followers of one record are read page by page, and each is told once", async () => {
+  const { outside, id, users, jobs } = await popular(501);
+  const { table } = outside;
+  const pages: number[] = [];
+  outside.table = {
+    ...table,
+    query: async (asked) => {
+      const page = await table.query(asked);
+      if (asked.pk === `WATCH#${id}`) pages.push(page.items.length);
+      return page;
+    },
+  };
+  expect(await tellFollowers(outside)).toEqual({ told: 501, isDone: true });
+  expect(pages).toEqual([500, 500, 1]);
+  expect(await jobs()).toEqual(users.map(() => 1));
+});
+
+test("short of time among the followers of one record the next run goes on with those who are left", async () => {
+  const { outside, users, jobs } = await popular(40);
+  let left = 9000;
+  const timeLeft = () => {
+    left -= 1000;
+    return left;
+  };
+  const first = await tellFollowers(outside, timeLeft);
+  expect(first.isDone).toBe(false);
+  expect(first.told).toBeGreaterThan(0);
+  expect(first.told).toBeLessThan(40);
+  expect(await tellFollowers(outside)).toEqual({ told: 40 - first.told, isDone: true });
+  expect(await jobs()).toEqual(users.map(() => 1));
 });

@@ -9,7 +9,14 @@ import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts";
 import { asCatalogueRecord } from "./catalogue-record.ts";
 import { sourceChangeOf } from "./change-words.ts";
-import { type FollowerItem, readFollowers, readToldVersion, toldVersionWrite, toldWrite } from "./followers.table.ts";
+import {
+  type FollowerItem,
+  pagesOfFollowers,
+  readFollower,
+  readToldVersion,
+  toldVersionWrite,
+  toldWrite,
+} from "./followers.table.ts";
 import type { OpportunityChangedInput } from "./opportunity-changed.jobs.ts";
 import { lookAgain } from "./snapshot-catalogue.ts";
 import type { CatalogueNews } from "./snapshot-read.ts";
@@ -21,6 +28,8 @@ type Message = { version: string; recordId: string; madeAt: string; change: Sour
 const leastTime = 5000;
 /** More of one user's applications for one record than this are told with the others, but marked by nobody. */
 const mostMarks = 50;
+/** So many users are told at the same time. */
+const atOnce = 5;
 const tries = 3;
 
 /**
@@ -38,7 +47,7 @@ export const tellFollowers = async (
   for (const news of (await catalogue.news?.(await readToldVersion(table))) ?? []) {
     for (const message of messagesOf(news)) {
       if (timeLeft() < leastTime) return { told, isDone: false };
-      const result = await tellOf(outside, message);
+      const result = await tellOf(outside, message, timeLeft);
       told += result.told;
       isDone &&= result.isDone;
     }
@@ -55,34 +64,44 @@ const messagesOf = ({ version, madeAt, changes }: CatalogueNews): Message[] =>
     return change ? [{ version, recordId, madeAt, change }] : [];
   });
 
-const tellOf = async (outside: Outside, message: Message) => {
-  const opportunityId = idOfCatalogueEntry(message.recordId);
-  const followers = await readFollowers(outside.table, opportunityId);
-  if (followers.size === 0) return { told: 0, isDone: true };
-  const live = await outside.catalogue.record?.(message.recordId);
-  const complete = { ...message, record: live && asCatalogueRecord(live) };
+const tellOf = async (outside: Outside, message: Message, timeLeft: () => number) => {
+  let record: Promise<CatalogueRecord | undefined> | undefined;
   let told = 0;
   let isDone = true;
-  for (const [userId, items] of followers) {
-    const result = await tellUser(outside, userId, items, complete);
-    if (result === "told") told++;
-    if (result === "busy") isDone = false;
+  for await (const page of pagesOfFollowers(outside.table, idOfCatalogueEntry(message.recordId))) {
+    // Those an earlier run has told cost it nothing more.
+    const users = page.filter((items) => isOwed(items, message));
+    for (let at = 0; at < users.length; at += atOnce) {
+      if (timeLeft() < leastTime) return { told, isDone: false };
+      record ??= readRecord(outside, message.recordId);
+      const complete = { ...message, record: await record };
+      const some = users.slice(at, at + atOnce);
+      const results = await Promise.allSettled(some.map((items) => tellUser(outside, items, complete)));
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed) throw failed.reason;
+      told += results.filter((result) => result.status === "fulfilled" && result.value === "told").length;
+      isDone &&= !results.some((result) => result.status === "fulfilled" && result.value === "busy");
+    }
   }
   return { told, isDone };
+};
+
+const readRecord = async ({ catalogue }: Outside, recordId: string) => {
+  const live = await catalogue.record?.(recordId);
+  return live && asCatalogueRecord(live);
 };
 
 /** `known`: they were told, follow it no more, or began to when the change was there already. */
 const tellUser = async (
   outside: Outside,
-  userId: string,
   found: FollowerItem[],
   message: Message,
 ): Promise<"told" | "known" | "busy"> => {
   const opportunityId = idOfCatalogueEntry(message.recordId);
-  const again = async () => (await readFollowers(outside.table, opportunityId, userId)).get(userId) ?? [];
+  const again = () => readFollower(outside.table, opportunityId, found[0]?.userId ?? "");
   for (let attempt = 0; attempt < tries; attempt++) {
     const items = attempt === 0 ? found : await again();
-    if (!items.some((item) => concerns(item, message)) || items.some((item) => isTold(item, message))) return "known";
+    if (!isOwed(items, message)) return "known";
     const job = await tell(outside, items.slice(0, mostMarks), message);
     if (!job) continue;
     await job.send();
@@ -95,6 +114,9 @@ const tellUser = async (
 /** Whoever began within the time that readers keep an older version may have seen that one. */
 const concerns = ({ since }: FollowerItem, { madeAt }: Message) => Date.parse(since) <= Date.parse(madeAt) + lookAgain;
 const isTold = ({ told }: FollowerItem, { version }: Message) => told !== undefined && told >= version;
+/** Is a user, of whom these are all that follow it, still to be told? */
+const isOwed = (items: FollowerItem[], message: Message) =>
+  items.some((item) => concerns(item, message)) && !items.some((item) => isTold(item, message));
 
 /** Undefined: something of it was changed meanwhile. */
 const tell = async (outside: Outside, items: FollowerItem[], message: Message): Promise<NewJob | undefined> => {

@@ -53,16 +53,36 @@ export const finishedWrites = async (
   });
 };
 
-/** Kinds of jobs whose end is told. */
-const told: readonly JobKind[] = ["loi", "proposal", "coverLetter", "exportData"];
+/** Kinds of jobs whose end is told, and what is said where nothing came of one. */
+const failed: Partial<Record<JobKind, string>> = {
+  loi: "Your Letter of Intent could not be written",
+  proposal: "Your proposal could not be written",
+  coverLetter: "Your cover letter could not be written",
+  exportData: "The export of your data could not be made",
+};
 
-/** The owner has the result of a job before them: what tells of it is read. A failure keeps nobody from the result. */
+/**
+ * The writes that tell a user that nothing came of a job they left, and why, to go with its end; none while a request
+ * waits for the job. A job that its owner cancelled does not end like this.
+ */
+export const failedWrites = async (
+  { table, clock }: Pick<Outside, "table" | "clock">,
+  { userId, id, kind }: { userId: string; id: string; kind: JobKind },
+  { detail }: { detail: string },
+): Promise<Write[]> => {
+  const [title, now] = [failed[kind], clock.now()];
+  if (title === undefined || (await isWaitedFor(table, userId, id, now))) return [];
+  const note = { type: "workFailed", title, message: detail, subject: id, at: now, id: notificationOfJob(id) } as const;
+  return notificationWrites(userId, now, note);
+};
+
+/** The owner has the result of a job before them, or why there is none: what tells of it is read. A failure keeps nobody from the result. */
 export const resultSeen = async (
   { table }: Pick<Outside, "table">,
   userId: string,
   { id, kind }: { id: string; kind: JobKind },
 ): Promise<void> => {
-  if (!told.includes(kind)) return;
+  if (failed[kind] === undefined) return;
   try {
     await markReadOfJob(table, userId, id);
   } catch (error) {

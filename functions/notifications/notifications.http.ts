@@ -1,4 +1,5 @@
 import type { Handlers } from "#functions/http/handlers.ts";
+import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
 import type { notificationRoutes } from "#shared/notifications.ts";
@@ -8,10 +9,18 @@ import { preferencesWrite, readPreferences } from "./notifications.table.ts";
 export const notificationHandlers = ({ table, clock }: Outside): Handlers<typeof notificationRoutes> => ({
   getNotificationPreferences: ({ caller }) => readPreferences(table, caller.userId),
 
-  updateNotificationPreferences: async ({ caller: { userId }, body, request: { origin } }) => {
+  // A page that was left open must not switch on again what was ended by a link in a mail.
+  updateNotificationPreferences: async ({ caller: { userId }, body, request }) => {
     const now = clock.now();
-    await table.write(preferencesWrite(userId, body, now.toISOString()), lookAgainWrite({ userId, origin }, now));
-    return body;
+    const before = await readPreferences(table, userId);
+    checkVersion(before, request);
+    await orConflict(
+      table.write(
+        preferencesWrite(userId, body, before.version, now.toISOString()),
+        lookAgainWrite({ userId, origin: request.origin }, now),
+      ),
+    );
+    return { ...body, version: before.version + 1 };
   },
 
   listNotifications: async ({ caller, query, reply }) => {

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
+import { switchOffWrites } from "./notifications.table.ts";
 
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
 let outside: TestOutside;
 let api: ReturnType<typeof testApi>;
 let cookie: string;
@@ -38,26 +41,54 @@ test("who has chosen nothing gets what the product presets", async () => {
     digestHour: 8,
     opportunityMatches: true,
     opportunityChanges: true,
+    version: 0,
   });
 });
 
 test("a choice is kept, for this user alone", async () => {
   expect(await choose(chosen)).toMatchObject({ status: 200, body: chosen });
-  expect(await read()).toEqual(chosen);
+  expect(await read()).toEqual({ ...chosen, version: 1 });
   const other = await api.signUp();
-  expect(await read(other.cookie)).toEqual(defaultPreferences);
+  expect(await read(other.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
 test("a later choice replaces the whole of the earlier one", async () => {
   await choose(chosen);
   await choose({ weeklyDigest: false });
-  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false });
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
 });
 
 test("a choice that was kept before there was more to choose from has the presets for the rest", async () => {
   const updatedAt = "2026-01-01T00:00:00.000Z";
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
-  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false });
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
+  expect((await choose(chosen)).status).toBe(200);
+  expect(await read()).toEqual({ ...chosen, version: 1 });
+});
+
+test("a page that was left open does not switch on again what a link in a mail ended", async () => {
+  await choose({ ...chosen, weeklyDigest: true });
+  const { version } = (await read()) as { version: number };
+  const address = await unsubscribeAddress(outside, "http://grantlamp.example.org", userId, "weeklyDigest");
+  const key = new URL(address).searchParams.get("key") ?? "";
+  const ended = { query: { key }, text: "List-Unsubscribe=One-Click", headers: form, fromBrowser: false };
+  expect((await api.call("unsubscribe", ended)).status).toBe(204);
+  const save = (seen: number) =>
+    api.call("updateNotificationPreferences", { cookie, body: chosen, headers: { "If-Match": `"${seen}"` } });
+  expect((await save(version)).status).toBe(409);
+  expect(await read()).toMatchObject({ weeklyDigest: false, version: version + 1 });
+  expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
+});
+
+test("also the first choice does not go over what a link ended meanwhile", async () => {
+  const { write } = outside.table;
+  outside.table.write = async (...writes) => {
+    outside.table.write = write;
+    await write(...switchOffWrites(userId, "weeklyDigest", outside.clock.now().toISOString()));
+    return write(...writes);
+  };
+  expect((await choose(chosen)).status).toBe(409);
+  expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
 });
 
 test.each([
@@ -74,7 +105,7 @@ test.each([
     status: 400,
     body: { issues: [{ path: `body.${field}`, message }] },
   });
-  expect(await read()).toEqual(chosen);
+  expect(await read()).toEqual({ ...chosen, version: 1 });
 });
 
 test("nobody who is signed out reads or chooses", async () => {

@@ -6,6 +6,7 @@ import { work } from "#functions/jobs/work.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import type { Notification } from "#shared/notifications.ts";
+import { AppError } from "#shared/problem.ts";
 import { notificationOfJob } from "./notes.table.ts";
 
 const shown = (list: Notification[]) =>
@@ -86,6 +87,30 @@ test("each kind of finished work has its words and leads to what was made", asyn
     ["The export of your data is ready", "You can download it for seven days.", "export"],
     ["Your proposal is ready", expect.stringContaining("Lamps for All"), "proposal"],
   ]);
+});
+
+test("work of which nothing came is told with its reason, and is read by whoever looks at the job", async () => {
+  const { outside, call, told, start, finish } = await world();
+  const jobId = await start("generateCoverLetter", { type: "grants" });
+  const coverLetter = async () => {
+    throw new AppError("invalid_request", "The model refused");
+  };
+  outside.ai = { ...outside.ai, coverLetter };
+  expect(await finish(jobId)).toBe("failed");
+  expect(shown(await told("workFailed"))).toEqual([
+    ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
+  ]);
+  await call("getJob", { params: { id: jobId } });
+  expect(await told("workFailed")).toMatchObject([{ id: notificationOfJob(jobId), isRead: true }]);
+});
+
+test("work that was given up because its time was over is told; what its owner cancelled is not", async () => {
+  const { outside, call, told, start, finish } = await world();
+  const [late, cancelled] = [await start("generateProposal", { projectTitle: "Lamps" }), await start("exportData")];
+  await call("cancelJob", { params: { id: cancelled } });
+  outside.clock.forward(3_600_000);
+  await Promise.all([finish(late), finish(late), finish(cancelled)]);
+  expect((await told("workFailed")).map(({ title }) => title)).toEqual(["Your proposal could not be written"]);
 });
 
 test("a request that waits for its job brings the answer itself: nothing is told", async () => {

@@ -3,36 +3,30 @@ import { readUser } from "#functions/auth/users.table.ts";
 import { actorOf } from "#functions/gamification/points.table.ts";
 import { todayOf } from "#functions/gamification/points.ts";
 import type { JobHandler, JobWork } from "#functions/jobs/work.ts";
+import { sendChosen } from "#functions/mail/chosen-mail.ts";
 import { digestLetter } from "#functions/mail/digest-mail.ts";
-import { mailOf } from "#functions/mail/mail-of.ts";
+import { saysDigest, saysDue } from "#functions/mail/neutral-mail.ts";
 import { type MailFacts, reminderLetter } from "#functions/mail/reminder-mail.ts";
 import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
 import { readPreferences } from "#functions/notifications/notifications.table.ts";
+import type { Item } from "#functions/table/table.ts";
 import { knownZone } from "#shared/dates.ts";
 import type { NotificationPreferences } from "#shared/notifications.ts";
 import type { MailChoice } from "#shared/reminders.ts";
 import { digestContent } from "./digest.ts";
+import { digestToldWrite } from "./digest-told.table.ts";
 import { openItemsOf } from "./open-items.table.ts";
 
 const ReminderMailInput = z.object({
   origin: z.string(),
-  items: z.array(
-    z.object({
-      kind: z.enum(["deadline", "task"]),
-      id: z.string(),
-      applicationId: z.string(),
-      title: z.string(),
-      applicationName: z.string(),
-      date: z.string(),
-    }),
-  ),
+  items: z.array(z.object({ id: z.string(), date: z.string() })),
 });
 export type ReminderMailInput = z.infer<typeof ReminderMailInput>;
 const DigestMailInput = z.object({ origin: z.string() });
 
 const nothing = { result: null };
 
-type Recipient = { to: string; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
+type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
 
 /** Whom the mail goes to, as they are now; undefined: the account is gone, or wants no mail of this kind any more. */
 const recipientOf = async (
@@ -52,7 +46,7 @@ const recipientOf = async (
     origin,
     unsubscribe: await unsubscribeAddress(outside, origin, userId, choice),
   };
-  return { to: String(user.profile.email), timeZone, preferences, facts };
+  return { profile: user.profile, timeZone, preferences, facts };
 };
 
 /** What a mail was to tell of, as far as it is still to be done on that day: a mail may wait for days to be sent. */
@@ -68,9 +62,10 @@ const stillOpen = async ({ outside, userId }: JobWork, items: ReminderMailInput[
 export const reminderMailJob: JobHandler = async (work) => {
   const { origin, items } = ReminderMailInput.parse(work.input);
   const recipient = await recipientOf(work, origin, "deadlineReminders");
-  if (!recipient) return nothing;
-  const left = await stillOpen(work, items);
-  if (left.length) await work.outside.mail.send(mailOf(recipient.to, reminderLetter(left, recipient.facts)));
+  const left = recipient && (await stillOpen(work, items));
+  if (!recipient || !left?.length) return nothing;
+  const letter = reminderLetter(left, recipient.facts);
+  await sendChosen(work, recipient.profile, { choice: "deadlineReminders", letter, says: saysDue(left), origin });
   return nothing;
 };
 
@@ -79,9 +74,15 @@ export const digestMailJob: JobHandler = async (work) => {
   const { origin } = DigestMailInput.parse(work.input);
   const recipient = await recipientOf(work, origin, "weeklyDigest");
   if (!recipient) return nothing;
-  const { timeZone, preferences, facts } = recipient;
-  const content = await digestContent(work.outside, { userId: work.userId, timeZone, preferences, today: facts.today });
+  const { profile, timeZone, preferences, facts } = recipient;
+  const { content, told, before } = await digestContent(work.outside, {
+    userId: work.userId,
+    timeZone,
+    preferences,
+    today: facts.today,
+  });
   const letter = digestLetter(content, facts);
-  if (letter) await work.outside.mail.send(mailOf(recipient.to, letter));
-  return nothing;
+  if (!letter) return nothing;
+  await sendChosen(work, profile, { choice: "weeklyDigest", letter, says: saysDigest, origin });
+  return { result: null, writes: told.length ? [digestToldWrite(work.userId, told, before)] : [] };
 };

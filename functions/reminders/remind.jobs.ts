@@ -11,26 +11,26 @@ import type { Item, Write } from "#functions/table/table.ts";
 import { knownZone } from "#shared/dates.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import type { ReminderMailInput } from "./mail.jobs.ts";
+import { markerWrite, toldOf } from "./marks.table.ts";
 import { openItemsOf } from "./open-items.table.ts";
-import { accountCheck, lookedWrite, markerWrite, readSchedule, type Schedule, unmarked } from "./reminders.table.ts";
-import { clocksOf, type Due, dueWithin, nextDue, type Wishes } from "./reminders.ts";
+import { accountCheck, lookedWrite, readSchedule, type Schedule } from "./reminders.table.ts";
+import { clocksOf, type Due, digestSubject, dueWithin, nextDue, type Wishes } from "./reminders.ts";
 
-/** Items of one transaction and one mail: each takes at most two marks and a notification. */
+/** Items of one transaction: each takes at most two marks and a notification. */
 const atOnce = 25;
 const nothing = { result: null };
 
 /**
  * Tells one user of what has fallen due since somebody looked last, and reckons when to look next. Marks,
- * notifications and the mails to be are one transaction; tried again, or at the same time by another, it tells of
- * nothing twice. What was changed meanwhile makes it fail, and it is looked at anew.
+ * notifications and the mails to be are one transaction, or some where there is a lot: then the mail comes with the last
+ * of them and tells of everything. Tried again, or at the same time by another, it tells of nothing twice. What was
+ * changed meanwhile makes it fail, and it is looked at anew.
  */
 export const remindJob: JobHandler = async ({ outside, userId }) => {
   const { table, clock } = outside;
-  const [schedule, user, preferences] = await Promise.all([
-    readSchedule(table, userId),
-    readUser(table, userId),
-    readPreferences(table, userId),
-  ]);
+  // First of all: what is changed after it was read is seen by its count, and what was read before might be old.
+  const schedule = await readSchedule(table, userId);
+  const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
   if (!schedule || !user) return nothing;
   const now = clock.now();
   const timeZone = knownZone(actorOf(userId, user.access).timeZone);
@@ -38,32 +38,47 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
   const items = await openItemsOf(table, userId);
   const since = sinceOf(schedule, user.access, now);
   const found = dueWithin(items, wishes, since, now, schedule.clocks);
-  const left = Map.groupBy(await unmarked(table, userId, found.done), ({ subject }) => subject);
-  const facts: Facts = { outside, schedule, wishes, now, today: todayOf({ timeZone }, now), left };
+  const told = await toldOf(table, schedule, found.done);
+  const left = Map.groupBy(told.left, ({ subject }) => subject);
+  const facts: Facts = { outside, userId, now, today: todayOf({ timeZone }, now), left };
 
   const due = found.items.filter(({ id }) => left.has(id));
   const pieces: CalendarItem[][] = [];
   for (let at = 0; at < due.length; at += atOnce) pieces.push(due.slice(at, at + atOnce));
   const last = pieces.pop() ?? [];
   // A check and not a change: nothing but the last piece says that all is done.
-  for (const piece of pieces) await tell(facts, piece, undefined, stillSo(schedule));
-  const digest = found.digest && left.has(found.digest.subject) ? found.digest : undefined;
-  await tell(facts, last, digest, lookedWrite(schedule, now, clocksOf(wishes), nextDue(items, wishes, now)));
+  for (const piece of pieces) await tell(facts, piece, [], stillSo(schedule));
+  const begun = new Set(told.begun.map(({ subject }) => subject));
+  const mailed = found.items.filter(({ id }) => left.has(id) || begun.has(id));
+  const wantsMail = preferences.emailNotifications && preferences.deadlineReminders && mailed.length > 0;
+  const input: ReminderMailInput = { origin: schedule.origin, items: mailed.map(({ id, date }) => ({ id, date })) };
+  const digest = left.has(digestSubject);
+  const jobs = [
+    ...(wantsMail ? [newJob(outside, userId, "reminderMail", input)] : []),
+    ...(digest ? [newJob(outside, userId, "digestMail", { origin: schedule.origin })] : []),
+  ];
+  const looked = lookedWrite(schedule, now, clocksOf(wishes), nextDue(items, wishes, now));
+  await tell(facts, last, jobs, looked, digest ? left.get(digestSubject) : []);
   return nothing;
 };
 
-/** An account that is older than its place is told of what it missed in the last week, in milliseconds, and not in years. */
+/** Nobody is told of what is older than a week, in milliseconds, however long nobody looked. */
 const longestLate = 7 * 86_400_000;
-/** Up to when everything is done with. */
-const sinceOf = ({ doneUntil }: Schedule, { createdAt }: Item, now: Date): Date =>
-  doneUntil === undefined
-    ? new Date(Math.max(Date.parse(String(createdAt)), now.getTime() - longestLate))
-    : new Date(doneUntil);
+/**
+ * Up to when everything is done with. What the last look did not see coming came with a change, which owes nothing from
+ * before: neither a deadline that had passed when it was recorded, nor a reminder that was switched on too late.
+ */
+const sinceOf = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
+  const done = Date.parse(doneUntil ?? String(createdAt));
+  // An instant is still told of at which something was changed.
+  const isKnown = changedAt !== undefined && nextAt !== undefined;
+  const owed = isKnown ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
+  return new Date(Math.max(done, owed, now.getTime() - longestLate));
+};
 
 type Facts = {
   outside: Outside;
-  schedule: Schedule;
-  wishes: Wishes;
+  userId: string;
   now: Date;
   today: string;
   /** What is not marked yet, by subject. */
@@ -76,18 +91,13 @@ const stillSo = ({ userId, changes }: Schedule): Write => ({
 });
 
 const tell = async (
-  { outside, schedule: { userId, origin }, wishes, now, today, left }: Facts,
+  { outside, userId, now, today, left }: Facts,
   items: readonly CalendarItem[],
-  digest: Due | undefined,
+  jobs: readonly ReturnType<typeof newJob>[],
   fence: Write,
+  besides: readonly Due[] = [],
 ): Promise<void> => {
-  const { emailNotifications } = wishes.preferences;
-  const dues = [...items.flatMap(({ id }) => left.get(id) ?? []), ...(digest ? (left.get(digest.subject) ?? []) : [])];
-  const input: ReminderMailInput = { origin, items: items.map(remindedOf) };
-  const jobs = [
-    ...(emailNotifications && items.length ? [newJob(outside, userId, "reminderMail", input)] : []),
-    ...(digest ? [newJob(outside, userId, "digestMail", { origin })] : []),
-  ];
+  const dues = [...items.flatMap(({ id }) => left.get(id) ?? []), ...besides];
   await outside.table.write(
     fence,
     accountCheck(userId),
@@ -97,15 +107,6 @@ const tell = async (
   );
   await Promise.all(jobs.map((job) => job.send()));
 };
-
-const remindedOf = ({ kind, id, applicationId, title, applicationName, date }: CalendarItem) => ({
-  kind,
-  id,
-  applicationId,
-  title,
-  applicationName,
-  date,
-});
 
 const noteOf = (item: CalendarItem, due: Due | undefined, today: string, now: Date): NewNotification => ({
   type: item.kind === "deadline" ? "deadline" : "taskDue",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { confirmAddress, testApi } from "#functions/testing-api.ts";
 import { readSchedule } from "./reminders.table.ts";
 import { tick } from "./tick.ts";
 
@@ -39,6 +39,7 @@ beforeEach(async () => {
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
+  await confirmAddress(outside, user);
   await workOff();
   await run();
   outside.mails.length = 0;

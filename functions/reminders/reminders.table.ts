@@ -1,6 +1,6 @@
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Item, type Key, type Position, type Table, type Write } from "#functions/table/table.ts";
-import type { Clocks, Due } from "./reminders.ts";
+import type { Clocks } from "./reminders.ts";
 
 /** The index of who is due is spread over this many partitions. */
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
@@ -14,10 +14,16 @@ export type Schedule = {
   lookAt: string | undefined;
   /** Everything that fell due up to this instant is done with; undefined: an account older than its place, and nobody has looked yet. */
   doneUntil: string | undefined;
+  /** When the first change since then was made; undefined: nothing was changed. */
+  changedAt: string | undefined;
+  /** What was the next to fall due when somebody looked; undefined: nobody said so. */
+  nextAt: string | undefined;
   /** By which clocks it is done with; undefined: nobody has looked yet. */
   clocks: Clocks | undefined;
   /** Grows with every change of what it rests on. */
   changes: number;
+  /** The job that was made for it and has not looked yet, or has failed. */
+  jobId: string | undefined;
 };
 
 const scheduleKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SCHEDULE" });
@@ -26,17 +32,22 @@ const duePk = (shard: number) => `REMINDERS#${shard}`;
 const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
 const dueAt = (userId: string, instant: string) => ({ duePk: duePk(shardOf(userId)), dueSk: instant });
 
+/** In the place of `nextAt` where nothing is to come. */
+const never = "9999-12-31T23:59:59.999Z";
 const text = (value: Item[string]) => (typeof value === "string" ? value : undefined);
 const read = (item: Item): Schedule => ({
   userId: item.pk.slice("USER#".length),
   origin: String(item.origin ?? ""),
   lookAt: text(item.dueSk),
   doneUntil: text(item.doneUntil),
+  changedAt: text(item.changedAt),
+  nextAt: text(item.nextAt),
   clocks:
     typeof item.timeZone === "string"
       ? { timeZone: item.timeZone, digestHour: Number(item.digestHour ?? 0) }
       : undefined,
   changes: Number(item.changes ?? 0),
+  jobId: text(item.jobId),
 });
 
 /** Undefined: nothing was ever to be looked at. */
@@ -52,6 +63,7 @@ export const readSchedule = async (table: Table, userId: string): Promise<Schedu
 export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
+  setNew: { changedAt: now.toISOString() },
   add: { changes: 1 },
 });
 
@@ -91,10 +103,10 @@ export const listDueSchedules = async (
   return { schedules: items.map(read), next };
 };
 
-/** Puts off the next look at a user who is due. It fails when somebody was faster, or something was changed. */
-export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string): Write => ({
+/** Puts off the next look at a user who is due, and leaves them to a job. It fails when somebody was faster, or something was changed. */
+export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string, jobId: string): Write => ({
   update: scheduleKey(userId),
-  set: dueAt(userId, until),
+  set: { ...dueAt(userId, until), jobId },
   if: { all: { dueSk: lookAt === undefined ? { missing: true } : { is: lookAt }, changes: { is: changes } } },
 });
 
@@ -104,11 +116,17 @@ export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string
  */
 export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks, next: Date | undefined): Write => {
   const { userId, changes } = schedule;
-  const set = { doneUntil: doneUntil.toISOString(), ...clocks, ...(next && dueAt(userId, next.toISOString())) };
+  const nextAt = next?.toISOString();
+  const set = {
+    doneUntil: doneUntil.toISOString(),
+    nextAt: nextAt ?? never,
+    ...clocks,
+    ...(nextAt && dueAt(userId, nextAt)),
+  };
   return {
     update: scheduleKey(userId),
     set,
-    ...(!next && { remove: ["duePk", "dueSk"] }),
+    remove: ["jobId", "changedAt", ...(next ? [] : ["duePk", "dueSk"])],
     if: {
       all: {
         changes: { is: changes },
@@ -116,35 +134,6 @@ export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks,
       },
     },
   };
-};
-
-/** Kept for longer than a deadline is ever moved back to a day it was on, in seconds. */
-const markersKept = 400 * 86_400;
-const markerKey = (userId: string, { subject, day }: Pick<Due, "subject" | "day">): Key => ({
-  pk: `USER#${userId}`,
-  sk: `REMINDER#${subject}#${day}`,
-});
-
-/** The mark that one user was reminded of one subject on one day: its key makes it the only one. */
-export const markerWrite = (userId: string, due: Due, now: Date): Write => ({
-  put: {
-    ...markerKey(userId, due),
-    remindedAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + markersKept,
-  },
-  if: "absent",
-});
-
-const atOnce = 100;
-/** Those of which no mark says that they were told. */
-export const unmarked = async (table: Table, userId: string, all: readonly Due[]): Promise<Due[]> => {
-  const left: Due[] = [];
-  for (let at = 0; at < all.length; at += atOnce) {
-    const some = all.slice(at, at + atOnce);
-    const marks = await table.getMany(some.map((due) => markerKey(userId, due)));
-    left.push(...some.filter((_, place) => marks[place] === undefined));
-  }
-  return left;
 };
 
 /** The check that an account is still there: nothing is written for one that was deleted meanwhile. */

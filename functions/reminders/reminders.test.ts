@@ -25,9 +25,11 @@ test("what was missed is told of once for each item, and of several digests the 
   expect(found.done).toHaveLength(3);
 });
 
-test("who wants no reminders and no digest is never due", () => {
+test("who wants no mail is due all the same, for the bell; no digest is", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
-  expect(nextDue([deadline, task], { ...wishes, preferences }, date("2026-11-01T00:00:00Z"))).toBeUndefined();
+  const own = { ...wishes, preferences };
+  expect(nextDue([deadline, task], own, date("2026-11-01T00:00:00Z"))).toEqual(date("2026-12-01T13:00:00Z"));
+  expect(nextDue([], own, date("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
 test("however often somebody looks, each reminder and digest falls due once", () => {

@@ -24,9 +24,11 @@ export const digestSubject = "digest";
 const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferences) =>
   emailNotifications && weeklyDigest;
 
-/** Every reminder of an item, the earliest first: some days before a deadline and on it, of a task on its day. */
+/**
+ * Every reminder of an item, the earliest first: some days before a deadline and on it, of a task on its day. Whoever
+ * wants no mail of them is told of them in the bell all the same.
+ */
 export const remindersOf = ({ kind, id, date }: Dated, { timeZone, preferences }: Wishes): Due[] => {
-  if (!preferences.deadlineReminders) return [];
   const zone = knownZone(timeZone);
   const on = date.slice(0, 10);
   const days = kind === "deadline" ? [addDays(on, -preferences.reminderDaysBefore), on] : [on];

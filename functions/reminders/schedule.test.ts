@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
 import { readSchedule } from "./reminders.table.ts";
 import { tick } from "./tick.ts";
 
@@ -27,6 +27,7 @@ beforeEach(async () => {
   outside = testOutside();
   api = testApi(outside);
   ({ user, cookie } = await api.signUp());
+  await confirmAddress(outside, user);
 });
 
 /** The account as it was made before there were reminders, a year and some deadlines old. */

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { giveUpJob, readJob } from "#functions/jobs/jobs.table.ts";
 import { nobody } from "#functions/jobs/nobody.ts";
 import { work } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { beginSchedule } from "./reminders.table.ts";
+import { beginSchedule, lookAgainWrite } from "./reminders.table.ts";
 import { tick } from "./tick.ts";
 
 /** More than a tick looks after itself, all in the same two shards. */
@@ -93,4 +94,35 @@ test("a worker that dies in the middle of a shard leaves nobody out, and nobody 
   outside.clock.forward(60_000);
   expect(await workForTicks()).toBe(2);
   expect(await counts()).toEqual(users.map(() => 1));
+});
+
+test("while the queue is behind, hour after hour, a user has one job, and it is sent again", async () => {
+  const [userId = ""] = users;
+  for (let hour = 0; hour < 6; hour++) {
+    outside.sent.length = 0;
+    const { sent } = await tick(outside);
+    expect(sent).toBe(hour === 0 ? users.length : 0);
+    expect(outside.sent).toHaveLength(users.length);
+    outside.clock.forward(3_600_000);
+  }
+  expect(await counts()).toEqual(users.map(() => 1));
+
+  // One that has failed gives way to another.
+  const [{ sk = "" } = {}] = await jobsOf(userId);
+  const job = await readJob(outside.table, userId, sk.slice("JOB#".length));
+  if (!job) throw new Error("The job is gone");
+  await giveUpJob(outside.table, job, outside.clock.now(), { code: "internal", detail: "" });
+  expect((await tick(outside)).sent).toBe(1);
+  expect(await jobsOf(userId)).toHaveLength(2);
+});
+
+test("what changes after a job has looked is looked at by another job", async () => {
+  const [userId = ""] = users;
+  await tick(outside);
+  const message = outside.sent.find((one) => one.userId === userId);
+  if (message) expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
+  const now = outside.clock.now();
+  await outside.table.write(lookAgainWrite({ userId, origin: "https://grantlamp.example.org" }, now));
+  expect((await tick(outside)).sent).toBe(1);
+  expect(await jobsOf(userId)).toHaveLength(2);
 });

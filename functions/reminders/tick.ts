@@ -1,6 +1,9 @@
 import { log } from "#functions/clients/log.ts";
+import { readJob } from "#functions/jobs/jobs.table.ts";
+import { isOutstanding } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { nobody } from "#functions/jobs/nobody.ts";
+import { resendIfDue } from "#functions/jobs/send-job.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Position } from "#functions/table/table.ts";
 import { listDueSchedules, putOffWrite, reminderShards, type Schedule } from "./reminders.table.ts";
@@ -11,7 +14,7 @@ const pageSize = 100;
 const mostOfTick = 1000;
 /** With less than this left, in milliseconds, the rest is left to others. */
 const leastTime = 10_000;
-/** Until when a user is left to their job, in milliseconds: a tick after that sends another, should it have failed. */
+/** Until when a user is left to their job, in milliseconds: a tick after that makes another, should it have failed. */
 const lookAfter = 50 * 60_000;
 
 /** How far somebody may go through a shard. */
@@ -84,16 +87,23 @@ export const goThrough = async (
   return { sent, isDone: true };
 };
 
-/** False: another tick was faster, or something changed since the index knew of it; then it is due anew. */
+/**
+ * False: no job was made. Their last one has not come to its end, as when the queue is behind, and it looks at what is
+ * due when it does; or another tick was faster, or something changed since the index knew of it; then it is due anew.
+ */
 const remindLater = async (outside: Outside, schedule: Schedule, now: Date): Promise<boolean> => {
-  const job = newJob(outside, schedule.userId, "remind", {});
+  const { userId, jobId } = schedule;
+  const last = jobId === undefined ? undefined : await readJob(outside.table, userId, jobId);
+  const waiting = last && isOutstanding(last) ? last : undefined;
+  const job = waiting ? undefined : newJob(outside, userId, "remind", {});
   const until = new Date(now.getTime() + lookAfter).toISOString();
   try {
-    await outside.table.write(putOffWrite(schedule, until), ...job.writes);
+    await outside.table.write(putOffWrite(schedule, until, job?.jobId ?? jobId ?? ""), ...(job?.writes ?? []));
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
-  await job.send();
-  return true;
+  if (waiting) await resendIfDue(outside, waiting);
+  await job?.send();
+  return job !== undefined;
 };

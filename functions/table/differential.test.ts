@@ -56,6 +56,7 @@ const query: fc.Arbitrary<Query> = fc.record(
     sk: fc.oneof(fc.record({ prefix: fc.constantFrom("", "b", "😀") }), fc.record({ from: sk, to: sk })),
     newestFirst: fc.boolean(),
     limit: fc.integer({ min: 1, max: 4 }),
+    only: fc.subarray([...names, "count", "duePk"]),
   },
   { requiredKeys: ["pk"] },
 );

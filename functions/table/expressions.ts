@@ -1,6 +1,6 @@
 import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { keyPair } from "./limits.ts";
-import type { If, Query, Test, Write } from "./table.ts";
+import { type If, keyNames, type Query, type Test, type Write } from "./table.ts";
 
 /** Attribute names and values only ever reach an expression through placeholders. */
 const placeholders = () => {
@@ -45,7 +45,15 @@ const condition = (test: If, slots: Placeholders): string => {
 
 const updateExpression = (write: Extract<Write, { update: unknown }>, { name, value }: Placeholders): string => {
   const clauses: [string, string[]][] = [
-    ["SET", Object.entries(write.set ?? {}).map(([attribute, to]) => `${name(attribute)} = ${value(to)}`)],
+    [
+      "SET",
+      [
+        ...Object.entries(write.set ?? {}).map(([attribute, to]) => `${name(attribute)} = ${value(to)}`),
+        ...Object.entries(write.setNew ?? {}).map(
+          ([attribute, to]) => `${name(attribute)} = if_not_exists(${name(attribute)}, ${value(to)})`,
+        ),
+      ],
+    ],
     ["ADD", Object.entries(write.add ?? {}).map(([attribute, by]) => `${name(attribute)} ${value(by)}`)],
     ["REMOVE", (write.remove ?? []).map(name)],
   ];
@@ -69,14 +77,16 @@ export const toAction = (write: Write, TableName: string): Action => {
 };
 
 /** A query without its limit. */
-export const toQuery = ({ index, pk, sk, newestFirst, after }: Query, TableName: string): QueryCommandInput => {
+export const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
   const { name, value, used } = placeholders();
   const [pkName, skName] = keyPair(index);
   const parts = [`${name(pkName)} = ${value(pk)}`];
   if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);
   else if (sk?.prefix) parts.push(`begins_with(${name(skName)}, ${value(sk.prefix)})`);
+  const shown = only && [...new Set([...keyNames, ...only])].map(name).join(", ");
   return {
     TableName,
+    ...(shown && { ProjectionExpression: shown }),
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: parts.join(" AND "),
     ...used(),

@@ -59,19 +59,20 @@ const toIf = (condition: If): If => {
 
 const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   const set = toItem((write.set ?? {}) as Item);
+  const setNew = toItem((write.setNew ?? {}) as Item);
   const { add = {}, remove = [] } = write;
-  const names = [...Object.keys(set), ...Object.keys(add), ...remove];
+  const names = [...Object.keys(set), ...Object.keys(setNew), ...Object.keys(add), ...remove];
   names.forEach(checkName);
   if (names.length === 0) throw new RefusedWrite("An update changes nothing");
   if (new Set(names).size < names.length) throw new RefusedWrite("An update names an attribute twice");
   if (names.some((name) => keyNames.includes(name))) throw new RefusedWrite("An update cannot change a key");
   if (names.length === remove.length && !needsItem(write.if))
     throw new RefusedWrite("An update that only removes needs a condition that the item is there");
-  checkKeys(indexNames, set);
+  checkKeys(indexNames, { ...set, ...setNew });
   for (const [name, by] of Object.entries(add))
     if (!Number.isSafeInteger(by) || indexNames.includes(name))
       throw new RefusedWrite(`The counter ${name} cannot be raised by ${by}: counters are whole numbers`);
-  return { ...write, update: toKey(write.update), set, add, remove };
+  return { ...write, update: toKey(write.update), set, setNew, add, remove };
 };
 
 const needsItem = (condition: If | undefined): boolean =>
@@ -92,7 +93,8 @@ const toWrite = (write: Write): Write => {
 
 const writeSize = (write: Write): number => {
   if ("put" in write) return mapSize(write.put);
-  return mapSize(keyOf(write)) + ("update" in write ? mapSize(write.set ?? {}) + mapSize(write.add ?? {}) : 0);
+  const changed = "update" in write ? { ...write.set, ...write.setNew, ...write.add } : {};
+  return mapSize(keyOf(write)) + mapSize(changed);
 };
 
 /**

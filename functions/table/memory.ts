@@ -8,6 +8,7 @@ import {
   type Item,
   type Key,
   keyOf,
+  onlyOf,
   positionOf,
   RefusedWrite,
   type Table,
@@ -67,7 +68,9 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
       if (!canFind(query)) return { items: [], next: undefined };
       const page = (query.index ? due : items).page(query);
       const last = page.items.at(-1);
-      return { items: page.items, next: page.more && last ? positionOf(last, query.index) : undefined };
+      const { only } = query;
+      const shown = only ? page.items.map((item) => onlyOf(item, only)) : page.items;
+      return { items: shown, next: page.more && last ? positionOf(last, query.index) : undefined };
     },
 
     async write(...writes) {
@@ -91,8 +94,8 @@ const changeOf = (write: Write, item: Item | undefined): Change | undefined => {
   return { put };
 };
 
-const updated = ({ set, add = {}, remove = [] }: Extract<Write, { update: Key }>, item: Item): Item => {
-  const changed: Record<string, Value | undefined> = { ...item, ...set };
+const updated = ({ set, setNew, add = {}, remove = [] }: Extract<Write, { update: Key }>, item: Item): Item => {
+  const changed: Record<string, Value | undefined> = { ...setNew, ...item, ...set };
   for (const [name, by] of Object.entries(add)) {
     const count = Object.hasOwn(item, name) ? item[name] : 0;
     if (typeof count !== "number") throw new RefusedWrite(`${name} is not a number`);

@@ -86,6 +86,19 @@ onEachEngine((table) => {
       ]);
     });
 
+    test("hand over what is asked for and the keys, and go on all the same", async () => {
+      const duePk = partition();
+      const pk = await fill(table, ["1", "2"], (sk) => ({ duePk, dueSk: sk, name: `Name ${sk}`, text: "x", size: 1 }));
+      const first = await table.query({ pk, only: ["name", "missing"], limit: 1 });
+      expect(first.items).toEqual([{ pk, sk: "1", duePk, dueSk: "1", name: "Name 1" }]);
+      const rest = await table.query({ pk, only: ["size"], after: first.next });
+      expect(rest).toEqual({ items: [{ pk, sk: "2", duePk, dueSk: "2", size: 1 }], next: undefined });
+      const due = await table.query({ index: "byDue", pk: duePk, only: [], limit: 1 });
+      expect(due.items).toEqual([{ pk, sk: "1", duePk, dueSk: "1" }]);
+      const last = await table.query({ index: "byDue", pk: duePk, only: [], after: due.next });
+      expect(last.items.map(({ sk }) => sk)).toEqual(["2"]);
+    });
+
     test("go on after an item that has been deleted since", async () => {
       const pk = await fill(table, ["1", "2", "3"]);
       for (const [newestFirst, rest] of [

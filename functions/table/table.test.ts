@@ -51,6 +51,19 @@ onEachEngine((table) => {
       expect(await table.get(at)).toEqual({ ...at, name: "Grace", count: 3, fresh: 3, kept: [1] });
     });
 
+    test("what is set anew is set where it is missing, and what is there stays, null too", async () => {
+      const [old, fresh] = [newKey(), newKey()];
+      await table.write({ put: { ...old, first: "yesterday", nothing: null } });
+      for (const day of ["today", "tomorrow"])
+        for (const at of [old, fresh])
+          await table.write({ update: at, setNew: { first: day, nothing: day }, set: { last: day } });
+      expect(await table.getMany([old, fresh])).toEqual([
+        { ...old, first: "yesterday", nothing: null, last: "tomorrow" },
+        { ...fresh, first: "today", nothing: "today", last: "tomorrow" },
+      ]);
+      await expect(table.write({ update: old, set: { a: 1 }, setNew: { a: 2 } })).rejects.toThrow(RefusedWrite);
+    });
+
     test("an update makes a missing item, and its counter starts at 0", async () => {
       const [one, two] = [newKey(), newKey()];
       await table.write({ update: one, set: { a: 1 } });

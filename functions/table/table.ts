@@ -25,11 +25,19 @@ export type If = "absent" | "present" | { all: Record<string, Test> } | { any: I
 
 /**
  * Attributes are replaced whole; `add` is an atomic counter of whole numbers that starts at 0; an update makes a
- * missing item (one that only removes must therefore have an `if` that needs the item).
+ * missing item (one that only removes must therefore have an `if` that needs the item). `setNew` sets what is missing,
+ * and leaves what is there as it is.
  */
 export type Write =
   | { put: Item; if?: If }
-  | { update: Key; set?: Record<string, Value | undefined>; add?: Record<string, number>; remove?: string[]; if?: If }
+  | {
+      update: Key;
+      set?: Record<string, Value | undefined>;
+      setNew?: Record<string, Value | undefined>;
+      add?: Record<string, number>;
+      remove?: string[];
+      if?: If;
+    }
   | { delete: Key; if?: If }
   | { check: Key; if: If };
 
@@ -47,6 +55,8 @@ export type Query = {
   newestFirst?: boolean;
   limit?: number;
   after?: Position | undefined;
+  /** Only these attributes are handed over, beside the keys. What is read, and so what a page holds, is the same. */
+  only?: readonly string[];
 };
 
 export interface Table {
@@ -108,6 +118,14 @@ export const queryAll = async (table: Table, query: Omit<Query, "after">, most =
   } while (after && items.length < most);
   return items;
 };
+
+/** An item with its keys and these attributes, as far as it has them. */
+export const onlyOf = (item: Item, names: readonly string[]): Item => {
+  const kept = new Set([...keyNames, ...names]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => kept.has(name))) as Item;
+};
+/** What is always handed over: where a page goes on is told by it. */
+export const keyNames = ["pk", "sk", ...indexKeys.byDue] as const;
 
 /** The position right after an item, in the table or in an index that it is in. */
 export const positionOf = (item: Item, index?: IndexName): Position => {

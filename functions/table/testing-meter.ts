@@ -34,7 +34,10 @@ export const metered = (table: Table) => {
     },
     query: async (query) => {
       const page = await table.query(query);
-      const bytes = page.items.reduce((sum, item) => sum + sizeOf(item), 0);
+      // What is not handed over is read all the same.
+      const { only, ...whole } = query;
+      const { items } = only ? await table.query(whole) : page;
+      const bytes = items.reduce((sum, item) => sum + sizeOf(item), 0);
       read(units(bytes, 4096) * (query.index ? 0.5 : 1));
       return page;
     },

@@ -25,7 +25,8 @@ export const makeBooks = (breaches: string[]) => {
       const before = items.get(put.sk);
       items.set(put.sk, put);
       earned.seeActs(before, put, now);
-      if (put.sk === "SCHEDULE" && before?.doneUntil !== put.doneUntil) owed.looked(now);
+      if (put.sk === "SCHEDULE" && before?.doneUntil !== put.doneUntil)
+        owed.looked(new Date(String(put.doneUntil)), put.nextAt !== undefined);
     }
     const keys = changes.map((change) => ("put" in change ? change.put.sk : change.delete.sk));
     if (keys.some((sk) => restsOn.test(sk))) owed.reckon(now.getTime());

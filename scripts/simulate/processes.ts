@@ -4,9 +4,10 @@ import type { JobMessage } from "#shared/jobs.ts";
 
 /**
  * How a call to the outside ends that is chosen to fail: before it happened, after it happened with its answer lost,
- * or as the last one of a process that dies at it.
+ * as the last one of a process that dies at it, or of a worker that stands still before it for longer than its lease,
+ * and goes on when nobody counts on it any more.
  */
-export const endings = ["not done", "answer lost", "dead before", "dead after"] as const;
+export const endings = ["not done", "answer lost", "dead before", "dead after", "stalled"] as const;
 export type Ending = (typeof endings)[number];
 /** Which calls fail, by their number from 0 over all processes, and how. */
 export type Failures = ReadonlyMap<number, Ending>;
@@ -18,6 +19,13 @@ export type Process = {
   dead: boolean;
   /** The answer to its last call to the mail service was lost: it cannot know that the mail is on its way. */
   mailAnswerLost: boolean;
+  hasMailed: boolean;
+  /** It stood still between what it knew of its job and its call to the mail service: nobody can know better. */
+  stalledAtMail: boolean;
+  /** Nothing of it is left. */
+  isOver: boolean;
+  /** Tells whoever waits for it how it ended, or that it stands still. */
+  stop(how: Ended<unknown>): void;
 };
 export type Ended<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
 
@@ -29,6 +37,8 @@ export type Answers = {
   mailed(mail: Mail, process: Process): void;
 };
 
+/** So long somebody stands still, in milliseconds: others have looked after their job by then. */
+const stalledFor = 40 * 60_000;
 const never = new Promise<never>(() => {});
 
 /** Runs processes that share a world; every call of theirs to the outside is counted, and may be their last. */
@@ -36,25 +46,54 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
   const { outside: base } = answers;
   let calls = 0;
   let isCalm = false;
+  /** Those that stand still; `goOn` answers when they have ended, or stand still again. */
+  let stalled: { until: number; goOn(): Promise<unknown> }[] = [];
+
+  const standStill = (process: Process, isMail: boolean) =>
+    new Promise<void>((wake) => {
+      process.stalledAtMail ||= isMail;
+      // It sent a mail, and could not say so in time.
+      process.mailAnswerLost ||= process.hasMailed;
+      const goOn = () =>
+        new Promise<unknown>((end) => {
+          process.stop = end;
+          wake();
+          if (process.isOver) end(undefined);
+        });
+      stalled.push({ until: base.clock.now().getTime() + stalledFor, goOn });
+      process.stop({ ended: "dead" });
+    });
+  /** Lets those go on whose time has come. */
+  const wakeUp = async () => {
+    const now = base.clock.now().getTime();
+    const awake = stalled.filter(({ until }) => until <= now);
+    stalled = stalled.filter((one) => !awake.includes(one));
+    for (const { goOn } of awake) await goOn();
+  };
 
   const callOf =
-    (process: Process, end: (how: { ended: "dead" }) => void) =>
+    (process: Process) =>
     async <T>(act: () => T | Promise<T>, isMail = false): Promise<T> => {
       const ending = isCalm ? undefined : failures.get(calls++);
       // Others come in between.
       for (let left = turns(); left > 0; left--) await undefined;
       const die = () => {
         process.dead = true;
-        end({ ended: "dead" });
+        process.stop({ ended: "dead" });
         return never;
       };
       if (process.dead) return never;
       if (ending === "dead before") return die();
-      if (ending === "not done") throw new Error("The call failed");
+      // Somebody at their desk is told that it failed.
+      if (ending === "not done" || (ending === "stalled" && process.jobId === undefined))
+        throw new Error("The call failed");
+      if (ending === "stalled") await standStill(process, isMail);
+      if (process.dead) return never;
       try {
         return await act();
       } finally {
         if (isMail) process.mailAnswerLost = ending === "answer lost";
+        process.hasMailed ||= isMail;
         // biome-ignore-start lint/correctness/noUnsafeFinally: whatever came of it, nobody hears of it any more
         if (process.dead) return never;
         if (ending === "dead after") return die();
@@ -65,8 +104,16 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
 
   const run = <T>(life: (outside: Outside) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
     new Promise((end) => {
-      const process: Process = { jobId, dead: false, mailAnswerLost: false };
-      const call = callOf(process, end);
+      const process: Process = {
+        jobId,
+        dead: false,
+        mailAnswerLost: false,
+        hasMailed: false,
+        stalledAtMail: false,
+        isOver: false,
+        stop: (how) => end(how as Ended<T>), // what its own life answered
+      };
+      const call = callOf(process);
       const table: Table = {
         get: (key) => call(() => base.table.get(key)),
         getMany: (keys) => call(() => base.table.getMany(keys)),
@@ -88,15 +135,22 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
           list: (prefix) => call(() => blobs.list(prefix)),
         },
       };
+      const over = (how: Ended<T>) => {
+        process.isOver = true;
+        process.stop(how);
+      };
       life(outside).then(
-        (value) => end({ ended: "well", value }),
-        (error: unknown) => end({ ended: "badly", error }),
+        (value) => over({ ended: "well", value }),
+        (error: unknown) => over({ ended: "badly", error }),
       );
     });
 
   return {
     run,
     callsMade: () => calls,
+    wakeUp,
+    /** When the next one goes on that stands still. */
+    nextWaking: () => Math.min(...stalled.map(({ until }) => until)),
     /** From now on nothing fails. */
     calm: () => {
       isCalm = true;

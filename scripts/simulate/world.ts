@@ -26,7 +26,7 @@ type Options = {
   handlers?: Partial<JobHandlers>;
 };
 
-/** No lease runs out while a process lives. */
+/** No process hears by itself that its lease ran out while it stood still: it has to ask. */
 const untilOver = (_: number, signal: AbortSignal) =>
   new Promise((end) => {
     if (signal.aborted) end(undefined);
@@ -75,7 +75,8 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, { commi
     const { jobId = "" } = process;
     const before = mails.get(jobId) ?? [];
     const known = before.find(({ process: other }) => !other.dead && !other.mailAnswerLost);
-    if (known) breaches.push(`mailed twice, the first time at ${known.at.toISOString()}: ${mail.subject}`);
+    if (known && !process.stalledAtMail)
+      breaches.push(`mailed twice, the first time at ${known.at.toISOString()}: ${mail.subject}`);
     mails.set(jobId, [...before, { mail, process, at: clock.now() }]);
   };
 
@@ -113,11 +114,17 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, { commi
       await together<unknown>(...some.map((one) => () => deliver(one)), ...besides);
       ready = waiting.filter(({ at }) => at <= now());
     }
+    // After those who took over what they stood still at.
+    await processes.wakeUp();
   };
   const forward = (milliseconds: number) => clock.forward(milliseconds);
   /** When something is to be looked at, of what waits for it. */
   const nextEvent = () =>
-    Math.min(...waiting.map(({ at }) => at), ...[...due.values()].map((instant) => Date.parse(instant)));
+    Math.min(
+      processes.nextWaking(),
+      ...waiting.map(({ at }) => at),
+      ...[...due.values()].map((instant) => Date.parse(instant)),
+    );
   const sweepOnce = () => processes.run((own) => sweep(own));
   /** Goes on until no work is left; false: it never ends. */
   const settle = async (): Promise<boolean> => {

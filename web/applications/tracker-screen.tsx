@@ -14,6 +14,7 @@ import { useApplications } from "./application-reads.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { shown } from "./sorting.ts";
 import { unfiltered, viewLinks } from "./tracker-state.ts";
+import { useGone } from "./use-gone.ts";
 import { useOverTracker, useTrackerState } from "./use-tracker-state.ts";
 import { ViewPills } from "./view-pills.tsx";
 
@@ -45,6 +46,7 @@ export default function TrackerScreen() {
   const { state, wanted, change } = useTrackerState();
   const over = useOverTracker();
   const { open: openOver } = over;
+  useGone(over, query);
   const [deleting, setDeleting] = useState<GrantApplication | null>(null);
   const [today, timeZone] = [todayHere(), localTimeZone()];
   const list = useMemo(() => shown(applications, state, today), [applications, state, today]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryOf, stateOf, viewLinks, withState } from "./tracker-state.ts";
+import { isGone, queryOf, stateOf, viewLinks, withState } from "./tracker-state.ts";
 
 const state = (address: string) => stateOf(new URLSearchParams(address));
 
@@ -48,4 +48,16 @@ test("one's own view is current when all of it is there, also over one that ever
   expect(current("sort=amount", [mine, same])).toEqual(["Big ones"]);
   expect(current("sort=amount&q=x", [mine])).toEqual([]);
   expect(viewLinks(state("q=x"), [mine]).at(-1)?.query).toBe("sort=amount");
+});
+
+test("an application of the address is gone once the whole list has been read, and not before", () => {
+  const read = { data: [{ id: "app_1" }], isSuccess: true, isFetching: false };
+  expect(isGone("app_2", read)).toBe(true);
+  expect(isGone("app_2", { ...read, data: [] })).toBe(true);
+  expect(isGone("app_1", read)).toBe(false);
+  expect(isGone(null, read)).toBe(false);
+  // It may be among what is being read.
+  expect(isGone("app_2", { ...read, isFetching: true })).toBe(false);
+  expect(isGone("app_2", { ...read, isSuccess: false })).toBe(false);
+  expect(isGone("app_2", { isSuccess: false, isFetching: true })).toBe(false);
 });

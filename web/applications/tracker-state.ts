@@ -96,3 +96,8 @@ export const viewLinks = (state: TrackerState, saved: readonly SavedView[]): Vie
     ...own.map(({ view, query }) => ({ name: view.name, query, current: view === mine, saved: view })),
   ];
 };
+
+type ReadList = { data?: readonly { id: string }[] | undefined; isSuccess: boolean; isFetching: boolean };
+/** Is an application that is to be opened not there? Nobody can say so before the list has been read anew. */
+export const isGone = (id: string | null, { data, isSuccess, isFetching }: ReadList): boolean =>
+  id !== null && isSuccess && !isFetching && data?.every((one) => one.id !== id) === true;

@@ -4,8 +4,10 @@ export const texts = {
   allHint: "Mail about your account itself, such as a changed password, is always sent.",
   off: "Mail is off. Switch it on to choose what is sent; your choices are kept.",
   reminders: "Deadline reminders",
-  remindersHint: "Some days before an application is due, on the day, and when a task is due.",
+  remindersHint:
+    "Mail some days before an application is due, on the day, and when a task is due. The bell tells you anyway.",
   days: "Days before the deadline",
+  daysHint: "So early the bell tells you of a deadline, and the mail where you want it.",
   digest: "Weekly digest",
   digestHint: "Deadlines and tasks ahead, what changed, and what is new.",
   weekday: "Day",
@@ -22,5 +24,7 @@ export const texts = {
   saved: { title: "Notifications saved", description: "From now on mail is sent like this" },
   savedOff: { title: "Notifications saved", description: "No mail but that about your account is sent" },
   failed: "Your choices could not be saved. Please try again",
+  changed:
+    "Your choices were changed elsewhere, as by a link in a mail. They are shown as they are now: please look again, then save.",
   what: "Your notifications",
 } as const;

@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { NotificationPreferences, weekdays } from "#shared/notifications.ts";
+import { type KeptPreferences, NotificationPreferences, weekdays } from "#shared/notifications.ts";
 import { FormFailure } from "#web/account/form-parts.tsx";
 import { showRefusal } from "#web/account/refusal.ts";
+import { isConflict } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -19,55 +20,57 @@ import { type PreferencesInput, usePreferences, useSavePreferences } from "./use
 const weekdayOptions = weekdays.map((label, place) => ({ value: String(place + 1), label }));
 
 /** Which mail the user wants, and when: read first, then a form. */
-export const PreferencesForm = ({ timeZone }: { timeZone: string }) => (
-  <Loaded query={usePreferences()} what={texts.what} skeleton={<FormSkeleton fields={5} />}>
-    {(preferences) => <Choices preferences={preferences} timeZone={timeZone} />}
-  </Loaded>
-);
+export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
+  const query = usePreferences();
+  const readAgain = async () => (await query.refetch()).data;
+  return (
+    <Loaded query={query} what={texts.what} skeleton={<FormSkeleton fields={5} />}>
+      {(preferences) => <Choices {...{ preferences, timeZone, readAgain }} />}
+    </Loaded>
+  );
+};
 
-type Props = { preferences: NotificationPreferences; timeZone: string };
+type Props = {
+  preferences: KeptPreferences;
+  timeZone: string;
+  readAgain: () => Promise<KeptPreferences | undefined>;
+};
 
-const Choices = ({ preferences, timeZone }: Props) => {
-  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, preferences, "notifications");
+const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAgain }: Props) => {
+  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, chosen, "notifications");
+  // Of what the form shows: what is read anew meanwhile does not change what is in its fields.
+  const [version, setVersion] = useState(first);
+  const show = ({ version: now, ...values }: KeptPreferences) => {
+    form.reset(values);
+    setVersion(now);
+  };
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [mail, reminders, digest] = useWatch({
-    control,
-    name: ["emailNotifications", "deadlineReminders", "weeklyDigest"],
-  });
+  const [mail, digest] = useWatch({ control, name: ["emailNotifications", "weeklyDigest"] });
   const save = useSavePreferences();
   const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: (saved) => {
-        form.reset(saved);
-        toast(saved.emailNotifications ? texts.saved : texts.savedOff);
+    save.mutate(
+      { body, version },
+      {
+        onSuccess: (saved) => {
+          show(saved);
+          toast(saved.emailNotifications ? texts.saved : texts.savedOff);
+        },
+        onError: async (error) => {
+          const now = isConflict(error) ? await readAgain() : undefined;
+          if (!now) return showRefusal(form, error, { otherwise: texts.failed });
+          show(now);
+          form.setError("root", { message: texts.changed });
+        },
       },
-      onError: (error) => showRefusal(form, error, { otherwise: texts.failed }),
-    }),
+    ),
   );
-  /** Nobody can mend a field that cannot be reached: what does not hold there is put back. */
-  const mendDays = async () => {
-    if (!(await form.trigger("reminderDaysBefore"))) form.resetField("reminderDaysBefore");
-  };
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Checkbox
-        label={texts.all}
-        description={texts.allHint}
-        {...register("emailNotifications", { onChange: mendDays })}
-      />
+      <Checkbox label={texts.all} description={texts.allHint} {...register("emailNotifications")} />
       {!mail && <Notice live>{texts.off}</Notice>}
       <Part disabled={!mail}>
-        <Checkbox
-          label={texts.reminders}
-          description={texts.remindersHint}
-          {...register("deadlineReminders", { onChange: mendDays })}
-        />
-        <Part disabled={Boolean(mail) && !reminders} indented>
-          <Field label={texts.days} error={errors.reminderDaysBefore?.message} className="max-w-52">
-            <TextInput type="number" min={1} max={60} {...register("reminderDaysBefore", { valueAsNumber: true })} />
-          </Field>
-        </Part>
+        <Checkbox label={texts.reminders} description={texts.remindersHint} {...register("deadlineReminders")} />
         <Checkbox label={texts.digest} description={texts.digestHint} {...register("weeklyDigest")} />
         <Part disabled={Boolean(mail) && !digest} indented>
           <div className="grid max-w-md gap-4 sm:grid-cols-2">
@@ -82,6 +85,15 @@ const Choices = ({ preferences, timeZone }: Props) => {
         <Checkbox label={texts.changes} description={texts.changesHint} {...register("opportunityChanges")} />
       </Part>
       {/* The bell is no mail. */}
+      <Field label={texts.days} hint={texts.daysHint} error={errors.reminderDaysBefore?.message}>
+        <TextInput
+          type="number"
+          min={1}
+          max={60}
+          className="max-w-52"
+          {...register("reminderDaysBefore", { valueAsNumber: true })}
+        />
+      </Field>
       <Checkbox label={texts.matches} description={texts.matchesHint} {...register("opportunityMatches")} />
       <FormFailure message={errors.root?.message} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

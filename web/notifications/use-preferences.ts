@@ -12,11 +12,12 @@ export type PreferencesInput = z.input<typeof NotificationPreferences>;
 
 export const usePreferences = () => useQuery(preferences);
 
-/** Saves which mail the user wants. */
+/** Saves which mail the user wants, in place of what they saw. */
 export const useSavePreferences = () => {
   const queries = useQueryClient();
   return useChange({
-    run: (body: PreferencesInput) => client.updateNotificationPreferences({ body }),
+    run: ({ body, version }: { body: PreferencesInput; version: number }) =>
+      client.updateNotificationPreferences({ body, ifMatch: version }),
     onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),
   });
 };

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { work } from "#functions/jobs/work.ts";
+import { opportunityWrite } from "#functions/opportunities/opportunities.table.ts";
+import type { KeptOpportunity } from "#functions/opportunities/opportunities.ts";
+import { testOutside } from "#functions/testing.ts";
+import { confirmAddress, testApi } from "#functions/testing-api.ts";
+
+const world = async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { user, cookie } = await api.signUp();
+  await confirmAddress(outside, user);
+  /** An opportunity whose source changed on a day; the digest needs no more of it. */
+  const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
+    const kept = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
+    const lastChange = { on, sentences: [`${title} closes earlier.`] };
+    await outside.table.write(
+      opportunityWrite(user.id, { ...kept, lastChange } as unknown as KeptOpportunity, outside.clock.now()),
+    );
+  };
+  const digest = async () => {
+    outside.sent.length = 0;
+    outside.mails.length = 0;
+    const { writes, jobId } = newJob(outside, user.id, "digestMail", { origin: "https://grantlamp.example.org" });
+    await outside.table.write(...writes);
+    await work(outside, jobKindHandlers, { userId: user.id, jobId });
+    outside.clock.forward(1000);
+    return outside.mails[0]?.text.match(/^ {2}.* closes earlier\.$/gm)?.map((line) => line.trim()) ?? [];
+  };
+  return { outside, api, cookie, changed, digest };
+};
+
+test("a change is in one digest, and not in the next of the same week; a change after it is", async () => {
+  const { changed, digest } = await world();
+  await changed("opp_1", "First", true);
+  expect(await digest()).toEqual(["First closes earlier."]);
+  expect(await digest()).toEqual([]);
+  await changed("opp_2", "Second", true, "2026-11-21");
+  expect(await digest()).toEqual(["Second closes earlier."]);
+});
+
+test("a digest that was not sent has told of nothing", async () => {
+  const { outside, changed, digest } = await world();
+  await changed("opp_1", "First", true);
+  const { send } = outside.mail;
+  outside.mail.send = async () => {
+    throw new Error("The mail service is away");
+  };
+  expect(await digest()).toEqual([]);
+  outside.mail.send = send;
+  expect(await digest()).toEqual(["First closes earlier."]);
+});
+
+test("it tells of what is tracked as of what is saved, and of neither when the application ended", async () => {
+  const { api, cookie, changed, digest } = await world();
+  const opportunityId = `opp_${"0".repeat(26)}`;
+  await changed(opportunityId, "Tracked", false);
+  await changed("opp_2", "Only found", false);
+  const body = { grantName: "G", funder: "F", status: "draft", priority: "high", opportunityId };
+  const { id } = (await api.call("createApplication", { cookie, body })).body as { id: string };
+  const set = (status: string) => api.call("updateApplication", { cookie, params: { id }, body: { status } });
+  await set("withdrawn");
+  expect(await digest()).toEqual([]);
+  await set("in_progress");
+  expect(await digest()).toEqual(["Tracked closes earlier."]);
+});
