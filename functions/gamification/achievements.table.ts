@@ -33,6 +33,8 @@ export const markSeen = async (table: Table, userId: string): Promise<void> => {
 
 /** Points of achievements may reach a level, and others may be at work; what is left then is left to the next time. */
 const mostTurns = 10;
+/** Achievements of one transaction, which has room for 100 writes: each is three, and the counters are one. */
+const mostOfTurn = 30;
 
 /**
  * Unlocks what a user's counters have reached, each achievement once, however often and by how many at once it is
@@ -50,7 +52,7 @@ export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "c
     const due = reached(summary);
     if (due.length === (summary.achievements ?? 0)) return;
     const there = new Set((await readUnlocked(table, userId)).map(({ key }) => key));
-    const missing = due.filter(({ key }) => !there.has(key));
+    const missing = due.filter(({ key }) => !there.has(key)).slice(0, mostOfTurn);
     if (!missing.length) return;
     const now = clock.now();
     try {

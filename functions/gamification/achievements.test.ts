@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { queryAll, type Table } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
+import { achievements } from "#shared/achievements.ts";
 import type { Api, OperationName } from "#shared/api.ts";
 import type { PointRule, PointsEntry } from "#shared/gamification.ts";
 import type { ResponseOf, Route } from "#shared/route.ts";
 import { unlockReached } from "./achievements.table.ts";
-import { reached } from "./achievements.ts";
+import { actCounter, reached } from "./achievements.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import type { Actor } from "./points.ts";
 
@@ -64,6 +65,21 @@ describe("unlocking", () => {
     await world.act("applicationCreated", "app_9");
     await world.act("opportunitySaved", "opp_9");
     expect(await check(world)).toContain("level-5");
+  });
+
+  test("of everything at once goes in pieces that a transaction has room for", async () => {
+    const world = await newcomer();
+    const counters = achievements.map(({ rule }) => rule.counter).filter((one) => one !== "level" && one !== "streak");
+    const add = Object.fromEntries(counters.map((rule) => [actCounter(rule), 1000]));
+    await world.outside.table.write({
+      update: { pk: `USER#${world.userId}`, sk: "SUMMARY" },
+      add: { ...add, totalPoints: 100_000 },
+      set: { streakLongest: 1000 },
+    });
+    await unlockReached(world.outside, world.userId);
+    expect(await world.unlocked()).toEqual(achievements.map(({ key }) => key).toSorted());
+    expect(await world.rows("POINTS#achievement#")).toHaveLength(achievements.length);
+    expect((await readSummary(world.outside.table, world.userId)).achievements).toBe(achievements.length);
   });
 
   test("counts days in a row", async () => {

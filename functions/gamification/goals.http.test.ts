@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
@@ -18,8 +19,8 @@ const organization = {
   ...{ geographicScope: "state", targetPopulation: "Families", annualBudget: "100k-500k" },
 };
 
-const start = async () => {
-  const outside = testOutside();
+const start = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
+  const outside = testOutside(overrides);
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp({ timeZone: "America/New_York" });
   const ask = async <T = { id: string }>(name: OperationName, request: Call = {}) => {
@@ -128,6 +129,96 @@ test("what was reached is paid at the next look, however late that is, once", as
   await goals();
   expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
   expect(await ask<Progress>("getProgress")).toMatchObject({ currentStreakDays: 0, longestStreakDays: 1 });
+});
+
+test("what is done only after its day is over pays nothing, whatever it was", async () => {
+  const { outside, ask, goals, paid, search, describeOrganization, taskId } = await withTask();
+  await goals();
+  await search();
+  outside.clock.forward(20 * 24 * hour);
+  await ask("toggleTask", { params: { id: taskId } });
+  await search();
+  await describeOrganization();
+  expect((await goals()).date).toBe(addDays(today, 20));
+  expect(await paid()).toEqual([]);
+});
+
+test("saving, asking and tracking on a day are paid though more of each was done since", async () => {
+  const { outside, ask, goals, paid, describeOrganization } = await start({ catalogue: starterCatalogueReader() });
+  await describeOrganization();
+  const { opportunities } = await ask<{ opportunities: { id: string }[] }>("searchFundingOpportunities", {
+    body: {
+      ...profile,
+      organizationType: "veteran-organization",
+      focusAreas: ["Veteran Services"],
+      veteranStatus: true,
+    },
+  });
+  const [first = "", second = ""] = opportunities.map(({ id }) => id);
+  expect((await goals()).goals.map(({ kind }) => kind)).toEqual(["save", "start", "question"]);
+  const actAll = async (id: string) => {
+    await ask("saveFundingOpportunity", { params: { id }, body: { saved: true } });
+    await ask("createApplication", { body: { grantName: `Grant ${id}`, funder: "Example Foundation" } });
+    await ask("sendChatMessage", { body: { message: "What is an LOI?" } });
+  };
+  await actAll(first);
+  outside.clock.forward(3 * 24 * hour);
+  await actAll(second);
+  await goals();
+  expect((await paid()).map(({ id }) => id)).toEqual([`dailyGoalsCompleted#${today}`]);
+});
+
+test("an application is a step further by what was done about it, not by saving it as it was", async () => {
+  const { ask, goals } = await start();
+  const { id } = await ask("createApplication", {
+    body: { grantName: "Lamps for All", funder: "Example Foundation", deadline: addDays(today, 3) },
+  });
+  const step = async () => (await goals()).goals.find(({ kind }) => kind === "deadline")?.done;
+  const params = { id };
+  expect(await step()).toBe(false);
+  await ask("updateApplication", { params, body: { priority: "medium", notes: null, tags: [], progress: null } });
+  await ask("updateApplication", { params, body: { grantName: "Lamps for All" } });
+  expect(await step()).toBe(false);
+  await ask("addRequirement", { params, body: { kind: "component", requirement: "Audit" } });
+  expect(await step()).toBe(true);
+});
+
+test("a draft is gone on with by what is written in it, not by another name", async () => {
+  const { ask, goals } = await start();
+  const draft = {
+    name: "Lamps",
+    kind: "cover_letter",
+    fields: { message: "We" },
+    opportunityId: null,
+    applicationId: null,
+  };
+  const { id } = await ask("createDraft", { body: draft });
+  const done = async () => (await goals()).goals.find(({ kind }) => kind === "letterDraft")?.done;
+  expect(await done()).toBe(false);
+  await ask("updateDraft", { params: { id }, body: { ...draft, name: "Lanterns" } });
+  expect(await done()).toBe(false);
+  await ask("updateDraft", { params: { id }, body: { ...draft, fields: { message: "We light" } } });
+  expect(await done()).toBe(true);
+});
+
+test("a look at the goals is handed no text of a draft", async () => {
+  const { outside, ask, goals } = await start();
+  const fields = { message: "a long letter" };
+  await ask("createDraft", {
+    body: { name: "L", kind: "cover_letter", fields, opportunityId: null, applicationId: null },
+  });
+  const { query } = outside.table;
+  let handed = "";
+  outside.table = {
+    ...outside.table,
+    query: async (asked) => {
+      const page = await query(asked);
+      handed += JSON.stringify(page.items);
+      return page;
+    },
+  };
+  expect((await goals()).goals.map(({ kind }) => kind)).toContain("letterDraft");
+  expect(handed).not.toContain("a long letter");
 });
 
 test("what was not reached is let go without a word", async () => {

@@ -24,8 +24,8 @@ export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => (
 
 /**
  * The goals of the caller's day: set when the day is first looked at, and settled at each look by what has been done.
- * Those of an earlier day that were done and not looked at again are settled then too, however long ago that was: no
- * points that somebody earned are lost because they did not come back to look.
+ * Those of an earlier day that were done on that day and not looked at again are settled then too, however long ago
+ * that was: no points that somebody earned are lost because they did not come back to look.
  */
 const lookAtGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
   const now = outside.clock.now();
@@ -35,12 +35,14 @@ const lookAtGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord
   // A time zone that was set back does not bring a day again.
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
-  const facts = await readGoalFacts(outside.table, caller.userId, now);
+  const asked = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
+  const facts = await readGoalFacts(outside.table, caller.userId, now, asked);
   if (current) return keep(outside, caller, current, settled(current, facts, at));
   if (latest) {
     // What was done then makes today no active day.
+    const within = (instant: string) => todayOf(caller, new Date(instant)) <= latest.date;
     const streak = { start: today, longest: 0, ...caller.streak, last: today };
-    await keep(outside, { ...caller, streak }, latest, settled(latest, facts, at, true));
+    await keep(outside, { ...caller, streak }, latest, settled(latest, facts, at, within));
   }
   const fresh = newGoals(facts, today, at);
   await outside.table.write(goalsWrite(caller.userId, fresh));

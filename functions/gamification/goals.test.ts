@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, asDeadline } from "#shared/dates.ts";
 import { makeChildId, makeId } from "#shared/ids.ts";
-import { choose, type GoalFacts, isDone, newGoals, type SetGoal, settled } from "./goals.ts";
+import { isDone } from "./goal-done.ts";
+import { choose, type GoalFacts, newGoals, type SetGoal, settled } from "./goals.ts";
 import { todayOf } from "./points.ts";
 
 const day = "2026-11-21";
@@ -18,6 +19,7 @@ const nothing: GoalFacts = {
   lastSearchOn: day,
   lastQuestionAt: null,
   savedCount: 4,
+  acts: [],
 };
 const idNo = (n: number) => makeId("application", new Date(n));
 const anApplication = (n: number, over: Partial<GoalFacts["applications"][number]> = {}) => ({
@@ -30,6 +32,7 @@ const aTask = (applicationId: string, n: number, days: number | null, completed 
   title: `Task ${n}`,
   dueDate: days === null ? null : asDeadline(addDays(day, days)),
   completed,
+  completedAt: completed ? later : null,
 });
 const anOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
   ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogueId: null },
@@ -83,8 +86,8 @@ describe("choosing", () => {
       ...nothing,
       lastSearchOn: addDays(day, -7),
       drafts: [
-        { id: "drf_1", kind: "cover_letter", name: "Older", updatedAt: before },
-        { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: at },
+        { id: "drf_1", kind: "cover_letter", name: "Older", updatedAt: before, writtenAt: before },
+        { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: at, writtenAt: at },
       ],
       opportunities: [
         anOpportunity("a"),
@@ -162,8 +165,8 @@ describe("a goal", () => {
       [{ kind: "profile" }, { profileComplete: true }, { profileComplete: false }],
       [
         { kind: "letterDraft", subjectId: "drf_1" },
-        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later }] },
-        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: at }] },
+        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later, writtenAt: later }] },
+        { drafts: [{ id: "drf_1", kind: "cover_letter", name: "", updatedAt: later, writtenAt: at }] },
       ],
       [
         { kind: "apply", subjectId: "a" },
@@ -210,11 +213,26 @@ describe("settling", () => {
     expect(settled(all, facts, later)).toBe(all);
   });
 
+  test("of a day that is over counts what was done on it, and nothing that came later", () => {
+    const within = (instant: string) => instant <= later;
+    const weeksLater = "2026-12-12T09:00:00.000Z";
+    const done = (completedAt: string) => [{ ...task, completed: true, completedAt }];
+    const acts = (instant: string): GoalFacts["acts"] =>
+      (["profile", "search"] as const).map((kind) => ({ kind, subjectId: null, at: instant }));
+    const state = { ...facts, profileComplete: true, lastSearchOn: "2026-12-12" };
+    const lateOnes = { ...state, tasks: done(weeksLater), acts: acts(weeksLater) };
+    expect(settled(set, lateOnes, weeksLater, within)).toBe(set);
+    const onTheDay = { ...state, tasks: done(later), acts: acts(later) };
+    expect(settled(set, onTheDay, weeksLater, within)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
+    const mixed = settled(set, { ...onTheDay, tasks: done(weeksLater) }, weeksLater, within);
+    expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });
+  });
+
   test("gives another goal for one whose thing is gone, but not when the day is over", () => {
     const after = settled(set, open, later);
     expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
     expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });
-    expect(settled(set, open, later, true)).toBe(set);
+    expect(settled(set, open, later, () => true)).toBe(set);
   });
 });
 

@@ -2,6 +2,7 @@ import { addDays, daysBetween, formatMonthDay } from "#shared/dates.ts";
 import { pointRules } from "#shared/gamification.ts";
 import { type DailyGoals, type GoalKind, goalsADay } from "#shared/goals.ts";
 import { parentOf } from "#shared/ids.ts";
+import { draftGoal, type GoalAct, isDone, isFor, isGone, type Within } from "./goal-done.ts";
 
 /** A goal as it is kept. */
 export type SetGoal = {
@@ -31,7 +32,13 @@ export type GoalsRecord = {
 /** What of a user's records goals are chosen from and seen done by; instants and days as they are stored. */
 export type GoalFacts = {
   profileComplete: boolean;
-  tasks: readonly { id: string; title: string; dueDate: string | null; completed: boolean }[];
+  tasks: readonly {
+    id: string;
+    title: string;
+    dueDate: string | null;
+    completed: boolean;
+    completedAt: string | null;
+  }[];
   applications: readonly {
     id: string;
     grantName: string;
@@ -49,12 +56,15 @@ export type GoalFacts = {
     deadline: string | null;
     catalogueId: string | null;
   }[];
-  drafts: readonly { id: string; kind: string; name: string; updatedAt: string }[];
+  /** `writtenAt`: when its fields changed last. */
+  drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
   /** The user's day of the last search, of whatever sort. */
   lastSearchOn: string | null;
   lastQuestionAt: string | null;
   /** How many opportunities have ever been saved. */
   savedCount: number;
+  /** Further acts that goals were set for, of which nothing above tells. */
+  acts: readonly GoalAct[];
 };
 
 /** So many days ahead a task or a deadline is near; after so many without a search one is missed. */
@@ -106,7 +116,7 @@ const openDrafts = ({ drafts }: GoalFacts): Candidate[] =>
   drafts
     .toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(one.id, other.id))
     .map(({ id, kind, name }) => ({
-      kind: kind === "proposal" ? "proposalDraft" : "letterDraft",
+      kind: draftGoal(kind),
       subjectId: id,
       text: `Go on with the draft ${quoted(name)}`,
     }));
@@ -126,12 +136,6 @@ const unapplied = ({ opportunities, applications }: GoalFacts, day: string): Can
     text: `Start an application for ${quoted(title)}`,
   }));
 };
-
-/** Is an application for that opportunity? One that was entered by hand only has its name. */
-const isFor =
-  ({ id, title }: { id: string; title: string }) =>
-  ({ opportunityId, grantName }: GoalFacts["applications"][number]) =>
-    opportunityId === id || grantName.trim().toLowerCase() === title.trim().toLowerCase();
 
 const unless = (done: boolean, kind: GoalKind, text: string): Candidate[] =>
   done ? [] : [{ kind, subjectId: null, text }];
@@ -185,41 +189,6 @@ export const choose = (
     .slice(0, count);
 };
 
-/** Has what a goal asks for been done since it was set for that day? */
-export const isDone = ({ kind, subjectId, setAt, from }: SetGoal, facts: GoalFacts, day: string): boolean => {
-  const later = (instant: string | null | undefined) => Boolean(instant && instant > setAt);
-  switch (kind) {
-    case "task":
-      return facts.tasks.some(({ id, completed }) => id === subjectId && completed);
-    case "deadline":
-      return facts.applications.some(({ id, updatedAt }) => id === subjectId && later(updatedAt));
-    case "profile":
-      return facts.profileComplete;
-    case "proposalDraft":
-    case "letterDraft":
-      return facts.drafts.some(({ id, updatedAt }) => id === subjectId && later(updatedAt));
-    case "apply":
-      return facts.opportunities.some((one) => one.id === subjectId && facts.applications.some(isFor(one)));
-    case "search":
-      return facts.lastSearchOn !== null && facts.lastSearchOn >= day;
-    case "save":
-      return facts.savedCount > from;
-    case "start":
-      return facts.applications.some(({ createdAt }) => later(createdAt));
-    case "question":
-      return later(facts.lastQuestionAt);
-  }
-};
-
-/** Is what a goal is about no longer there, so that it cannot be done any more? */
-const isGone = ({ kind, subjectId }: SetGoal, facts: GoalFacts): boolean => {
-  const among = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
-  if (kind === "task") return !among(facts.tasks);
-  if (kind === "deadline") return !among(facts.applications);
-  if (kind === "proposalDraft" || kind === "letterDraft") return !among(facts.drafts);
-  return kind === "apply" && !among(facts.opportunities.filter(({ saved }) => saved));
-};
-
 /** The goals of a day on which nothing is done yet. */
 export const newGoals = (facts: GoalFacts, date: string, createdAt: string): GoalsRecord => ({
   date,
@@ -233,14 +202,15 @@ export const newGoals = (facts: GoalFacts, date: string, createdAt: string): Goa
 
 /**
  * A day's goals after a look at what has been done; done stays done. One that is undone and whose thing is gone gives
- * way to another while the day lasts. The same object when nothing has changed.
+ * way to another while the day lasts. For a day that is over, `within` tells what lies in it, and nothing else counts.
+ * The same object when nothing has changed.
  */
-export const settled = (before: GoalsRecord, facts: GoalFacts, now: string, isOver = false): GoalsRecord => {
+export const settled = (before: GoalsRecord, facts: GoalFacts, now: string, within?: Within): GoalsRecord => {
   if (before.isCompleted) return before;
   const { date, goalsSet } = before;
-  const isReached = (goal: SetGoal) => before.goalsCompleted.includes(goal.id) || isDone(goal, facts, date);
+  const isReached = (goal: SetGoal) => before.goalsCompleted.includes(goal.id) || isDone(goal, facts, date, within);
   const goalsCompleted = goalsSet.filter(isReached).map(({ id }) => id);
-  const lost = isOver ? [] : goalsSet.filter((goal) => !isReached(goal) && isGone(goal, facts));
+  const lost = within ? [] : goalsSet.filter((goal) => !isReached(goal) && isGone(goal, facts));
   if (goalsCompleted.length === before.goalsCompleted.length && !lost.length) return before;
   const spare = choose(facts, date, now, { count: lost.length, without: goalsSet.map(({ id }) => id) });
   const goals = goalsSet.flatMap((goal) => {

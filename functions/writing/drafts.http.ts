@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
-import { type Draft, mostDrafts, type writingRoutes } from "#shared/writing.ts";
-import { draftCreation, draftDeletion, draftWrite, getDraft, listDrafts } from "./drafts.table.ts";
+import { mostDrafts, type writingRoutes } from "#shared/writing.ts";
+import { draftCreation, draftDeletion, draftWrite, getDraft, listDrafts, type StoredDraft } from "./drafts.table.ts";
 import { readSubject } from "./writing.table.ts";
 
 const missing = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
@@ -16,7 +17,7 @@ type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof w
 export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
   const { table, clock, newId } = outside;
   const now = () => clock.now().toISOString();
-  const find = async (userId: string, id: string): Promise<Draft> => {
+  const find = async (userId: string, id: string): Promise<StoredDraft> => {
     const draft = await getDraft(table, userId, id);
     if (!draft) throw missing();
     return draft;
@@ -30,7 +31,8 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
     createDraft: async ({ caller, body }) => {
       await readSubject(outside, caller.userId, body);
       const at = now();
-      const draft: Draft = { ...body, id: newId("draft"), version: 1, createdAt: at, updatedAt: at };
+      const instants = { createdAt: at, updatedAt: at, writtenAt: at };
+      const draft: StoredDraft = { ...body, id: newId("draft"), version: 1, ...instants };
       try {
         await table.write(...draftCreation(caller.userId, draft));
       } catch (error) {
@@ -46,7 +48,10 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
       const { opportunityId, applicationId } = before;
       const isNew = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
       if (isNew) await readSubject(outside, caller.userId, body);
-      const draft: Draft = { ...before, ...body, version: before.version + 1, updatedAt: now() };
+      const at = now();
+      const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
+      // Another name or another purpose is no work on the text.
+      if (!isDeepStrictEqual(body.fields, before.fields)) draft.writtenAt = at;
       await orConflict(table.write(draftWrite(caller.userId, draft)));
       return draft;
     },

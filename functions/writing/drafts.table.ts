@@ -1,25 +1,30 @@
 import { summaryKey } from "#functions/gamification/points.table.ts";
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { bare } from "#shared/ids.ts";
-import { type Draft, mostDrafts } from "#shared/writing.ts";
+import { type Draft, DraftCard, mostDrafts } from "#shared/writing.ts";
 
 const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${bare(id)}` });
-const read = ({ pk: _pk, sk: _sk, ...draft }: Item): Draft => draft as unknown as Draft; // as it was written below
+/** A draft as it is kept, and when its fields changed last; one from before that was kept lacks it. */
+export type StoredDraft = Draft & { writtenAt?: string };
+const read = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
 
-/** All drafts of a user, the one changed last first. */
-export const listDrafts = async (table: Table, userId: string): Promise<Draft[]> =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" } }))
+/** What a list needs: the fields of all drafts together may be megabytes. */
+const ofCard = [...Object.keys(DraftCard.shape), "writtenAt"];
+
+/** All drafts of a user without their fields, the one changed last first. */
+export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" }, only: ofCard }))
     .map(read)
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 
 /** Undefined when the user has no such draft. */
-export const getDraft = async (table: Table, userId: string, id: string): Promise<Draft | undefined> => {
+export const getDraft = async (table: Table, userId: string, id: string): Promise<StoredDraft | undefined> => {
   const item = await table.get(draftKey(userId, id));
   return item && read(item);
 };
 
 /** A new draft, and its place among those a user may have; the second fails its condition when all are taken. */
-export const draftCreation = (userId: string, draft: Draft): [Write, Write] => [
+export const draftCreation = (userId: string, draft: StoredDraft): [Write, Write] => [
   { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
   {
     update: summaryKey(userId),
@@ -29,7 +34,7 @@ export const draftCreation = (userId: string, draft: Draft): [Write, Write] => [
 ];
 
 /** Writes a changed draft over the version before it. */
-export const draftWrite = (userId: string, draft: Draft): Write => ({
+export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
   put: { ...draftKey(userId, draft.id), ...draft },
   if: { all: { version: { is: draft.version - 1 } } },
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { touchWrite } from "#functions/applications/applications.table.ts";
 import { writtenDocument } from "#functions/documents/documents.table.ts";
 import type { Act } from "#functions/gamification/points.table.ts";

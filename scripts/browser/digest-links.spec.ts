@@ -163,3 +163,10 @@ for (const theme of ["light", "dark"] as const)
     expect(await violations(page)).toEqual([]);
     expect(await sticksOut(page)).toBeLessThanOrEqual(0);
   });
+
+test("a link to an application that is gone says so, and is taken off the address", async ({ page }) => {
+  await withNews(page);
+  await page.goto(`/application-tracker?application=app_${"0".repeat(26)}`);
+  await expectToast(page, "Not Found", "This application is no longer there");
+  await expect(page).toHaveURL(/\/application-tracker$/);
+});

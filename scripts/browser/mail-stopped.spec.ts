@@ -69,9 +69,8 @@ test.describe("where trying again is refused", () => {
     page,
   }) => {
     const { email } = await signUp(page);
-    await report(page, email, "Say that it was reported as spam");
+    await bounced(page, email);
     await page.goto("/account");
-    await expect(band(page)).toContainText(`Mail from us to ${email} was reported as spam.`);
     await page.route("**/api/account/email/retry", refuse(429, "rate_limited", "Too many requests. Please wait"));
     await retry(page).click();
     await expect(page.getByText("Mail is still paused", { exact: true })).toBeVisible();
@@ -83,6 +82,16 @@ test.describe("where trying again is refused", () => {
     await expect(page).toHaveURL(/\/account#profile$/);
     await expect(page.getByRole("button", { name: "Change email" })).toBeInViewport();
   });
+});
+
+test("mail that was reported as spam is not tried again: only another address helps", async ({ page }) => {
+  const { email } = await signUp(page);
+  await report(page, email, "Say that it was reported as spam");
+  await page.goto("/account");
+  await expect(band(page)).toContainText(`Mail from us to ${email} was reported as spam.`);
+  await expect(band(page)).toContainText("We do not write to it again until you change the address.");
+  await expect(band(page).getByRole("link", { name: "Change email" })).toBeVisible();
+  await expect(retry(page)).toBeHidden();
 });
 
 for (const theme of ["light", "dark"] as const)

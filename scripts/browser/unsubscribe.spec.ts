@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressConfirmedWrite } from "#functions/auth/users.table.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { theOutside } from "#functions/outside.ts";
 import type { ReminderMailInput } from "#functions/reminders/mail.jobs.ts";
@@ -15,9 +16,15 @@ const withReminder = async (page: Page, origin: string) => {
   const person = await signUp(page);
   const { id: userId } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   const outside = await theOutside(); // the host runs in this process
-  const date = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  const named = { id: "app_1", applicationId: "app_1", title: "Reading Rooms", applicationName: "Reading Rooms" };
-  const input: ReminderMailInput = { origin, items: [{ kind: "deadline", date, ...named }] };
+  await outside.table.write(addressConfirmedWrite(userId, person.email, new Date()));
+  const deadline = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const tracked = await page.request.post("/api/grant-applications", {
+    data: { grantName: "Reading Rooms", funder: "River Fund", deadline, status: "draft", priority: "high" },
+    headers: sameOrigin,
+  });
+  expect(tracked.ok()).toBe(true);
+  const { id } = (await tracked.json()) as { id: string };
+  const input: ReminderMailInput = { origin, items: [{ id, date: deadline }] };
   const job = newJob(outside, userId, "reminderMail", input);
   const [write] = job.writes;
   await outside.table.write(write);

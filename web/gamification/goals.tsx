@@ -27,8 +27,11 @@ const Today = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
           <li key={goal.id} className="flex items-start gap-2">
             {goal.done ? (
               <>
-                <Check size={16} aria-label="Done" className="mt-0.5 shrink-0 text-green" />
-                <span className="min-w-0 wrap-anywhere text-muted">{goal.text}</span>
+                <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-green" />
+                <span className="min-w-0 wrap-anywhere text-muted">
+                  <span className="sr-only">Done: </span>
+                  {goal.text}
+                </span>
               </>
             ) : (
               <>
