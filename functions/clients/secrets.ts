@@ -1,6 +1,7 @@
+import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { AppError } from "#shared/problem.ts";
 import { log } from "./log.ts";
-import { type ClientSettings, lazily, patience } from "./settings.ts";
+import { type ClientSettings, patience } from "./settings.ts";
 
 /** Reads the text of a secret by its name. */
 export type ReadSecret = (id: string) => Promise<string | undefined>;
@@ -24,7 +25,7 @@ export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets
     const fields = read(id)
       .then((text) => parse(id, text))
       .catch((error: unknown) => {
-        log.error("secret not read", { secret: id, error: error as Error });
+        log.error("secret not read", { secret: id, error: error as Error, todo: "npm run doctor says what is wrong" });
         // Rather an old value than none: a secret does not stop being true because its keeper is out of reach.
         if (known) {
           kept.set(id, { fields: known.fields, until: now() + retryAfter });
@@ -39,20 +40,27 @@ export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets
 
   const find = async (id: string, field: string) => {
     const value = (await fieldsOf(id))[field];
-    return typeof value === "string" && value !== "" ? value : undefined;
+    if (value !== undefined && typeof value !== "string") {
+      log.error("secret field is no text", { secret: id, field, todo: putIt });
+      return undefined;
+    }
+    // A line end that was pasted along would make no request of a key that is right.
+    return value?.trim() || undefined;
   };
   return {
     find,
     async need(id, field) {
       const value = await find(id, field);
       if (value !== undefined) return value;
-      log.error("secret field missing", { secret: id, field });
+      log.error("secret field missing", { secret: id, field, todo: putIt });
       throw new AppError("unavailable", sorry);
     },
   };
 };
 
 const retryAfter = 10_000;
+/** What an operator does, said with every fault of a field. */
+const putIt = "npm run secrets:put, then npm run doctor";
 const sorry = "Grantlamp is not fully set up yet. Please try again later";
 
 const parse = (id: string, text: string | undefined): Record<string, unknown> => {
@@ -67,12 +75,9 @@ const parse = (id: string, text: string | undefined): Record<string, unknown> =>
 
 /** Reads from Secrets Manager. */
 export const fromSecretsManager = (settings: ClientSettings): ReadSecret => {
-  const load = lazily(async () => {
-    const sdk = await import("@aws-sdk/client-secrets-manager");
-    return { ...sdk, client: new sdk.SecretsManagerClient({ ...settings, ...patience }) };
-  });
+  let client: SecretsManagerClient | undefined;
   return async (SecretId) => {
-    const { client, GetSecretValueCommand } = await load();
+    client ??= new SecretsManagerClient({ ...settings, ...patience });
     return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString;
   };
 };

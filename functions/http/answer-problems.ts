@@ -1,27 +1,34 @@
+import type { APIGatewayProxyResult } from "aws-lambda";
 import { AppError, problemOf, problems } from "#shared/problem.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Middleware } from "./event.ts";
 
-/** Whatever was thrown becomes a problem of the one table; what is not ours is `internal`, told without its cause. */
+/** Whatever was thrown, as an error of the one table; what is not ours is `internal`. */
+const appErrorOf = (error: unknown): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
+
+/** The answer to whatever was thrown: a problem, told without its cause. */
+export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
+  const error = appErrorOf(thrown);
+  return {
+    statusCode: problems[error.code].status,
+    headers: {
+      ...jsonHeaders,
+      "content-type": "application/problem+json; charset=utf-8",
+      "x-request-id": requestId,
+      ...(error.retryAfterSeconds && { "retry-after": String(error.retryAfterSeconds) }),
+      ...(error.location && { location: error.location }),
+    },
+    body: JSON.stringify(problemOf(error)),
+  };
+};
+
+/** Answers whatever is thrown in the onion. */
 export const answerProblems = (): Middleware => ({
   onError: (request) => {
-    const error =
-      request.error instanceof AppError
-        ? request.error
-        : new AppError("internal", "Something went wrong on our side. Please try again in a moment", {
-            cause: request.error,
-          });
-    request.error = error;
-    request.response = {
-      statusCode: problems[error.code].status,
-      headers: {
-        ...jsonHeaders,
-        "content-type": "application/problem+json; charset=utf-8",
-        "x-request-id": request.event.requestId,
-        ...(error.retryAfterSeconds && { "retry-after": String(error.retryAfterSeconds) }),
-        ...(error.location && { location: error.location }),
-      },
-      body: JSON.stringify(problemOf(error)),
-    };
+    request.error = appErrorOf(request.error);
+    request.response = problemAnswer(request.error, request.event.requestId);
   },
 });

@@ -1,10 +1,10 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
-import { loggedAs } from "#functions/clients/log.ts";
+import { log, loggedAs } from "#functions/clients/log.ts";
 import { type Outside, theOutside } from "#functions/outside.ts";
 import type { Routes } from "#shared/route.ts";
 import { answer } from "./answer.ts";
-import { answerProblems } from "./answer-problems.ts";
+import { answerProblems, problemAnswer } from "./answer-problems.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 import { checkOrigin } from "./check-origin.ts";
@@ -56,18 +56,26 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
   ]) as unknown as HttpLambda; // middy types the event it hands on, not the one API Gateway sends
 };
 
-/** The Lambda of one feature: made on the first request, so that a host can put its outside world in place before. */
+/**
+ * The Lambda of one feature: made on the first request, so that a host can put its outside world in place before. Where
+ * that cannot be made (a secret that cannot be read, a variable that is missing) it says so, and the next request tries anew.
+ */
 export const httpLambda = <R extends Routes>(
   routes: R,
   makeHandlers: (outside: Outside) => Handlers<R>,
 ): HttpLambda => {
   let lambda: HttpLambda | undefined;
   return async (event, context) => {
-    if (!lambda) {
-      const outside = await theOutside();
-      lambda = onion(outside, routes, makeHandlers(outside));
-    }
-    const run = lambda;
-    return loggedAs({ requestId: event.requestContext?.requestId ?? context.awsRequestId }, () => run(event, context));
+    const requestId = event.requestContext?.requestId ?? context.awsRequestId;
+    return loggedAs({ requestId }, async () => {
+      try {
+        const outside = lambda ? undefined : await theOutside();
+        if (outside) lambda = onion(outside, routes, makeHandlers(outside));
+      } catch (error) {
+        log.error("function not ready", { error: error as Error, todo: "npm run doctor says what is missing" });
+        return problemAnswer(error, requestId);
+      }
+      return (lambda as HttpLambda)(event, context); // made above
+    });
   };
 };

@@ -1,0 +1,17 @@
+import type { Command } from "./command.ts";
+
+/** The scripts by the name that `npm run` knows them by. Loaded one by one: most need AWS's clients, and each only its own. */
+export const commands: Record<string, () => Promise<Command>> = {
+  deploy: async () => (await import("./cdk.ts")).deploy,
+  diff: async () => (await import("./cdk.ts")).diff,
+  destroy: async () => (await import("./cdk.ts")).destroy,
+  outputs: async () => (await import("./outputs.ts")).outputs,
+  "secrets:put": async () => (await import("./secrets-put.ts")).putSecret,
+  doctor: async () => (await import("./doctor.ts")).doctor,
+  smoke: async () => (await import("./smoke.ts")).smoke,
+  "dlq:peek": async () => (await import("./dlq.ts")).peek,
+  "dlq:redrive": async () => (await import("./dlq.ts")).redriveAll,
+  "user:export": async () => (await import("./user-export.ts")).exportUser,
+  "user:delete": async () => (await import("./user-delete.ts")).deleteUser,
+  restore: async () => (await import("./restore.ts")).restore,
+};

@@ -1,0 +1,28 @@
+import { checkNode } from "#scripts/host/checks.ts";
+import type { Ops } from "../ops.ts";
+import type { Settings } from "../settings.ts";
+import { type Finding, look, ok, warning } from "./finding.ts";
+
+/** What needs no account: Node. */
+export const lookAtNode = (ops: Ops): Promise<Finding[]> =>
+  look("Node", undefined, async () => {
+    checkNode(ops.nodeVersion);
+    return ok("Node", ops.nodeVersion);
+  });
+
+/** What needs no account: the settings, which have been read without a fault. */
+export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
+  const { region, domainName, mailFrom, alarmEmail } = config;
+  return [
+    ok("Settings", `${stack} in ${region}${domainName ? `, under ${domainName}` : ", under CloudFront's own name"}`),
+    mailFrom || domainName
+      ? ok("Sender", mailFrom ?? `no-reply@${domainName}`)
+      : warning(
+          "Sender",
+          "no mail is sent: nobody gets reminders or a link for a new password. Set mailFrom to an address that SES knows, and deploy.",
+        ),
+    alarmEmail
+      ? ok("Alarms", `they go to ${alarmEmail}`)
+      : warning("Alarms", "they reach nobody. Set alarmEmail, deploy, and confirm the mail that AWS sends."),
+  ];
+};

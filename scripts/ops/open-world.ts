@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { awsOutside } from "#functions/clients/aws.ts";
+import { shown, takeDataFolder } from "#scripts/host/checks.ts";
+import { startFauxqs } from "#scripts/host/fauxqs.ts";
+import { mailFolder } from "#scripts/host/mail.ts";
+import { localOutside, sessionKeyIn } from "#scripts/host/outside.ts";
+import { startTable } from "#scripts/host/tables.ts";
+import { sqsDeadQueue } from "./dead-queue.ts";
+import { OpsProblem } from "./ops.ts";
+import { actIn } from "./real-aws.ts";
+import type { Place, World } from "./world.ts";
+
+/** The data folder of this machine, with the engines of the local host; throws StartProblem while that runs. */
+const openLocal = async (memory: boolean): Promise<World> => {
+  const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
+  if (!existsSync(dataDir))
+    throw new OpsProblem(`There is no data folder ${shown(dataDir)}. GRANTLAMP_DATA names another one.`);
+  const lock = takeDataFolder(dataDir);
+  const stops: (() => unknown)[] = [() => lock.release()];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const engines = await startFauxqs(join(dataDir, "fauxqs"));
+    stops.push(() => engines.stop());
+    const { table, stop: stopTable } = await startTable(memory ? "memory" : "dynamodb", dataDir, () => {});
+    stops.push(stopTable);
+    const { mailer } = mailFolder(join(dataDir, "mail"));
+    const client = new SQSClient(engines.settings);
+    return {
+      outside: localOutside({ dataDir, table, engines, mailer, sessionKey: sessionKeyIn(dataDir) }),
+      dead: sqsDeadQueue(client, engines.deadQueueUrl),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** The world in which the product's own functions work: the very clients of its Lambdas, or of the local host. */
+export const openWorld = async (place: Place): Promise<World> => {
+  if (place.at === "local") return openLocal(place.memory);
+  actIn(place.session);
+  const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = place.deployed;
+  const outside = await awsOutside({
+    TABLE_NAME: place.table ?? TableName,
+    QUEUE_URL: JobQueueUrl,
+    BUCKET_NAME: BucketName,
+    APP_SECRET_ARN: secrets.app,
+    STRIPE_SECRET_ARN: secrets.stripe,
+    AI_SECRET_ARN: secrets.ai,
+    ...(place.billing !== undefined && { BILLING: place.billing ? "on" : "off" }),
+  });
+  return { outside, dead: sqsDeadQueue(new SQSClient({}), JobDlqUrl), stop: async () => {} };
+};

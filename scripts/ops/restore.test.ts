@@ -1,0 +1,82 @@
+import { expect, inject, test } from "vitest";
+import { newJob } from "#functions/jobs/new-job.ts";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Tables, tablesOf } from "./restore/tables.ts";
+import { restore } from "./restore.ts";
+import { outputsOfStack, run, testOps } from "./testing.ts";
+
+const at = "2026-11-20T10:00:00Z";
+const name = "Grantlamp-prod-20261120100000";
+
+/** Tables that are restored after a few looks, and what was done to them. */
+const account = (over: Partial<Tables> = {}, begun = false) => {
+  const done: unknown[][] = [];
+  let looks = begun ? 1 : 0;
+  const tables: Partial<Tables> = {
+    state: async () => (looks === 0 ? undefined : ["CREATING", "CREATING", "ACTIVE"][Math.min(looks++ - 1, 2)]),
+    restore: async (...given) => {
+      done.push(["restore", ...given]);
+      looks = 1;
+    },
+    complete: async (...given) => void done.push(["complete", ...given]),
+    ...over,
+  };
+  return { ...testOps({ tables, typed: ["prod"] }), done };
+};
+
+test("the table is restored beside the present one, completed, and the swap is said", async () => {
+  const world = account({ deletedSince: async () => ["user-1", "user-2"] });
+  expect(await run(world, restore, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(world.done).toEqual([
+    ["restore", outputsOfStack.TableName, name, new Date(at)],
+    ["complete", name, true],
+  ]);
+  expect(world.all()).toMatch(
+    /2 accounts that were deleted since[\s\S]*user:delete -- user-1 -c stage=prod --table Grantlamp-prod/,
+  );
+  expect(world.all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${name}`);
+});
+
+test("broken off and run again, it goes on with what was begun", async () => {
+  const world = account({}, true);
+  expect(await run(world, restore, "--stage", "prod", "--at", at), world.all()).toBe(0);
+  expect(world.done).toEqual([["complete", name, true]]);
+});
+
+test.each([
+  [["--at", "yesterday"], {}, /"yesterday" is no instant/],
+  [["--at", "2026-09-01T00:00:00Z"], {}, /as it was from 2026-10-20T00:00:00Z to 2026-11-21T14:55:00Z, not at/],
+  [[], {}, /Please say when to go back to/],
+  [["--at", at], { range: async () => undefined }, /point-in-time recovery is off/],
+])("%j is refused before anything is done", async (argv, over, sentence) => {
+  const world = account(over);
+  expect(await run(world, restore, "--stage", "prod", ...argv)).toBe(1);
+  expect(world.all()).toMatch(sentence);
+  expect(world.done).toEqual([]);
+});
+
+test("without the stage's name nothing is done", async () => {
+  const world = account();
+  expect(await run(world, restore, "--at", at)).toBe(1);
+  expect(world.all()).toMatch(/Nothing was changed/);
+  expect(world.done).toEqual([]);
+});
+
+test("the table itself tells which accounts were deleted since", async () => {
+  const settings = inject("dynamodb");
+  if ("missing" in settings) throw new Error(settings.missing);
+  const { table, tableName } = await newDynamoTable();
+  const outside = testOutside({ table });
+  const begin = async (userId: string, kind: "deleteAccount" | "exportData") =>
+    outside.table.write(...newJob(outside, userId, kind, {}).writes);
+  await begin("before", "deleteAccount");
+  outside.clock.forward(60_000);
+  const since = outside.clock.now();
+  await begin("after", "deleteAccount");
+  await begin("exporting", "exportData");
+  const tables = tablesOf(settings);
+  expect(await tables.deletedSince(tableName, since)).toEqual(["after"]);
+  expect(await tables.state(tableName)).toBe("ACTIVE");
+  expect(await tables.state(`${tableName}-none`)).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { type Args, type Command, textOf } from "./command.ts";
+import { type Ops, OpsProblem } from "./ops.ts";
+import type { Tables } from "./restore/tables.ts";
+import { deployed } from "./stack-outputs.ts";
+
+/** Milliseconds between two looks at a table that is being restored; large ones take hours. */
+const lookEvery = 15_000;
+const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
+
+/** The instant to go back to. Throws OpsProblem when the table cannot be had as it was then. */
+const instantOf = async (tables: Tables, table: string, wanted: string | undefined): Promise<Date> => {
+  const range = await tables.range(table);
+  if (!range) throw new OpsProblem(`${table} keeps no backups to go back to: its point-in-time recovery is off.`);
+  const between = `from ${second(range.from)} to ${second(range.to)}`;
+  if (wanted === undefined)
+    throw new OpsProblem(`Please say when to go back to, --at INSTANT, ${between}, or --at latest.`);
+  if (wanted === "latest") return range.to;
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(wanted);
+  if (!isInstant || Number.isNaN(Date.parse(wanted)))
+    throw new OpsProblem(`"${wanted}" is no instant. It has to be in UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
+  const at = new Date(wanted);
+  if (at < range.from || at > range.to)
+    throw new OpsProblem(`${table} can be had as it was ${between}, not at ${wanted}.`);
+  return at;
+};
+
+const untilActive = async (ops: Ops, tables: Tables, name: string) => {
+  for (let looks = 0; ; looks++) {
+    const state = await tables.state(name);
+    if (state === "ACTIVE") return;
+    if (looks % 20 === 0) ops.say(`${name} is ${state ?? "not there yet"}. This may be broken off and run again.`);
+    await ops.wait(lookEvery);
+    ops.signal.throwIfAborted();
+  }
+};
+
+const confirmed = async (ops: Ops, { values }: Args, stage: string) => {
+  const given = textOf(values.confirm) ?? (ops.isInteractive ? await ops.ask(`Type ${stage} to go on: `) : "");
+  if (given !== stage) throw new OpsProblem("The name of the stage was not given. Nothing was changed.");
+};
+
+/** What is left to a person, as commands. */
+const tellRest = (ops: Ops, { settings }: Args, name: string, deleted: string[]) => {
+  const { context } = settings();
+  const same = context.length ? ` ${context.join(" ")}` : "";
+  if (deleted.length) {
+    ops.say(
+      `${deleted.length} accounts that were deleted since are in it again. Delete them before anybody is let in:`,
+    );
+    for (const id of deleted) ops.say(`  npm run user:delete -- ${id}${same} --table ${name}`);
+  }
+  ops.say(`Look at it, then swap: npm run deploy --${same} -c tableName=${name}`);
+  ops.say('Put "tableName" into cdk.json, so that later deployments keep it. The table it replaces stays as it is.');
+};
+
+/** Restores the table under a new name. */
+export const restore: Command = {
+  says: "Restores the table as it was at an instant under a new name, beside the present one, and says how to swap them by the setting tableName. Changes nothing of what runs. Not yet run on AWS.",
+  options: {
+    at: { type: "string", says: "when to go back to, in UTC, such as 2026-11-20T10:00:00Z; or latest" },
+    confirm: { type: "string", says: "the stage's name, where nobody sits at the keyboard" },
+  },
+  async run(ops, args) {
+    const { stack, config } = args.settings();
+    const { TableName } = await deployed(ops, args);
+    const tables = ops.tables(args.session());
+    const at = await instantOf(tables, TableName, textOf(args.values.at));
+    const name = `${stack}-${second(at).replaceAll(/\D/g, "")}`;
+    const isBegun = (await tables.state(name)) !== undefined;
+    ops.say(`${TableName} as it was at ${second(at)}, to ${name}${isBegun ? ", which is there already" : ""}`);
+    await confirmed(ops, args, config.stage);
+    if (!isBegun) await tables.restore(TableName, name, at);
+    await untilActive(ops, tables, name);
+    await tables.complete(name, config.stage === "prod");
+    tellRest(ops, args, name, await tables.deletedSince(TableName, at));
+    return 0;
+  },
+};

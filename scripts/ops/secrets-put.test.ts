@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { putSecret } from "./secrets-put.ts";
+import { arns, goodSecrets, run, testOps } from "./testing.ts";
+
+const { secretKey } = goodSecrets.stripe;
+const kept = (world: ReturnType<typeof testOps>, name: keyof typeof arns) =>
+  JSON.parse(world.seen.secrets[arns[name]] ?? "");
+
+test("a key is asked for unseen, or piped in, and the secret's other fields stay", async () => {
+  for (const given of [{ typed: [` ${secretKey}\n`] }, { isInteractive: false, piped: `${secretKey}\n` }]) {
+    const world = testOps({ ...given, secrets: { ...goodSecrets, stripe: { priceId: "price_12345678" } } });
+    expect(await run(world, putSecret, "stripe", "secretKey")).toBe(0);
+    expect(kept(world, "stripe")).toEqual({ priceId: "price_12345678", secretKey });
+    expect(world.all()).not.toContain(secretKey);
+  }
+});
+
+test("a value on the command line is refused, not repeated, and said to be known to the shell", async () => {
+  const world = testOps();
+  expect(await run(world, putSecret, "stripe", "secretKey", secretKey)).toBe(1);
+  expect(world.all()).toMatch(/Never type a key on the command line.*history.*change the key/);
+  expect(world.all()).not.toContain(secretKey);
+});
+
+test.each([
+  ["stripe", "secretKey", goodSecrets.stripe.publishableKey, /this is a publishable key of Stripe/],
+  ["stripe", "publishableKey", goodSecrets.stripe.secretKey, /this is a secret key of Stripe/],
+  ["stripe", "priceId", "prod_a1B2a1B2a1B2", /this is a product of Stripe/],
+  ["stripe", "webhookSecret", "whsec-12", /should be whsec_/],
+  ["ai", "openaiKey", goodSecrets.stripe.secretKey, /this is a secret key of Stripe/],
+  ["ai", "openaiKey", "sk-proj-abcdefgh ijklmnopqrst", /spaces or line ends/],
+  ["ai", "openaiBase", "ftp://example.org", /should be a web address/],
+  ["ai", "perplexityKey", goodSecrets.ai.openaiKey, /this is a key of OpenAI/],
+  ["app", "sessionKey", Buffer.alloc(31).toString("base64"), /base64 of at least 32 random bytes/],
+  ["app", "billing", "yes", /the word on/],
+  ["ai", "openaiKey", "", /is empty/],
+])(
+  "%s %s that is not right is refused, said without showing it, and nothing is written",
+  async (secret, field, value, sentence) => {
+    const world = testOps({ typed: [value], secrets: { app: {}, stripe: {}, ai: {} } });
+    expect(await run(world, putSecret, secret, field)).toBe(1);
+    expect(world.all()).toMatch(sentence);
+    if (value) expect(world.all()).not.toContain(value);
+    expect(Object.values(world.seen.secrets)).toEqual(["{}", "{}", "{}"]);
+  },
+);
+
+test("a session key is made here, seen by nobody, and never replaced by mistake", async () => {
+  const world = testOps({ secrets: { ...goodSecrets, app: {} } });
+  expect(await run(world, putSecret, "app", "sessionKey", "--generate")).toBe(0);
+  const { sessionKey } = kept(world, "app");
+  expect(Buffer.from(sessionKey, "base64")).toHaveLength(32);
+  expect(world.all()).not.toContain(sessionKey);
+  expect(await run(world, putSecret, "app", "sessionKey", "--generate")).toBe(1);
+  expect(world.all()).toMatch(/signs everybody out/);
+  expect(kept(world, "app").sessionKey).toBe(sessionKey);
+  expect(await run(world, putSecret, "app", "sessionKey", "--generate", "--replace-session-key")).toBe(0);
+  expect(kept(world, "app").sessionKey).not.toBe(sessionKey);
+});
+
+test("a field is taken out; what it switches is then off", async () => {
+  const world = testOps();
+  expect(await run(world, putSecret, "app", "billing", "--remove")).toBe(0);
+  expect(kept(world, "app")).toEqual({ sessionKey: goodSecrets.app.sessionKey });
+});
+
+test("an unknown secret or field is answered with those there are", async () => {
+  const world = testOps();
+  expect(await run(world, putSecret, "stripe", "secretkey")).toBe(1);
+  expect(world.all()).toMatch(/stripe: secretKey, publishableKey/);
+});
+
+test("a damaged secret is not written over, unless that is wanted, and not shown", async () => {
+  const given = { typed: [secretKey], secrets: { ...goodSecrets, stripe: "hush-hush" } };
+  const world = testOps(given);
+  expect(await run(world, putSecret, "stripe", "secretKey")).toBe(1);
+  expect(world.all()).toMatch(/not a JSON object/);
+  expect(world.all()).not.toContain("hush");
+  const anew = testOps(given);
+  expect(await run(anew, putSecret, "stripe", "secretKey", "--replace-all")).toBe(0);
+  expect(kept(anew, "stripe")).toEqual({ secretKey });
+});
+
+test("a secret that is gone is one sentence", async () => {
+  const world = testOps({ typed: [secretKey], aws: { secret: async () => undefined } });
+  expect(await run(world, putSecret, "stripe", "secretKey")).toBe(1);
+  expect(world.all()).toMatch(/The secret stripe is gone/);
+});

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { Args, Command } from "./command.ts";
+import { type Ops, OpsProblem } from "./ops.ts";
+import { fieldsOf, type SecretName, secretNames, wrongWith } from "./secret-forms.ts";
+import { deployed } from "./stack-outputs.ts";
+
+const usage = "npm run secrets:put -- SECRET FIELD";
+
+/** Which field of which secret; a value behind them is refused, and not repeated. */
+const wanted = ({ rest }: Args): { secret: SecretName; field: string } => {
+  const [secret = "", field = "", ...more] = rest;
+  if (more.length)
+    throw new OpsProblem(
+      `Never type a key on the command line: it stays in the shell's history. Take that line out of it, change the key where it was made, and run ${usage}: the value is asked for.`,
+    );
+  const isKnown = (name: string): name is SecretName => (secretNames as string[]).includes(name);
+  const list = secretNames.map((name) => `${name}: ${fieldsOf(name).join(", ")}`).join("\n  ");
+  if (!isKnown(secret) || !fieldsOf(secret).includes(field))
+    throw new OpsProblem(`Please name a secret and one of its fields: ${usage}\n  ${list}`);
+  return { secret, field };
+};
+
+const typedValue = async (ops: Ops, name: string, { values }: Args): Promise<string> => {
+  if (values.generate) return randomBytes(32).toString("base64");
+  return (ops.isInteractive ? await ops.askHidden(`${name} (nothing is shown): `) : await ops.readInput()).trim();
+};
+
+/** The fields a secret has now. Throws OpsProblem when it is no JSON object: whoever wrote it has to look. */
+export const fieldsIn = (name: string, text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text || "{}");
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, without the text.
+  }
+  throw new OpsProblem(
+    `The secret ${name} is not a JSON object, so nothing in it can be read. Write it anew with --replace-all, then put its fields.`,
+  );
+};
+
+const change = async (ops: Ops, args: Args, secret: SecretName, field: string, before: Record<string, unknown>) => {
+  const isThere = typeof before[field] === "string" && before[field] !== "";
+  const { remove, generate, "replace-session-key": replaces } = args.values;
+  if (generate && field !== "sessionKey") throw new OpsProblem("Only app sessionKey can be generated here.");
+  if (field === "sessionKey" && isThere && !remove && !replaces)
+    throw new OpsProblem(
+      "There is a session key already. Another one signs everybody out and locks out who uses two-step sign-in (docs/runbook.md, Changing the session key). Add --replace-session-key if that is wanted.",
+    );
+  if (remove) {
+    const { [field]: _, ...rest } = before;
+    return { fields: rest, said: isThere ? "removed" : "was not there" };
+  }
+  const value = await typedValue(ops, `${secret}.${field}`, args);
+  const wrong = wrongWith(secret, field, value);
+  if (wrong) throw new OpsProblem(`${wrong}. Nothing was changed.`);
+  return { fields: { ...before, [field]: value }, said: isThere ? "replaced" : "put" };
+};
+
+/** Writes one field of one of the stack's secrets. */
+export const putSecret: Command = {
+  says: "Puts one field into a secret of the stack. The value comes from standard input or is asked for unseen; it is looked at for its form, and never printed.",
+  takes: "SECRET FIELD",
+  options: {
+    generate: { type: "boolean", says: "app sessionKey: makes a new one, which nobody sees" },
+    remove: { type: "boolean", says: "takes the field out: what needs it is then off" },
+    "replace-session-key": { type: "boolean", says: "signs everybody out" },
+    "replace-all": { type: "boolean", says: "begins anew where the secret is damaged" },
+  },
+  async run(ops, args) {
+    const { secret, field } = wanted(args);
+    const { secrets } = await deployed(ops, args);
+    const aws = ops.aws(args.session());
+    const text = await aws.secret(secrets[secret]);
+    if (text === undefined)
+      throw new OpsProblem(`The secret ${secret} is gone: bring the stack back with npm run deploy.`);
+    const before = args.values["replace-all"] ? {} : fieldsIn(secret, text);
+    const { fields, said } = await change(ops, args, secret, field, before);
+    await aws.putSecret(secrets[secret], JSON.stringify(fields));
+    ops.say(`${secret}.${field} ${said}. It counts within five minutes; npm run doctor says whether it is accepted.`);
+    return 0;
+  },
+};

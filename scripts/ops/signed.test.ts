@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { signedHeaders } from "./signed.ts";
+
+const keys = { accessKeyId: "nobody", secretAccessKey: "nothing" };
+const now = new Date("2015-08-30T12:36:00Z");
+const place = { host: "example.amazonaws.com", region: "us-east-1", service: "service" };
+const signatureOf = ({ authorization }: { authorization: string }) => /Signature=(\w+)$/.exec(authorization)?.[1];
+
+// Two of the requests that AWS publishes with Signature Version 4 (post-vanilla and post-x-www-form-urlencoded), with keys
+// that are none, as the signer of its own library signs them.
+test("requests are signed as the library of AWS signs them", () => {
+  const plain = signedHeaders({ ...place, headers: {}, body: "" }, keys, now);
+  expect(signatureOf(plain)).toBe("ebed853b32ee6d3df3142cd0f423c86db9520ba7798f5a70e315070135a3c59d");
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const form = signedHeaders({ ...place, headers, body: "Param1=value1" }, keys, now);
+  expect(signatureOf(form)).toBe("45c9735d566c8e8102ddfe1efaa0e506861626c1f8f4b789f1672531baf0291d");
+  expect(form.authorization).toContain("SignedHeaders=content-type;host;x-amz-date,");
+});
+
+test("keys for a while go along with their token, which is signed too", () => {
+  const signed = signedHeaders({ ...place, headers: {}, body: "" }, { ...keys, sessionToken: "token" }, now);
+  expect(signed).toMatchObject({ "x-amz-security-token": "token" });
+  expect(signed.authorization).toContain("host;x-amz-date;x-amz-security-token");
+});
