@@ -3,7 +3,8 @@
  * an ordinary hour and at the worst one (eight o'clock on a Monday in the largest zone), and the jobs of one user on the
  * real handlers; prints requests, request units, items and dollars of a tick and of a day, and what breaks first.
  */
-import { dollarsOf, prices, sumOf, type Usage } from "#scripts/cost/prices.ts";
+import { pricesAsOf, region } from "#scripts/cost/prices.ts";
+import { dollarsOf, sumOf, type Usage } from "#scripts/cost/usage.ts";
 import { limitsOf, times } from "./reminders-limits.ts";
 import type { JobFigures } from "./reminders-sample.ts";
 import type { TickFigures } from "./reminders-scale.ts";
@@ -38,7 +39,7 @@ const sayUsage = (what: string, used: Usage) =>
     `  ${what}: ${count(used.readUnits)} read and ${count(used.writeUnits)} write units, ${count(used.queueRequests)} requests to the queue, ${count(used.lambdaRequests)} to Lambda, ${count(used.mails)} mails: ${dollars(dollarsOf(used))}`,
   );
 
-say(`List prices of ${prices.region} on ${prices.on}, no free allowances; ${times.said}`);
+say(`List prices of ${region} on ${pricesAsOf}, no free allowances; ${times.said}`);
 const { reminder, digest } = await sampleMornings();
 const [reminderUsage, digestUsage] = [usageOfJobs(reminder), usageOfJobs(digest)];
 say("One user's morning, by the real jobs over counted calls:");

@@ -1,61 +1,69 @@
 /**
- * List prices of the services the product runs on, in dollars, without free allowances: of one region, on one day.
- * Whoever reckons with them names both.
+ * List prices, before any discount and before what an account has free. Dollars, region us-east-1, without tax. They
+ * change: whoever reads the bill looks here first, and whoever looks them up anew changes `pricesAsOf`.
  */
+export const region = "us-east-1";
+export const pricesAsOf = "2026-11-21";
+
+type Price = {
+  /** Dollars for one `unit`. */
+  dollars: number;
+  unit: string;
+  /** The page of the provider that says so. */
+  page: string;
+};
+
+const million = 1 / 1_000_000;
+const lambda = "AWS Lambda pricing";
+const dynamo = "Amazon DynamoDB pricing, on-demand";
+const s3 = "Amazon S3 pricing";
+const cloudWatch = "Amazon CloudWatch pricing";
+const cloudFront = "Amazon CloudFront pricing, pay as you go";
+const waf = "AWS WAF pricing";
+
 export const prices = {
-  region: "us-east-1",
-  on: "2026-11-21",
-  /** DynamoDB on demand, for a million request units; a transaction takes two for each. */
-  tableReads: 0.125,
-  tableWrites: 0.625,
-  /** SQS standard queue, for a million requests of at most 64 kB. */
-  queueRequests: 0.4,
-  /** Lambda on arm64: for a million requests, and for a gigabyte held for a second. */
-  lambdaRequests: 0.2,
-  lambdaGigabyteSeconds: 0.0000133334,
-  /** SES, for a thousand mails that are sent. */
-  mails: 0.1,
-} as const;
+  apiCall: { dollars: 3.5 * million, unit: "REST call, the first 333 million", page: "Amazon API Gateway pricing" },
+  lambdaRun: { dollars: 0.2 * million, unit: "run", page: lambda },
+  lambdaGbSecond: { dollars: 0.0000133334, unit: "GB-second on arm64", page: lambda },
+  readUnit: { dollars: 0.125 * million, unit: "read request unit", page: dynamo },
+  writeUnit: { dollars: 0.625 * million, unit: "write request unit", page: dynamo },
+  tableGbMonth: { dollars: 0.25, unit: "GB-month", page: dynamo },
+  restoreGbMonth: { dollars: 0.2, unit: "GB-month of point-in-time recovery", page: dynamo },
+  backupGbMonth: { dollars: 0.1, unit: "GB-month of backup", page: "AWS Backup pricing" },
+  queueRequest: { dollars: 0.4 * million, unit: "request, standard queue", page: "Amazon SQS pricing" },
+  filePut: { dollars: 0.005 / 1000, unit: "PUT, COPY, POST or LIST", page: s3 },
+  fileGet: { dollars: 0.0004 / 1000, unit: "GET", page: s3 },
+  fileGbMonth: { dollars: 0.023, unit: "GB-month, standard", page: s3 },
+  edgeRequest: { dollars: 0.01 / 10_000, unit: "HTTPS request, United States and Europe", page: cloudFront },
+  edgeGb: { dollars: 0.085, unit: "GB to the internet, the first 10 TB", page: cloudFront },
+  edgeRun: { dollars: 0.1 * million, unit: "run of a CloudFront Function", page: cloudFront },
+  mail: { dollars: 0.1 / 1000, unit: "message", page: "Amazon SES pricing" },
+  secretMonth: { dollars: 0.4, unit: "secret-month", page: "AWS Secrets Manager pricing" },
+  secretCall: { dollars: 0.05 / 10_000, unit: "call", page: "AWS Secrets Manager pricing" },
+  logGb: { dollars: 0.5, unit: "GB taken in", page: cloudWatch },
+  logGbMonth: { dollars: 0.03, unit: "GB-month kept", page: cloudWatch },
+  metricMonth: { dollars: 0.3, unit: "metric of one's own a month", page: cloudWatch },
+  alarmMonth: { dollars: 0.1, unit: "alarm on one metric a month", page: cloudWatch },
+  dashboardMonth: { dollars: 3, unit: "dashboard-month", page: cloudWatch },
+  trace: { dollars: 5 * million, unit: "trace recorded", page: "AWS X-Ray pricing" },
+  firewallMonth: { dollars: 5, unit: "web ACL a month", page: waf },
+  firewallRuleMonth: { dollars: 1, unit: "rule or group a month", page: waf },
+  firewallRequest: { dollars: 0.6 * million, unit: "request", page: waf },
+} as const satisfies Record<string, Price>;
+export type PriceName = keyof typeof prices;
 
-/** What was used of each service. */
-export type Usage = {
-  /** Request units. */
-  readUnits: number;
-  writeUnits: number;
-  /** Requests: sent, received, deleted. */
-  queueRequests: number;
-  lambdaRequests: number;
-  lambdaGigabyteSeconds: number;
-  mails: number;
-};
-export const noUsage: Usage = {
-  readUnits: 0,
-  writeUnits: 0,
-  queueRequests: 0,
-  lambdaRequests: 0,
-  lambdaGigabyteSeconds: 0,
-  mails: 0,
-};
-
-const million = 1_000_000;
-/** What it costs in dollars, service by service, at list prices. */
-export const costOf = (used: Usage): Record<keyof Usage, number> => ({
-  readUnits: (used.readUnits * prices.tableReads) / million,
-  writeUnits: (used.writeUnits * prices.tableWrites) / million,
-  queueRequests: (used.queueRequests * prices.queueRequests) / million,
-  lambdaRequests: (used.lambdaRequests * prices.lambdaRequests) / million,
-  lambdaGigabyteSeconds: used.lambdaGigabyteSeconds * prices.lambdaGigabyteSeconds,
-  mails: (used.mails * prices.mails) / 1000,
-});
-
-/** The sum of several usages, each so many times. */
-export const sumOf = (...all: readonly (readonly [usage: Usage, times: number])[]): Usage =>
-  Object.fromEntries(
-    (Object.keys(noUsage) as (keyof Usage)[]).map((name) => [
-      name,
-      all.reduce((sum, [usage, times]) => sum + usage[name] * times, 0),
-    ]),
-  ) as Usage;
-
-/** Dollars for all of it. */
-export const dollarsOf = (used: Usage): number => Object.values(costOf(used)).reduce((sum, one) => sum + one, 0);
+/** What every account has free each month, for ever. Not counted on in the totals: another product may use it up. */
+export const alwaysFree = {
+  lambdaRun: 1_000_000,
+  lambdaGbSecond: 400_000,
+  tableGbMonth: 25,
+  queueRequest: 1_000_000,
+  edgeRequest: 10_000_000,
+  edgeGb: 1_000,
+  edgeRun: 2_000_000,
+  logGb: 5,
+  metricMonth: 10,
+  alarmMonth: 10,
+  dashboardMonth: 3,
+  trace: 100_000,
+} as const satisfies Partial<Record<PriceName, number>>;

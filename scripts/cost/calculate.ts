@@ -1,0 +1,157 @@
+import { prices as modelPrices, usualModel } from "#functions/ai/models.ts";
+import { schedules } from "#shared/jobs.ts";
+import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
+import type { Counts, Kind } from "./counting.ts";
+import type { Acts, Measured } from "./measured.ts";
+import { alwaysFree, type PriceName, prices } from "./prices.ts";
+import type { Stage } from "./stage.ts";
+
+const minutes = 30 * 24 * 60;
+/** Units of everything that has a price, in one month. */
+export type Use = Partial<Record<PriceName, number>>;
+
+/** Numbers of several counts together, each so many times. */
+export const together = (parts: readonly (readonly [Counts, number])[]): Counts => {
+  const [first] = parts;
+  if (!first) throw new Error("Nothing to add up");
+  const names = (Object.keys(first[0]) as (keyof Counts)[]).filter((name) => name !== "lambda");
+  const sum = Object.fromEntries(
+    names.map((name) => [name, parts.reduce((total, [counts, times]) => total + Number(counts[name]) * times, 0)]),
+  );
+  const lambda: Counts["lambda"] = {};
+  for (const [counts, times] of parts)
+    for (const [name, { runs, tableCalls }] of Object.entries(counts.lambda)) {
+      const before = lambda[name] ?? { runs: 0, tableCalls: 0 };
+      lambda[name] = { runs: before.runs + runs * times, tableCalls: before.tableCalls + tableCalls * times };
+    }
+  return { ...(sum as Omit<Counts, "lambda">), lambda };
+};
+
+/** Everything that `users` people do in a month. */
+export const ofPeople = (acts: Acts, users: number): Counts =>
+  together((Object.keys(timesAMonth) as ActName[]).map((name) => [acts[name], timesAMonth[name] * users]));
+/** Everything that happens by the clock in a month. */
+export const byClock = (acts: Acts): Counts =>
+  together(
+    Object.entries(schedules).map(([name, { everyMinutes }]) => [
+      acts[name as keyof typeof schedules],
+      minutes / everyMinutes,
+    ]),
+  );
+
+const beside: Record<Kind, number> = {
+  records: 0,
+  worker: 0,
+  search: assumed.searchMilliseconds,
+  password: assumed.passwordMilliseconds,
+};
+
+/**
+ * Runs and GB-seconds of Lambda. What runs by the clock finds its Lambda warm (`coldShare` 0); what a model
+ * takes its time for is waited for with a whole GB.
+ */
+export const lambdaUse = (
+  { lambda, questions, tokensOut }: Counts,
+  coldShare: number = assumed.coldShare,
+): { runs: number; gbSeconds: number; seconds: number } => {
+  let [runs, gbSeconds, seconds] = [0, 0, 0];
+  for (const [name, counted] of Object.entries(lambda)) {
+    const [kind, memory] = name.split(" ") as [Kind, string];
+    const milliseconds =
+      counted.runs * (assumed.runMilliseconds + beside[kind] + coldShare * assumed.coldMilliseconds) +
+      counted.tableCalls * assumed.tableCallMilliseconds;
+    runs += counted.runs;
+    seconds += milliseconds / 1000;
+    gbSeconds += (milliseconds / 1000) * (Number(memory) / 1024);
+  }
+  const waited =
+    (questions * assumed.questionMilliseconds +
+      (tokensOut + questions * assumed.thinkingTokens) * assumed.tokenMilliseconds) /
+    1000;
+  return { runs, gbSeconds: gbSeconds + waited, seconds: seconds + waited };
+};
+
+const gb = 1e9;
+
+/** What the web itself takes of CloudFront: the page at every visit, the rest where the browser has none of it. */
+const webUse = ({ page, firstScreen, everything }: Measured["web"], users: number) => {
+  const fresh = {
+    files: firstScreen.files + (everything.files - firstScreen.files) * assumed.screensSeen,
+    bytes: firstScreen.bytes + (everything.bytes - firstScreen.bytes) * assumed.screensSeen,
+  };
+  const requests = users * (assumed.visits * page.files + assumed.freshVisits * fresh.files);
+  const bytes =
+    users * (assumed.visits * page.bytes + assumed.freshVisits * fresh.bytes) + requests * assumed.answerHeaders;
+  return { requests, bytes };
+};
+
+/** Units of all services in a month of `users` people. */
+export const useOf = (measured: Measured, users: number, isWithModel: boolean, isTraced = false): Use => {
+  const acts = isWithModel ? measured.withModel : measured.withoutModel;
+  const people = ofPeople(acts, users);
+  const clock = byClock(acts);
+  const all = together([
+    [people, 1],
+    [clock, 1],
+  ]);
+  const [asked, ticked] = [lambdaUse(people), lambdaUse(clock, 0)];
+  const runs = asked.runs + ticked.runs;
+  const web = webUse(measured.web, users);
+  const searches = Object.entries(people.lambda).reduce(
+    (sum, [name, { runs }]) => sum + (name.startsWith("search") ? runs : 0),
+    0,
+  );
+  const logs = (runs * assumed.logBytes) / gb;
+  return {
+    apiCall: all.apiCalls,
+    lambdaRun: runs,
+    lambdaGbSecond: asked.gbSeconds + ticked.gbSeconds + 30 * assumed.syncGbSecondsADay,
+    readUnit: all.readUnits,
+    writeUnit: all.writeUnits,
+    tableGbMonth: users * assumed.tableGb,
+    restoreGbMonth: users * assumed.tableGb,
+    backupGbMonth: users * assumed.tableGb,
+    // Sent, received and deleted.
+    queueRequest: all.messages * 3 + assumed.idleQueueRequests,
+    filePut: all.filePuts + 30 * assumed.syncFilesADay,
+    fileGet: all.fileGets + searches * assumed.coldShare * assumed.filesAtStart + web.requests * assumed.edgeMisses,
+    fileGbMonth: users * assumed.filesGb + assumed.catalogueGb,
+    edgeRequest: all.apiCalls + web.requests,
+    edgeRun: all.apiCalls + web.requests,
+    edgeGb: (all.bytesOut + all.apiCalls * assumed.answerHeaders + web.bytes) / gb,
+    mail: all.mails,
+    ...(isTraced && { trace: all.apiCalls * assumed.tracedShare }),
+    secretCall: assumed.idleSecretCalls + users * assumed.secretCallsPerUser,
+    logGb: logs,
+    logGbMonth: logs,
+  };
+};
+
+/** Units of what stands there whether anybody comes or not; alarms, dashboard and firewall only where they are wanted. */
+export const standing = (stage: Stage, wanted: { alarms?: boolean; firewall?: boolean } = {}): Use => ({
+  secretMonth: stage.secrets,
+  ...(wanted.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
+  ...(wanted.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
+});
+
+/** Dollars of a use, by price; `isFree` takes off what every account has free. */
+export const dollarsOf = (use: Use, isFree = false): Partial<Record<PriceName, number>> =>
+  Object.fromEntries(
+    (Object.entries(use) as [PriceName, number][]).map(([name, units]) => {
+      const free = isFree ? ((alwaysFree as Use)[name] ?? 0) : 0;
+      return [name, Math.max(0, units - free) * prices[name].dollars];
+    }),
+  );
+
+/** Dollars that a provider of models takes for a month of `users` people, with the thinking that nobody counted. */
+export const modelDollars = (measured: Measured, users: number): number => {
+  const { modelBillionths, questions } = ofPeople(measured.withModel, users);
+  const perToken = modelPrices[usualModel]?.output ?? 0;
+  return (modelBillionths + questions * assumed.thinkingTokens * perToken) / 1e9;
+};
+
+export const sumOf = (dollars: Partial<Record<PriceName, number>>): number =>
+  Object.values(dollars).reduce((sum, one) => sum + one, 0);
+/** Dollars a month of the infrastructure, before anything is free. */
+export const infraDollars = (measured: Measured, stage: Stage, users: number, isWithModel: boolean): number =>
+  sumOf(dollarsOf({ ...useOf(measured, users, isWithModel), ...standing(stage) }));

@@ -1,0 +1,175 @@
+import { publishedCatalogue } from "#functions/catalogue/published.ts";
+import { bucketFiles } from "#functions/catalogue/snapshot-bucket.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { work } from "#functions/jobs/work.ts";
+import type { Blobs, Outside } from "#functions/outside.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import { metered } from "#functions/table/testing-meter.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import { needs } from "#infra/needs.ts";
+import { type Feature, features, type OperationName } from "#shared/api.ts";
+
+/** What runs of one kind and size came to: how often they ran and what they called the table. */
+export type Runs = { runs: number; tableCalls: number };
+export type Kind = "records" | "search" | "password" | "worker";
+/** Everything that costs, of one act or several. */
+export type Counts = {
+  /** By kind and megabytes, such as `records 512`. */
+  lambda: Record<string, Runs>;
+  apiCalls: number;
+  readUnits: number;
+  writeUnits: number;
+  messages: number;
+  mails: number;
+  filePuts: number;
+  fileGets: number;
+  bytesIn: number;
+  bytesOut: number;
+  questions: number;
+  tokensIn: number;
+  tokensCached: number;
+  tokensOut: number;
+  /** Of what a model takes, in billionths of a dollar, by the product's own table of prices. */
+  modelBillionths: number;
+};
+
+const nothing = (): Counts => ({
+  lambda: {},
+  apiCalls: 0,
+  readUnits: 0,
+  writeUnits: 0,
+  messages: 0,
+  mails: 0,
+  filePuts: 0,
+  fileGets: 0,
+  bytesIn: 0,
+  bytesOut: 0,
+  questions: 0,
+  tokensIn: 0,
+  tokensCached: 0,
+  tokensOut: 0,
+  modelBillionths: 0,
+});
+
+const workerMemory = 1024;
+const usualMemory = 512;
+const hashing: readonly string[] = ["signUp", "logIn"];
+const searching: readonly string[] = [
+  "searchFundingOpportunities",
+  "browseCatalogue",
+  "matchCatalogueOpportunity",
+  "runSavedSearch",
+];
+const kindOf = (name: OperationName): Kind =>
+  hashing.includes(name) ? "password" : searching.includes(name) ? "search" : "records";
+const featureOf = (name: OperationName) =>
+  (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
+
+const countedBlobs = (blobs: Blobs, counts: () => Counts): Blobs => {
+  const put = () => {
+    counts().filePuts += 1;
+  };
+  const got = () => {
+    counts().fileGets += 1;
+  };
+  const counted =
+    <Given extends unknown[], Got>(ask: (...given: Given) => Promise<Got>, count: () => void) =>
+    (...given: Given): Promise<Got> => {
+      count();
+      return ask(...given);
+    };
+  return {
+    ...blobs,
+    put: counted(blobs.put, put),
+    putPieces: counted(blobs.putPieces, put),
+    copyFile: counted(blobs.copyFile, put),
+    list: counted(blobs.list, put),
+    get: counted(blobs.get, got),
+    getBytes: counted(blobs.getBytes, got),
+    sizeOf: counted(blobs.sizeOf, got),
+  };
+};
+
+/** The real handlers over an outside world that counts; `ai` makes the model, over that world, where there is one. */
+export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => Outside["ai"]) => {
+  let counts = nothing();
+  const used = metered(memoryTable());
+  const base = testOutside({ table: used.table });
+  const blobs = countedBlobs(base.blobs, () => counts);
+  const catalogue = publishedCatalogue({ files: bucketFiles(blobs), clock: base.clock });
+  const outside: TestOutside = { ...base, blobs, catalogue, ...(makeAi && { ai: makeAi(base) }) };
+  const api = testApi(outside);
+
+  const ran = (kind: Kind, memory: number) => {
+    const { reads, writes, readUnits, writeUnits } = used.take();
+    const name = `${kind} ${memory}`;
+    const { runs, tableCalls } = counts.lambda[name] ?? { runs: 0, tableCalls: 0 };
+    counts.lambda[name] = { runs: runs + 1, tableCalls: tableCalls + reads + writes };
+    counts.readUnits += readUnits;
+    counts.writeUnits += writeUnits;
+  };
+
+  /** One call through the onion, counted; throws when it is refused. */
+  const call = async (name: OperationName, sent: Call = {}) => {
+    used.take();
+    const answer = await api.call(name, sent);
+    if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+    counts.apiCalls += 1;
+    counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
+    counts.bytesOut += Buffer.byteLength(answer.text);
+    ran(kindOf(name), needs[featureOf(name)].memory ?? usualMemory);
+    return answer;
+  };
+
+  /** Lets the workers do what was sent to the queue, until nothing is left. */
+  const flush = async () => {
+    for (let message = outside.sent.shift(); message; message = outside.sent.shift()) {
+      counts.messages += 1;
+      used.take();
+      const outcome = await work(outside, jobKindHandlers, message);
+      if (outcome !== "succeeded") throw new Error(`A job came to nothing: ${outcome}`);
+      ran("worker", workerMemory);
+    }
+  };
+
+  /** What a schedule does when it runs, counted as one run. */
+  const scheduled = async (memory: number, run: () => Promise<unknown>) => {
+    used.take();
+    await run();
+    ran("records", memory);
+  };
+
+  const modelUse = async (userId: string): Promise<Record<string, unknown>> => {
+    const month = outside.clock.now().toISOString().slice(0, 7);
+    return (await base.table.get({ pk: `USER#${userId}`, sk: `AI#${month}` })) ?? {};
+  };
+
+  return {
+    outside,
+    call,
+    flush,
+    scheduled,
+    /** What `act` of that person came to. */
+    counted: async (userId: string, act: () => Promise<unknown>): Promise<Counts> => {
+      const before = await modelUse(userId);
+      counts = nothing();
+      const mails = outside.mails.length;
+      await act();
+      await flush();
+      counts.mails = outside.mails.length - mails;
+      const came = counts;
+      counts = nothing(); // what follows unasked is nobody's
+      const after = await modelUse(userId);
+      const more = (field: string) => Number(after[field] ?? 0) - Number(before[field] ?? 0);
+      return {
+        ...came,
+        questions: more("asked"),
+        tokensIn: more("input"),
+        tokensCached: more("cached"),
+        tokensOut: more("output"),
+        modelBillionths: more("cost"),
+      };
+    },
+  };
+};
