@@ -4,14 +4,21 @@
  */
 const dayMilliseconds = 86_400_000;
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+/** Made at its first use: a format takes milliseconds to make, and a cold start is no place for them. */
+const utc = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (day: Date) => {
+    made ??= new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+    return made.format(day);
+  };
+};
 const longDay = utc({ month: "short", day: "2-digit", year: "numeric" });
 const shortDay = utc({ month: "short", day: "2-digit" });
 
 /** `MMM dd, yyyy`, such as "Dec 09, 2026". */
-export const formatDay = (day: string) => longDay.format(new Date(day));
+export const formatDay = (day: string) => longDay(new Date(day));
 /** `MMM dd`, such as "Dec 09". */
-export const formatMonthDay = (day: string) => shortDay.format(new Date(day));
+export const formatMonthDay = (day: string) => shortDay(new Date(day));
 
 const zoned = new Map<string, Intl.DateTimeFormat>();
 const inZone = (timeZone: string) => {

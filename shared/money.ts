@@ -2,10 +2,18 @@
 export const toDollars = (cents: number) => cents / 100;
 export const toDollarsOrNull = (cents: number | null | undefined) => (cents == null ? null : toDollars(cents));
 
-const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+/** Made at its first use: a format takes milliseconds to make, and a cold start is no place for them. */
+const dollars = (options: Intl.NumberFormatOptions = {}) => {
+  let made: Intl.NumberFormat | undefined;
+  return (amount: number) => {
+    made ??= new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", ...options });
+    return made.format(amount);
+  };
+};
+const whole = dollars({ maximumFractionDigits: 0 });
+const exact = dollars();
 /** Dollars with thousands separators; cents only when there are any: 1234.5 is "$1,234.50", 1000 is "$1,000". */
-export const formatDollars = (dollars: number) => (Number.isInteger(dollars) ? whole : exact).format(dollars);
+export const formatDollars = (amount: number) => (Number.isInteger(amount) ? whole : exact)(amount);
 
 /** The first dollar figure in a free text such as "Up to $75,000" or "$1.5 million", in dollars; null when there is none. */
 export const firstDollars = (text: string): number | null => {

@@ -27,16 +27,19 @@ const whileSomebodyWaits = { tries: 2, timeout: 8000, firstWait: 500, longestWai
 
 /**
  * The sources there are. `key` opens Simpler.Grants.gov; `base` is another address for all of them, such as a stand-in
- * on this machine, which nobody needs to spare. `isScheduled`: they may be read on a schedule.
+ * on this machine, which nobody needs to spare. `isScheduled`: they may be read on a schedule; `only` those named, in
+ * that order, where some are.
  */
 export const makeSources = ({
   key,
   base,
   isScheduled = false,
+  only,
 }: {
   key?: string | undefined;
   base?: string | undefined;
   isScheduled?: boolean;
+  only?: readonly string[] | undefined;
 }): Sources => {
   const pause = base ? { pause: 0 } : {};
   const ask = asker(undefined, pause);
@@ -50,7 +53,7 @@ export const makeSources = ({
   };
   return {
     named: (name) => made[name],
-    nightly: isScheduled ? Object.values(made).filter((source) => source !== undefined) : [],
+    nightly: isScheduled ? (only ?? Object.keys(made)).flatMap((name) => made[name as SourceName] ?? []) : [],
     forRecord: (id) => (id.startsWith("gg-") ? hurried : undefined),
     awards: usaSpending(hurriedAsker(), place),
   };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { readIfThere, writeWhole } from "./snapshot-folder.ts";
 import { type HeldRun, leaseMilliseconds, RunLost, RunState, type Runs } from "./sync-state.ts";
 
@@ -19,7 +19,7 @@ const hasEnded = ({ pid, host }: z.infer<typeof Lease>): boolean => {
   }
 };
 
-const readJson = async <S extends z.ZodType>(schema: S, path: string): Promise<z.infer<S> | undefined> => {
+const readJson = async <S extends z.ZodMiniType>(schema: S, path: string): Promise<z.infer<S> | undefined> => {
   const text = await readIfThere(path);
   if (text === undefined) return undefined;
   try {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { Notice } from "./record.ts";
 import { keys, SnapshotDamaged, type SnapshotFiles } from "./snapshot.ts";
 import type { RunState } from "./sync-state.ts";

@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { dayIn } from "#shared/dates.ts";
 
 const Position = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** How far a run is: all it takes to go on in another process. What it found lies in numbered files. */
 export const RunState = z.object({
-  runId: z.string().regex(/^[0-9a-z-]{8,60}$/),
+  runId: z.string().check(z.regex(/^[0-9a-z-]{8,60}$/)),
   source: z.string(),
   startedAt: z.iso.datetime(),
   /** First the source's pages, then those who were not listed, one by one. */
   phase: z.enum(["pages", "missing"]),
-  position: Position.nullable(),
+  position: z.nullable(Position),
   /** Files written. */
-  parts: z.int().min(0),
-  seen: z.int().min(0),
-  unreadable: z.int().min(0),
+  parts: z.int().check(z.gte(0)),
+  seen: z.int().check(z.gte(0)),
+  unreadable: z.int().check(z.gte(0)),
   /** Unreadable ones of which not even the id is known. */
-  nameless: z.int().min(0),
-  announced: z.int().nullable(),
+  nameless: z.int().check(z.gte(0)),
+  announced: z.nullable(z.int()),
   /** The first few, to tell. */
   examples: z.array(z.object({ sourceId: z.string(), why: z.string() })),
-  mark: Position.nullable(),
+  mark: z.nullable(Position),
   /** Times it broke off since it last got on. */
-  failures: z.int().min(0),
+  failures: z.int().check(z.gte(0)),
 });
 export type RunState = z.infer<typeof RunState>;
 

@@ -1,7 +1,7 @@
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Catalogue } from "#functions/outside.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { confirmAddress, testApi } from "#functions/testing-api.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { diff } from "./changes.ts";
 import { type LiveCatalogue, snapshotCatalogue } from "./snapshot-catalogue.ts";
@@ -43,9 +43,10 @@ export const followedWorld = async (overrides: Parameters<typeof testOutside>[0]
   outside.catalogue = live;
   await publishRecords(outside, {});
   const api = testApi(outside);
-  /** Somebody new who saved the record. */
+  /** Somebody new, whose address is confirmed, who saved the record. */
   const somebody = async (email: string) => {
     const { cookie, user } = await api.signUp({ email });
+    await confirmAddress(outside, user);
     const { body } = await api.call("saveFromCatalogue", { cookie, body: { catalogueId: "gg-363001" } });
     const opportunity = body as FundingOpportunity;
     const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });

@@ -12,13 +12,13 @@ import type { Ai } from "#functions/writing/ai.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
-import { readEnv } from "./env.ts";
+import { type LambdaEnv, readEnv } from "./env.ts";
+import { laterQueue } from "./later-queue.ts";
 import { log } from "./log.ts";
 import { s3Blobs } from "./s3.ts";
 import { fromSecretsManager, type Secrets, secrets } from "./secrets.ts";
 import { sesMailer } from "./ses.ts";
 import { lazily, patience } from "./settings.ts";
-import { sqsClient, sqsQueue } from "./sqs.ts";
 
 /** The outside world of a Lambda on AWS. Clients are made at their first use; only the payment switch is read at once. */
 export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
@@ -31,14 +31,14 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   const table = markingTable(dynamoTable(client, env.TABLE_NAME));
   return {
     table,
-    queue: sqsQueue(sqsClient({ endpoint: env.SQS_ENDPOINT }), env.QUEUE_URL),
+    queue: laterQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalogue: publishedCatalogue({ files, clock }),
-    intake: { files, sources: sourcesFrom(vault, env.APP_SECRET_ARN) },
-    ai: switchingAi(modelFrom(vault, env.AI_SECRET_ARN, { table, clock }), noModel),
-    webSearch: webSearchFrom(vault, env.AI_SECRET_ARN),
-    billing: await billingSwitch(vault, { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN }),
+    intake: { files, sources: sourcesFrom(vault, env) },
+    ai: switchingAi(modelFrom(vault, env, { table, clock }), noModel),
+    webSearch: webSearchFrom(vault, env),
+    billing: await billingFrom(vault, env),
     sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
@@ -46,23 +46,32 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
 };
 
 /** The sources of funding; Simpler.Grants.gov among them when the app's secret has its key in the field `simplerKey`. */
-const sourcesFrom = (vault: Secrets, secret: string): Intake["sources"] =>
+const sourcesFrom = (vault: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
   lazily(async () => {
     const { makeSources } = await import("#functions/catalogue/intake.ts");
-    return makeSources({ key: await vault.find(secret, "simplerKey"), isScheduled: true });
+    return makeSources({
+      key: await vault.find(secret, "simplerKey"),
+      isScheduled: true,
+      only: CATALOGUE_SOURCES?.split(","),
+    });
   });
 
 /**
- * The model by the fields `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`; another one when they have
- * changed, and none while the secret cannot be read: that is logged, and the rules write.
+ * The model by the fields `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`, its name else by the
+ * environment; another one when they have changed, and none while the secret cannot be read: that is logged, and the rules write.
  */
-const modelFrom = (vault: Secrets, secret: string, world: Pick<Outside, "table" | "clock">) => {
+const modelFrom = (vault: Secrets, env: LambdaEnv, world: Pick<Outside, "table" | "clock">) => {
+  const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   let latest: { text: string; ai: Ai | undefined } | undefined;
   return async (): Promise<Ai | undefined> => {
-    const field = (name: string) => vault.find(secret, name).catch(() => undefined);
-    const [key, base, model] = await Promise.all([field("openaiKey"), field("openaiBase"), field("openaiModel")]);
+    const field = (name: string) => vault.find(env.AI_SECRET_ARN, name).catch(() => undefined);
+    const [key, base, model = env.AI_MODEL] = await Promise.all([
+      field("openaiKey"),
+      field("openaiBase"),
+      field("openaiModel"),
+    ]);
     if (!key && !base) return undefined;
-    const settings: AiSettings = { key, base, model };
+    const settings: AiSettings = { key, base, model, cap };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
       const { makeAi } = await import("#functions/ai/make-ai.ts");
@@ -73,14 +82,14 @@ const modelFrom = (vault: Secrets, secret: string, world: Pick<Outside, "table" 
 };
 
 /** The web search by the fields `perplexityKey` and `perplexityModel` of the secret `ai`; another one when they have changed. */
-const webSearchFrom = (vault: Secrets, secret: string): Outside["webSearch"] => {
+const webSearchFrom = (vault: Secrets, env: LambdaEnv): Outside["webSearch"] => {
   let latest: { text: string; webSearch: WebSearch } | undefined;
   return async () => {
     // Logged where it was not read: the catalogue is searched all the same.
-    const field = (name: string) => vault.find(secret, name).catch(() => undefined);
+    const field = (name: string) => vault.find(env.AI_SECRET_ARN, name).catch(() => undefined);
     const key = await field("perplexityKey");
     if (!key) return undefined;
-    const settings = { key, model: await field("perplexityModel") };
+    const settings = { key, model: (await field("perplexityModel")) ?? env.WEB_SEARCH_MODEL };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
       const { perplexity } = await import("#functions/web-search/perplexity.ts");
@@ -105,6 +114,13 @@ const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> =
   }
   latestKey = { text, key };
   return key;
+};
+
+/** Billing as the environment says, and where it says nothing, as the app's secret does. */
+const billingFrom = async (vault: Secrets, env: LambdaEnv): Promise<Outside["billing"]> => {
+  const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
+  if (env.BILLING === undefined) return billingSwitch(vault, ids);
+  return { configured: env.BILLING === "on", payments: paymentsFrom(vault, ids.stripe) };
 };
 
 type SecretIds = { app: string; stripe: string };

@@ -5,6 +5,9 @@ const name = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
 const endpoint = z.optional(url);
 
+/** The sources of the catalogue by name, the kindest first. */
+export const sourceNames = ["extract", "simpler", "api"] as const;
+
 /**
  * The environment of every Lambda of ours, and the type the infrastructure writes it with
  * (`z.input<typeof LambdaEnv>`). Names only: what a Lambda may do with them, its role says.
@@ -21,6 +24,17 @@ export const LambdaEnv = z.object({
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
+  /** Is the product paid for? Unset, the field `billing` of the secret `app` decides. */
+  BILLING: z.optional(z.enum(["on", "off"])),
+  /** Models to ask where the secret `ai` names none. */
+  AI_MODEL: z.optional(name),
+  WEB_SEARCH_MODEL: z.optional(name),
+  /** What models may cost for one person in a month, in whole cents. */
+  AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  /** Names of the sources the catalogue is read from, with commas between them; unset, all. */
+  CATALOGUE_SOURCES: z.optional(name),
+  /** Where figures for alarms and the dashboard go; unset, none are written. */
+  METRICS_NAMESPACE: z.optional(name),
   /** Other addresses of the services, where they are not AWS's own. */
   DYNAMODB_ENDPOINT: endpoint,
   SQS_ENDPOINT: endpoint,

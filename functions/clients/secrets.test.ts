@@ -40,6 +40,27 @@ test("a missing or empty field is off when looked for, and unavailable when need
   expect(error.said).toEqual(["secret field missing"]);
 });
 
+test("a line end that was pasted along is no part of a key, and a field that is no text is told", async () => {
+  const vault = vaultOf(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
+  expect(await vault.find("ai", "openaiKey")).toBe("sk-one");
+  expect(await vault.find("ai", "blank")).toBeUndefined();
+  expect(error.said).toEqual([]);
+  expect(await vault.find("ai", "number")).toBeUndefined();
+  expect(error.said).toEqual(["secret field is no text"]);
+});
+
+test("every fault of a secret says what to do", async () => {
+  const vault = vaultOf(async (id) => (id === "app" ? "{}" : undefined));
+  await vault.need("app", "sessionKey").catch(() => {});
+  const away = vaultOf(() => Promise.reject(new Error("ResourceNotFoundException")));
+  await away.find("app", "sessionKey").catch(() => {});
+  const facts = vi.mocked(log.error).mock.calls.map(([, more]) => more);
+  expect(facts).toEqual([
+    expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
+    expect.objectContaining({ secret: "app", todo: "npm run doctor says what is wrong" }),
+  ]);
+});
+
 test("a failure is not kept, and an old value outlives it", async () => {
   let down = true;
   const vault = vaultOf(async () => {

@@ -26,6 +26,16 @@ const withoutAddress = (error: unknown): Error => {
   return because ? new MailRefused(because, words) : new Error(words);
 };
 
+const ourFaults = [
+  "MessageRejected",
+  "MailFromDomainNotVerifiedException",
+  "AccountSuspendedException",
+  "SendingPausedException",
+];
+/** Is it the sender that SES refuses: not verified, in the sandbox, or stopped? */
+const isOurFault = (error: unknown) =>
+  error instanceof Error && [...ourFaults, "AccessDeniedException"].includes(error.name);
+
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 /** Who sends; without one no mail is sent. `settings` names the set of SES settings that tells what comes back. */
@@ -51,7 +61,11 @@ export const sesMailer = (
       try {
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
-        throw withoutAddress(error);
+        const told = withoutAddress(error);
+        // No other mail goes out either until somebody sees to it; where one mail alone is refused, whoever sent it is told.
+        if (isOurFault(error) && !(told instanceof MailRefused))
+          log.error("mail sender refused", { error: told, todo: "npm run doctor" });
+        throw told;
       }
     },
   };

@@ -25,7 +25,13 @@ export const problemOf = (error: unknown): unknown => {
   // Without a status there was no answer, and only the same key can find out what became of it.
   if (status === undefined || status === 409 || status === 429) return unavailable(cause);
   // Our own key was refused, before any work was done.
-  if (status === 401 || status === 403) return new AppError("internal", ourFault, { cause });
+  if (status === 401 || status === 403) {
+    log.error("payment key refused", {
+      error: cause,
+      todo: "npm run secrets:put -- stripe secretKey, then npm run doctor",
+    });
+    return new AppError("internal", ourFault, { cause });
+  }
   // An answer that went wrong is kept under its key, and comes again whatever has been put right.
   const isReplay = error.headers?.["idempotent-replayed"] === "true";
   if (status > 500 && !isReplay) return unavailable(cause);

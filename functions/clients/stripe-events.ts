@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import type { PaymentEvent } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
+import { measure } from "./metrics.ts";
 
 /** Seconds. Never 0, which would let messages of any age in. */
 const oldest = 300;
@@ -28,6 +29,7 @@ export const readEvent = (stripe: Stripe, { rawBody, signature = "", secret, now
     const about = data.object;
     return { id, type, customerId: about.object === "customer" ? about.id : (about.customer ?? undefined) };
   } catch (cause) {
+    measure("WebhooksRefused", 1);
     throw new AppError("invalid_request", "This message is not signed as it should be, or is too old", { cause });
   }
 };

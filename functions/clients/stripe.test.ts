@@ -172,6 +172,18 @@ test.each([
   expect(failed instanceof KeyUsedUp).toBe(usedUp);
 });
 
+test("a key that was taken back is told to the operator, with what to do", async () => {
+  const said = vi.spyOn(log, "error").mockImplementation(() => {});
+  const { payments, standIn } = start();
+  standIn.faults.failNext({ kind: "error", status: 401 }, 2);
+  await expect(payments.createCustomer(person, "customer:1")).rejects.toMatchObject({ code: "internal" });
+  expect(said).toHaveBeenCalledWith(
+    "payment key refused",
+    expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
+  );
+  said.mockRestore();
+});
+
 test("another request under a used key is never taken for the same", async () => {
   const { payments, standIn } = await withCustomer();
   const other = { ...person, email: "other@example.org" };

@@ -1,4 +1,6 @@
 import { log } from "#functions/clients/log.ts";
+import { measure } from "#functions/clients/metrics.ts";
+import { failedWrites } from "#functions/notifications/finished.ts";
 import type { Outside } from "#functions/outside.ts";
 import { giveUpJob } from "./jobs.table.ts";
 import { isLate, type Job, problemFor, tooLate } from "./jobs.ts";
@@ -6,7 +8,10 @@ import { isLate, type Job, problemFor, tooLate } from "./jobs.ts";
 /** Ends a job whose attempts or time are used up. False: somebody was faster, or it has ended. */
 export const giveUp = async ({ table, clock }: Pick<Outside, "table" | "clock">, job: Job): Promise<boolean> => {
   const late = isLate(job, clock.now());
-  if (!(await giveUpJob(table, job, clock.now(), problemFor(late ? tooLate() : undefined)))) return false;
+  const problem = problemFor(late ? tooLate() : undefined);
+  const told = await failedWrites({ table, clock }, job, problem);
+  if (!(await giveUpJob(table, job, clock.now(), problem, ...told))) return false;
+  measure("JobsFailed", 1);
   log.error("job given up", { jobId: job.id, kind: job.kind, attempt: job.attempt, late });
   return true;
 };

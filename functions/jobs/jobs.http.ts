@@ -23,7 +23,7 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
       // Whoever waits does not wait for the sweeper's minute.
       const seen = (await lookAfter(outside, job)) === "given up" ? await jobOf(caller.userId, params.id) : job;
       const view = await viewOf(table, seen);
-      if (seen.status === "succeeded") await resultSeen(outside, caller.userId, seen);
+      if (seen.status === "succeeded" || seen.status === "failed") await resultSeen(outside, caller.userId, seen);
       return view;
     },
 

@@ -1,4 +1,12 @@
-import { ConditionFailed, type If, type Item, type Table, type Value, type Write } from "#functions/table/table.ts";
+import {
+  ConditionFailed,
+  type If,
+  type Item,
+  type Position,
+  type Table,
+  type Value,
+  type Write,
+} from "#functions/table/table.ts";
 import { lease } from "#shared/jobs.ts";
 import { type Job, type JobProblem, keptFor, later, mayClaim } from "./jobs.ts";
 
@@ -81,15 +89,18 @@ export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job |
   return (await happened(table.write(update))) ? { ...job, ...set, due: until } : undefined;
 };
 
-/** Ends a job whose attempts are used up, under the condition of a claim. False: somebody was faster. */
-export const giveUpJob = (table: Table, job: Job, now: Date, problem: JobProblem): Promise<boolean> =>
+/** Ends a job whose attempts are used up, with what is told of it, under the condition of a claim. False: somebody was faster. */
+export const giveUpJob = (table: Table, job: Job, now: Date, problem: JobProblem, ...told: Write[]): Promise<boolean> =>
   happened(
-    table.write({
-      update: jobKey(job.userId, job.id),
-      set: { status: "failed", problem, updatedAt: now.toISOString() },
-      remove: dueKeys,
-      if: claimable(job, now),
-    }),
+    table.write(
+      {
+        update: jobKey(job.userId, job.id),
+        set: { status: "failed", problem, updatedAt: now.toISOString() },
+        remove: dueKeys,
+        if: claimable(job, now),
+      },
+      ...told,
+    ),
   );
 
 /** Nobody claimed it since it was read, and it waits or its lease has ended. */
@@ -120,9 +131,9 @@ export const renewJob = (
 export const finishWrite = (held: Held, now: Date, result: unknown): Write =>
   heldWrite(held, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // handlers answer JSON
 
-/** Ends a job with a problem. Throws JobLost. */
-export const failJob = (table: Table, held: Held, now: Date, problem: JobProblem): Promise<void> =>
-  orLost(table.write(heldWrite(held, now, { status: "failed", problem }, dueKeys)));
+/** Ends a job with a problem, and with what is told of it. Throws JobLost. */
+export const failJob = (table: Table, held: Held, now: Date, problem: JobProblem, ...told: Write[]): Promise<void> =>
+  orLost(table.write(heldWrite(held, now, { status: "failed", problem }, dueKeys), ...told));
 
 /** Gives a job back to be tried again, to be looked at after so many milliseconds. Throws JobLost. */
 export const requeueJob = (table: Table, held: Held, now: Date, milliseconds: number): Promise<void> =>
@@ -151,9 +162,15 @@ export const putOffJob = (table: Table, { userId, id, due }: Job, until: string)
         }),
       );
 
-/** Outstanding jobs of a shard that are due by an instant, the longest due first. The index may lag behind the table. */
-export const listDueJobs = async (table: Table, shard: Shard, now: Date, limit: number): Promise<Job[]> => {
+/** One page of a shard's outstanding jobs that are due by an instant, the longest due first. The index may lag behind the table. */
+export const listDueJobs = async (
+  table: Table,
+  shard: Shard,
+  now: Date,
+  limit: number,
+  after?: Position,
+): Promise<{ jobs: Job[]; next: Position | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
-  const { items } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit });
-  return items.map(read);
+  const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
+  return { jobs: items.map(read), next };
 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testOutside } from "#functions/testing.ts";
 import { claimJob, shards } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
-import { mostPerShard, sweep } from "./sweep.ts";
+import { sweep } from "./sweep.ts";
 import { handlersOf, nothing, userId, worldWithJob } from "./testing.ts";
 import { work } from "./work.ts";
 
@@ -45,17 +45,50 @@ test("two sweepers at once send a job once", async () => {
   expect(outside.sent).toHaveLength(1);
 });
 
-test("one run is bounded, and the next goes on where it stopped", async () => {
+const worldWithJobs = async (count: number) => {
   const outside = testOutside();
-  const most = mostPerShard * shards.length;
-  const made = 2 * most;
-  for (let at = 0; at < made; at++) await outside.table.write(...newJob(outside, userId, "loi", {}).writes);
+  const made: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const { jobId, writes } = newJob(outside, userId, "loi", {});
+    await outside.table.write(...writes);
+    made.push(jobId);
+    outside.clock.forward(1);
+  }
   outside.clock.forward(10_000);
-  const runs: number[] = [];
-  for (let run = 0; run < 6; run++) runs.push((await sweep(outside)).sent);
-  expect(Math.max(...runs)).toBeLessThanOrEqual(most);
-  expect(new Set(outside.sent.map(({ jobId }) => jobId)).size).toBe(made);
-  expect(outside.sent).toHaveLength(made);
+  return { outside, made };
+};
+
+test("one run goes through page after page of what is due", async () => {
+  const { outside, made } = await worldWithJobs(900);
+  expect(await sweep(outside)).toEqual({ sent: 900 });
+  expect(new Set(outside.sent.map(({ jobId }) => jobId))).toEqual(new Set(made));
+});
+
+test("one run is bounded, takes what is longest due first, and the next goes on where it stopped", async () => {
+  const { outside, made } = await worldWithJobs(800);
+  const most = 130;
+  const runs = [(await sweep(outside, { most })).sent];
+  // Each shard was looked through as far as the others, from its oldest on.
+  expect(runs).toEqual([most * shards.length]);
+  const sent = new Set(outside.sent.map(({ jobId }) => jobId));
+  const byShard = Map.groupBy(made, (id) => id.charCodeAt(id.length - 1) % shards.length);
+  for (const ids of byShard.values()) expect(ids.filter((id) => sent.has(id))).toEqual(ids.slice(0, most));
+  for (let run = 0; run < 3; run++) runs.push((await sweep(outside, { most })).sent);
+  expect(runs.reduce((sum, one) => sum + one, 0)).toBe(800);
+  expect(new Set(outside.sent.map(({ jobId }) => jobId)).size).toBe(800);
+});
+
+test("a run that has no time left stops, and the next one goes on", async () => {
+  const { outside } = await worldWithJobs(200);
+  let left = 20_000;
+  const timeLeft = () => {
+    left -= 1000;
+    return left;
+  };
+  const { sent } = await sweep(outside, { timeLeft });
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(200);
+  expect(await sweep(outside)).toEqual({ sent: 200 - sent });
 });
 
 test("a shard that cannot be looked through does not keep the others back, and the run fails", async () => {

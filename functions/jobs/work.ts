@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { log } from "#functions/clients/log.ts";
+import { measure } from "#functions/clients/metrics.ts";
 import { type Act, readActor, writeWithPoints } from "#functions/gamification/points.table.ts";
 import { checkingMailer } from "#functions/mail/checking-mailer.ts";
+import { failedWrites } from "#functions/notifications/finished.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, RefusedWrite, type Write } from "#functions/table/table.ts";
 import { type JobKind, lease } from "#shared/jobs.ts";
@@ -75,12 +77,17 @@ export const work = async (
   const lost = new AbortController();
   const over = new AbortController();
   const beats = keepLease(outside, job, deadline, pause, lost, over.signal);
-  const renew = inTurn((news: { stage: string; progress: number }, ...writes: Write[]) =>
+  const renew = inTurn((news: { stage?: string; progress?: number }, ...writes: Write[]) =>
     renewJob(table, job, clock.now(), news, ...writes),
   );
+  /** Nobody else does it now, nor for as long as a mail takes; whoever was away for a while learns it here. */
+  const stillHeld = async () => {
+    lost.signal.throwIfAborted();
+    await renew({});
+  };
   try {
     const working = handlers[job.kind]({
-      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }) },
+      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }, stillHeld) },
       userId,
       jobId,
       input: job.input,
@@ -93,6 +100,7 @@ export const work = async (
     const done = await Promise.race([working, rejectedBy(lost.signal, over.signal)]);
     over.abort("over");
     await finish(outside, job, done);
+    measure("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
     return await afterFailure(outside, job, error, lost.signal);
@@ -195,8 +203,12 @@ const afterFailure = async (
     if (isFinal || isUsedUp(job, now) || isLate(job, new Date(now.getTime() + wait))) {
       if (ended instanceof AppError && ended.code !== "internal")
         log.info("job refused", { ...facts, code: ended.code });
-      else log.error("job failed", { ...facts, error: ended as Error });
-      await failJob(table, job, now, problemFor(ended));
+      else {
+        log.error("job failed", { ...facts, error: ended as Error });
+        measure("JobsFailed", 1);
+      }
+      const problem = problemFor(ended);
+      await failJob(table, job, now, problem, ...(await failedWrites({ table, clock }, job, problem)));
       return "failed";
     }
     log.warn("job attempt failed", { ...facts, error: ended as Error });

@@ -1,0 +1,17 @@
+import Stripe from "stripe";
+import { afterEach, expect, test, vi } from "vitest";
+import { log } from "./log.ts";
+import { readEvent } from "./stripe-events.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test("a message that is not signed is refused, and counted for whoever watches", () => {
+  vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
+  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const forged = { rawBody: "{}", signature: "t=1,v1=00", secret: "whsec_test", now: new Date(1000) };
+  expect(() => readEvent(new Stripe("sk_test_nobody"), forged)).toThrow("not signed as it should be");
+  expect(said).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ WebhooksRefused: 1 }));
+});
