@@ -3,7 +3,8 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { contentSecurityPolicy, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
+import { inlineCodeOf } from "./scripts/inline-code.ts";
+import { contentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
 
 /** While developing, as the built web is served: the payment page is a document of its own. */
 const paymentDocument: Plugin = {
@@ -30,6 +31,22 @@ const policyMark: Plugin = {
     return [
       { tag: "meta", attrs: { name: "policy", content: hash.digest("base64url").slice(0, 8) }, injectTo: "head" },
     ];
+  },
+};
+
+/** Leaves the hashes of the pages' inline code for whoever serves them: the policy admits that code and no other. */
+const inlineCode: Plugin = {
+  name: "inline-code",
+  generateBundle: {
+    order: "post",
+    handler(_options, bundle) {
+      const pages = Object.values(bundle).flatMap((file) =>
+        file.type === "asset" && file.fileName.endsWith(".html")
+          ? [[`/${file.fileName}`, inlineCodeOf(String(file.source))] as const]
+          : [],
+      );
+      this.emitFile({ type: "asset", fileName: inlineCodeFile, source: JSON.stringify(Object.fromEntries(pages)) });
+    },
   },
 };
 
@@ -64,7 +81,7 @@ export default defineConfig(({ command }) => ({
   root: "web",
   // The package's own entry is its development build, for every bundler.
   resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
-  plugins: [react(), tailwindcss(), paymentDocument, policyMark, templateFiles],
+  plugins: [react(), tailwindcss(), paymentDocument, policyMark, inlineCode, templateFiles],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

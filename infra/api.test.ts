@@ -1,10 +1,11 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type Feature, features } from "#shared/api.ts";
+import { api, type Feature, features } from "#shared/api.ts";
 import { Problem } from "#shared/problem.ts";
-import { type Routes, routeKey } from "#shared/route.ts";
+import { type Route, type Routes, routeKey } from "#shared/route.ts";
 import { gatewayAnswers } from "./gateway-responses.ts";
 import { resources, synthesise } from "./testing.ts";
+import { throttles } from "./throttles.ts";
 import { titled } from "./titled.ts";
 
 const template = synthesise();
@@ -100,7 +101,45 @@ test("the stage is throttled and writes a JSON line with the request's id and wi
   const line = JSON.parse(stage?.[1].Properties.AccessLogSetting.Format);
   expect(line).toMatchObject({ requestId: "$context.requestId", status: "$context.status" });
   expect(JSON.stringify(line)).not.toMatch(/querystring|\$context\.path"|requestOverride/);
-  expect(stage?.[1].Properties.MethodSettings).toEqual([
-    expect.objectContaining({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400, DataTraceEnabled: false }),
-  ]);
+  expect(stage?.[1].Properties.MethodSettings[0]).toMatchObject({
+    HttpMethod: "*",
+    ResourcePath: "/*",
+    ThrottlingRateLimit: 200,
+    ThrottlingBurstLimit: 400,
+    DataTraceEnabled: false,
+  });
+});
+
+test("each route with a class is throttled by it, and no other is", () => {
+  const [stage] = resources(template, "AWS::ApiGateway::Stage");
+  const settings: { HttpMethod: string; ResourcePath: string; ThrottlingRateLimit: number; LoggingLevel: string }[] =
+    stage?.[1].Properties.MethodSettings.slice(1);
+  const made = settings.map(({ HttpMethod, ResourcePath, ThrottlingRateLimit }) => {
+    const path = ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/");
+    return `${HttpMethod} ${path} ${ThrottlingRateLimit}`;
+  });
+  const declared = Object.values<Route>(api).flatMap((route) =>
+    route.limit ? [`${routeKey(route)} ${throttles[route.limit].throttlingRateLimit}`] : [],
+  );
+  expect(made.toSorted()).toEqual(declared.toSorted());
+  // A method's own settings replace the stage's, its log among them.
+  expect(new Set(settings.map(({ LoggingLevel }) => LoggingLevel))).toEqual(new Set(["ERROR"]));
+});
+
+test("the gateway asks for the parameters of a path", () => {
+  for (const method of methods) {
+    const names = Array.from(
+      pathOf(method.ResourceId).matchAll(/\{(\w+)\}/g),
+      ([, name]) => `method.request.path.${name}`,
+    );
+    expect(Object.keys(method.RequestParameters ?? {}).toSorted()).toEqual(names.toSorted());
+  }
+});
+
+test("the account's role for logs goes with a stage that leaves nothing, and is left to another stage by a setting", () => {
+  const policies = (settings: Record<string, string>) =>
+    resources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
+  expect(policies({})).toEqual(["Delete"]);
+  expect(policies({ stage: "prod" })).toEqual(["Retain"]);
+  expect(policies({ gatewayLogRole: "false" })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   AccessLogFormat,
   ApiKey,
   EndpointType,
+  type IRequestValidator,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
@@ -18,11 +19,11 @@ import { isStreaming, type Routes } from "#shared/route.ts";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { addGatewayResponses } from "./gateway-responses.ts";
+import { keeping } from "./keeping.ts";
 import type { OriginKey } from "./secrets.ts";
+import { methodThrottles, stageThrottle } from "./throttles.ts";
 
 const stageName = "live";
-/** Requests a second of all people together, and how many may come at once. */
-const throttle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
 /** Shorter than what CloudFront waits (30 s), longer than a Lambda may take (28 s). */
 const integrationTimeout = Duration.seconds(29);
 /** A streamed answer may take longer: CloudFront waits from one piece to the next. */
@@ -46,6 +47,7 @@ const accessLine = AccessLogFormat.custom(
 
 export type Api = {
   api: RestApi;
+  accessLog: LogGroup;
   /** What makes the origin keys count. */
   originPlan: UsagePlan;
 };
@@ -62,16 +64,20 @@ export const makeApi = (
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const api = new RestApi(stack, "Api", {
+    restApiName: stack.stackName, // traces are named by it
     description: "Grantlamp",
     endpointTypes: [EndpointType.REGIONAL],
     minCompressionSize: Size.kibibytes(1),
-    cloudWatchRole: true,
-    cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN, // a setting of the whole account
+    cloudWatchRole: config.gatewayLogRole,
+    // A setting of the whole account: what else logs there goes on when a stage that keeps its data goes.
+    ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: keeping(config) }),
     deployOptions: {
       stageName,
-      ...throttle,
+      ...stageThrottle,
+      methodOptions: methodThrottles(),
       loggingLevel: MethodLoggingLevel.ERROR,
       dataTraceEnabled: false,
+      tracingEnabled: config.tracing,
       accessLogDestination: new LogGroupLogDestination(accessLog),
       accessLogFormat: accessLine,
     },
@@ -84,13 +90,22 @@ export const makeApi = (
   });
   api.deploymentStage.node.addDependency(errorLog);
 
-  for (const feature of Object.keys(features) as Feature[]) addRoutes(api, features[feature], lambdas[feature]);
+  const requestValidator = api.addRequestValidator("WholeRequests", {
+    validateRequestParameters: true,
+    validateRequestBody: true,
+  });
+  for (const feature of Object.keys(features) as Feature[])
+    addRoutes(api, features[feature], lambdas[feature], requestValidator);
   addGatewayResponses(api);
-  acknowledgeFindings(api);
-  return { api, originPlan: addOriginKeys(stack, api, originKeys) };
+  acknowledgeFindings(api, config);
+  return { api, accessLog, originPlan: addOriginKeys(stack, api, originKeys) };
 };
 
-const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction) => {
+/** The parameters in a path, which the gateway asks for; what else a request needs, the route's schema says better. */
+const pathParameters = (path: string) =>
+  Object.fromEntries(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [`method.request.path.${name}`, true]));
+
+const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction, requestValidator: IRequestValidator) => {
   const streams = isStreaming(routes);
   const integration = new LambdaIntegration(lambda, {
     timeout: streams ? streamedTimeout : integrationTimeout,
@@ -98,7 +113,11 @@ const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction) => {
     scopePermissionToMethod: false, // one permission a Lambda instead of two a route
   });
   for (const { method, path } of Object.values(routes))
-    api.root.resourceForPath(path).addMethod(method, integration, { apiKeyRequired: true });
+    api.root.resourceForPath(path).addMethod(method, integration, {
+      apiKeyRequired: true,
+      requestValidator,
+      requestParameters: pathParameters(path),
+    });
 };
 
 /** A call that goes around CloudFront has no key, and is refused before any Lambda runs. */
@@ -111,9 +130,9 @@ const addOriginKeys = (stack: Stack, api: RestApi, originKeys: OriginKey[]) => {
   return plan;
 };
 
-const acknowledgeFindings = (api: RestApi) =>
+const acknowledgeFindings = (api: RestApi, { tracing }: Config) =>
   acknowledge(api, {
-    "AwsSolutions-APIG2": "Every request is parsed by its route's schema, which says more than a model here could",
+    ...(!tracing && { "Serverless-APIGWXrayEnabled": "Switched off by the setting tracing" }),
     "AwsSolutions-APIG3": "The firewall stands in front of CloudFront, and the API answers only CloudFront",
     "AwsSolutions-APIG4":
       "Sessions are checked in the Lambda, so that signing out ends them at once; the access tests hold it",

@@ -2,34 +2,15 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
-import { needs } from "./functions.ts";
 import { resources, synthesise } from "./testing.ts";
-import { titled } from "./titled.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
-/** Ours; the deployment tool brings helpers of its own. */
-const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Custom"));
+/** Those of the product; the keeper runs in deployments alone. */
+const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
 const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
-type Statement = { Action: string | string[]; Resource: unknown; Condition?: unknown };
-const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
-const policies = resources(template, "AWS::IAM::Policy").map(([, { Properties }]) => Properties);
-/** The statements of the role of the Lambda whose id starts so. */
-const statementsOf = (name: string): Statement[] => {
-  const [, lambda] = lambdas.find(([id]) => id.startsWith(`${name}Function`)) ?? [];
-  const role = idOf(lambda?.Properties.Role ?? {});
-  return policies
-    .filter(({ Roles }) => Roles.some((reference: { Ref: string }) => reference.Ref === role))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-};
-const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => listed(Action));
-const secretsOf = (name: string) =>
-  statementsOf(name)
-    .filter(({ Action }) => listed(Action).includes("secretsmanager:GetSecretValue"))
-    .flatMap(({ Resource }) => listed(Resource).map((each) => /"Ref":"(\w+?)Secret/.exec(JSON.stringify(each))?.[1]));
-
-test("there is a Lambda for each feature, a worker, a sweeper, the catalogue's sync, the reminders and mail that came back", () => {
+test("there is a Lambda for each feature, a worker, a sweeper, the sync of the catalogue, the reminders and mail that came back", () => {
   expect(lambdas).toHaveLength(Object.keys(features).length + 5);
 });
 
@@ -50,7 +31,6 @@ test("time-outs and memory: the worker, the sync and a stream may take long, pas
   for (const [id, { Properties }] of lambdas) {
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
-    expect(Properties.TracingConfig, id).toBeUndefined();
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
   }
 });
@@ -68,80 +48,6 @@ test("the environment of every Lambda is the one that it reads", () => {
   }
 });
 
-test("a role may do nothing to everything, and everything to nothing", () => {
-  const statements: Statement[] = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  expect(statements.filter(({ Resource }) => listed(Resource).includes("*"))).toEqual([]);
-  for (const [id] of lambdas) {
-    const name = id.replace(/Function\w+$/, "");
-    expect(actionsOf(name).filter((action) => action.includes("*"))).toEqual([]);
-  }
-});
-
-test("only the sweeper, the reminders, the worker that helps them and the sync of the catalogue read an index, by its name", () => {
-  for (const [id] of lambdas) {
-    const name = id.replace(/Function\w+$/, "");
-    const indexes = JSON.stringify(statementsOf(name)).match(/\/index\/[\w*]+/g);
-    expect(indexes, name).toEqual(
-      ["CatalogueSync", "Reminders", "Sweeper", "Worker"].includes(name) ? ["/index/byDue"] : null,
-    );
-  }
-});
-
-test("a Lambda reads the secrets that it needs and no others", () => {
-  for (const [feature, need] of Object.entries(needs))
-    expect(secretsOf(titled(feature)).toSorted()).toEqual(need.secrets.map(titled).toSorted());
-  expect(secretsOf("Worker").toSorted()).toEqual(["Ai", "App", "Stripe"]);
-  expect(secretsOf("Sweeper")).toEqual(["App"]);
-  expect(secretsOf("Reminders")).toEqual(["App"]);
-  expect(secretsOf("CatalogueSync")).toEqual(["App"]);
-  expect(secretsOf("MailEvents")).toEqual(["App"]);
-});
-
-test("only who starts jobs sends to the queue, only the worker receives and sends mail", () => {
-  const who = (action: string) =>
-    lambdas.map(([id]) => id.replace(/Function\w+$/, "")).filter((name) => actionsOf(name).includes(action));
-  expect(who("sqs:SendMessage").toSorted()).toEqual([
-    "Account",
-    "Auth",
-    "CatalogueSync",
-    "Jobs",
-    "Reminders",
-    "Sweeper",
-    "Worker",
-    "Writing",
-  ]);
-  expect(who("sqs:ReceiveMessage")).toEqual(["Worker"]);
-  expect(who("ses:SendEmail")).toEqual(["Worker"]);
-});
-
-test("files: who reads and writes which, and that only the worker looks through all of them", () => {
-  const may = (action: string) =>
-    Object.fromEntries(
-      lambdas.flatMap(([id]) => {
-        const name = id.replace(/Function\w+$/, "");
-        const statement = statementsOf(name).find(({ Action }) => listed(Action).includes(action));
-        const place = JSON.stringify(statement?.Condition ?? statement?.Resource) ?? "";
-        return statement ? [[name, /(catalogue|uploads)\/\*/.exec(place)?.[1] ?? "all"]] : [];
-      }),
-    );
-  const texts = { Account: "all", Documents: "all", Worker: "all", Writing: "all" };
-  const searching = {
-    Applications: "catalogue",
-    Catalogue: "catalogue",
-    Matching: "catalogue",
-    Opportunities: "catalogue",
-    WebSearch: "catalogue",
-  };
-  expect(may("s3:GetObject")).toEqual({ ...texts, ...searching, CatalogueSync: "catalogue" });
-  expect(may("s3:PutObject")).toEqual({ ...texts, CatalogueSync: "catalogue" });
-  expect(may("s3:ListBucket")).toEqual({
-    Worker: "all",
-    Documents: "uploads",
-    ...searching,
-    CatalogueSync: "catalogue",
-  });
-});
-
 test("the worker takes one message at a time, and five at once", () => {
   template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
     BatchSize: 1,
@@ -149,4 +55,59 @@ test("the worker takes one message at a time, and five at once", () => {
     ScalingConfig: { MaximumConcurrency: 5 },
     EventSourceArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^Jobs"), "Arn"] },
   });
+});
+
+test("where money is spent, settings bound how much runs at once", () => {
+  const bounded = synthesise({ workerConcurrency: "9", coachConcurrency: "20" });
+  bounded.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
+  const reserved = resources(bounded, "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+    Properties.ReservedConcurrentExecutions
+      ? [[id.replace(/Function\w+$/, ""), Properties.ReservedConcurrentExecutions]]
+      : [],
+  );
+  expect(reserved).toEqual([["Coach", 20]]);
+});
+
+test("settings that count at run time reach the Lambdas", () => {
+  const told = synthesise({
+    billing: "true",
+    aiModel: "gpt-6-sol",
+    webSearchModel: "sonar-pro",
+    aiUserMonthlyUsd: "12.5",
+    catalogueSources: "simpler,api",
+  });
+  for (const [, { Properties }] of resources(told, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper")))
+    expect(Properties.Environment.Variables).toMatchObject({
+      BILLING: "on",
+      AI_MODEL: "gpt-6-sol",
+      WEB_SEARCH_MODEL: "sonar-pro",
+      AI_USER_MONTHLY_CENTS: "1250",
+      CATALOGUE_SOURCES: "simpler,api",
+      METRICS_NAMESPACE: "Grantlamp-dev",
+    });
+});
+
+test("requests are followed, one in twenty, unless a setting says otherwise", () => {
+  const followed = (settings?: Record<string, string>) =>
+    resources(synthesise(settings), "AWS::Lambda::Function").filter(
+      ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
+    ).length;
+  expect(followed()).toBe(Object.keys(features).length);
+  expect(followed({ tracing: "false" })).toBe(0);
+  template.hasResourceProperties("AWS::XRay::SamplingRule", {
+    SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },
+  });
+});
+
+test("a table restored from a backup takes the place of the stack's own, which stays", () => {
+  const restored = synthesise({ stage: "prod", tableName: "Grantlamp-restored" });
+  restored.resourceCountIs("AWS::DynamoDB::Table", 1);
+  const used = resources(restored, "AWS::Lambda::Function").map(
+    ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME,
+  );
+  expect(new Set(used.filter(Boolean))).toEqual(new Set(["Grantlamp-restored"]));
+  for (const [id, { Properties }] of resources(restored, "AWS::IAM::Policy"))
+    for (const { Action, Resource } of Properties.PolicyDocument.Statement)
+      if (JSON.stringify(Action).includes("dynamodb:GetItem"))
+        expect(JSON.stringify(Resource), id).toContain(":table/Grantlamp-restored");
 });

@@ -3,6 +3,7 @@ import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 
 /**
  * The settings that all mail is sent by. SES tells of mail that comes back, and keeps no list of its own of addresses that
@@ -18,8 +19,11 @@ export const makeMailSettings = (stack: Stack): ConfigurationSet => {
   return settings;
 };
 
-/** Hands the Lambda what came back of mail that was sent by these settings, and of no other mail of the AWS account. */
-export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction): Rule =>
+/**
+ * Hands the Lambda what came back of mail that was sent by these settings, and of no other mail of the AWS account; what
+ * could not be handed over is kept for somebody to see.
+ */
+export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: IFunction, lost: IQueue): Rule =>
   new Rule(stack, "MailEventsRule", {
     description: "Grantlamp: mail that came back or was reported as spam",
     eventPattern: {
@@ -27,5 +31,5 @@ export const makeMailRule = (stack: Stack, settings: ConfigurationSet, lambda: I
       detailType: ["Email Bounced", "Email Complaint Received"],
       detail: { mail: { tags: { "ses:configuration-set": [settings.configurationSetName] } } },
     },
-    targets: [new LambdaFunction(lambda)],
+    targets: [new LambdaFunction(lambda, { deadLetterQueue: lost })],
   });

@@ -1,19 +1,28 @@
 import { CfnOutput, type Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Config } from "./config.ts";
 import type { JobQueues } from "./jobs.ts";
+import type { TableRef } from "./permissions.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Web } from "./web.ts";
 
-type Made = { web: Web; api: RestApi; table: Table; queues: JobQueues; texts: Bucket; secrets: Secrets };
+type Made = {
+  web: Web;
+  api: RestApi;
+  table: TableRef;
+  queues: JobQueues;
+  texts: Bucket;
+  secrets: Secrets;
+  dashboard: Dashboard | undefined;
+};
 
 /** What an operator and the operator's scripts need to know of a deployed stack. */
 export const makeOutputs = (
   stack: Stack,
-  { domainName }: Config,
-  { web, api, table, queues, texts, secrets }: Made,
+  { domainName, region }: Config,
+  { web, api, table, queues, texts, secrets, dashboard }: Made,
 ): void => {
   const output = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
@@ -25,6 +34,11 @@ export const makeOutputs = (
   output("JobQueueUrl", queues.jobs.queueUrl, "The queue of slow work");
   output("BucketName", texts.bucketName, "Files; a list put under catalogue/import/ is taken into the catalogue");
   output("JobDlqUrl", queues.dead.queueUrl, "Jobs that were given up");
+  output("MissedRunsUrl", queues.missed.queueUrl, "Scheduled runs that failed or never began");
+  if (dashboard) {
+    const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
+    output("DashboardUrl", `${page}${stack.stackName}`, "How the product is, on one page");
+  }
   output(
     "SecretArns",
     stack.toJsonString({

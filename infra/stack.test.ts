@@ -55,16 +55,6 @@ test("a job that fails five times goes to the dead-letter queue, and somebody is
   production.hasResourceProperties("AWS::SNS::Subscription", { Protocol: "email", Endpoint: "ops@example.org" });
 });
 
-test("work that is given up counts, and somebody is told", () => {
-  const [[, filter] = []] = resources(template, "AWS::Logs::MetricFilter");
-  expect(filter?.Properties).toMatchObject({
-    FilterPattern: '{ ($.message = "job given up") || ($.message = "job failed") }',
-    LogGroupName: { Ref: expect.stringMatching(/^WorkerFunctionLog/) },
-    MetricTransformations: [{ MetricNamespace: "Grantlamp/dev", MetricName: "JobsGivenUp", MetricValue: "1" }],
-  });
-  template.hasResourceProperties("AWS::CloudWatch::Alarm", { MetricName: "JobsGivenUp", Threshold: 0 });
-});
-
 test("queues, buckets and alarms take TLS only", () => {
   for (const type of ["AWS::SQS::QueuePolicy", "AWS::S3::BucketPolicy", "AWS::SNS::TopicPolicy"])
     for (const [id, { Properties }] of resources(template, type))
@@ -87,11 +77,17 @@ test("the sweeper runs every minute, the catalogue's sync every quarter of an ho
         Match.objectLike({
           Arn: { "Fn::GetAtt": [Match.stringLikeRegexp(`^${name}Function`), "Arn"] },
           RetryPolicy: Match.objectLike({ MaximumRetryAttempts: 0 }),
+          DeadLetterConfig: { Arn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
         }),
       ],
     });
   template.resourceCountIs("AWS::Lambda::EventInvokeConfig", 3);
-  template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", { MaximumRetryAttempts: 0 });
+  template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", {
+    MaximumRetryAttempts: 0,
+    DestinationConfig: {
+      OnFailure: { Destination: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
+    },
+  });
 });
 
 test("the three secrets of an operator are created empty", () => {

@@ -1,37 +1,45 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { Duration, type RemovalPolicy, type Stack } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
-import { acknowledge, anyObjectOf } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 import { keeping } from "./keeping.ts";
+
+type Options = {
+  removalPolicy: RemovalPolicy;
+  versioned?: boolean;
+  /** Where a line for each request at the bucket goes. */
+  log?: Bucket;
+};
 
 /** A bucket that only this stack reaches, by TLS only. */
 export const makePrivateBucket = (
   stack: Stack,
   id: string,
-  removalPolicy: RemovalPolicy,
-  versioned = false,
-): Bucket => {
-  const bucket = new Bucket(stack, id, {
+  { removalPolicy, versioned = false, log }: Options,
+): Bucket =>
+  new Bucket(stack, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     versioned,
     removalPolicy,
-    autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
+    ...(log && { serverAccessLogsBucket: log, serverAccessLogsPrefix: `${id.toLowerCase()}/` }),
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...(versioned ? [{ noncurrentVersionExpiration: Duration.days(30) }] : []),
     ],
   });
-  acknowledge(bucket, {
-    "AwsSolutions-S1": "Only our own roles and CloudFront read it, and they keep their own logs",
-  });
+
+/** Where the other buckets write who asked for what; a line is kept as long as any other log. */
+export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
+  const bucket = makePrivateBucket(stack, "AccessLogs", { removalPolicy: keeping(config) });
+  bucket.addLifecycleRule({ expiration: Duration.days(config.logRetentionDays) });
   return bucket;
 };
 
 /** How the keys of the catalogue begin (functions/catalogue/snapshot.ts). */
 export const catalogueKeys = "catalogue/";
-
+/** How the keys of people's files and of texts too large for the table begin (functions/documents/texts.table.ts). */
+export const documentKeys = "documents/";
 /** How the keys of exports begin (functions/account/export.table.ts). */
 export const exportKeys = "exports/";
 /** How the keys of files begin that people have sent and that are no documents yet (functions/documents/uploads.table.ts). */
@@ -41,8 +49,8 @@ export const uploadKeys = "uploads/";
 export const originOf = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
 
 /** Where texts too large for the table and people's files lie. Deleted objects are gone for good after 30 days. */
-export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
-  const bucket = makePrivateBucket(stack, "Texts", keeping(config), true);
+export const makeTextBucket = (stack: Stack, config: Config, log: Bucket): Bucket => {
+  const bucket = makePrivateBucket(stack, "Texts", { removalPolicy: keeping(config), versioned: true, log });
   // Their records end after seven days (functions/account/export.table.ts).
   bucket.addLifecycleRule({ prefix: exportKeys, expiration: Duration.days(8) });
   // A finished upload has been copied elsewhere; what is still here after a day was given up.
@@ -58,11 +66,6 @@ export const makeTextBucket = (stack: Stack, config: Config): Bucket => {
     allowedOrigins: [config.domainName ? `https://${config.domainName}` : "*"],
     allowedHeaders: ["content-type", "content-disposition"],
     maxAge: 3000,
-  });
-  acknowledge(stack, {
-    [anyObjectOf(bucket)]: "The keys of texts are made at run time, and all of them are of one kind",
-    [anyObjectOf(bucket, exportKeys)]: "Each export has a key of its own",
-    [anyObjectOf(bucket, catalogueKeys)]: "Each version of the catalogue has files of its own",
   });
   return bucket;
 };

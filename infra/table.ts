@@ -2,7 +2,8 @@ import type { Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { Config } from "./config.ts";
-import { keeping } from "./keeping.ts";
+import { keeping, keepsData } from "./keeping.ts";
+import type { TableRef } from "./permissions.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -14,7 +15,7 @@ export const makeTable = (stack: Stack, config: Config): Table => {
     timeToLiveAttribute: tableSchema.timeToLive,
     billingMode: BillingMode.PAY_PER_REQUEST,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: config.stage === "prod",
+    deletionProtection: keepsData(config),
     removalPolicy: keeping(config),
   });
   for (const { name, partitionKey, sortKey, projection } of tableSchema.indexes)
@@ -26,3 +27,9 @@ export const makeTable = (stack: Stack, config: Config): Table => {
     });
   return table;
 };
+
+/** The table that the Lambdas use: the stack's own, or one restored from a backup that a setting names. */
+export const tableInUse = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
+  tableName
+    ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }
+    : own;

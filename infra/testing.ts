@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { App, Validations } from "aws-cdk-lib";
+import { App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { AwsSolutionsChecks } from "cdk-nag";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
@@ -28,23 +28,40 @@ export const inFolder = <T>(run: (folder: string) => T): T => {
   return result;
 };
 
-/** Adds the rules of AWS Solutions: a finding that is not acknowledged makes the app's synthesis throw. */
-export const checkSecurity = (app: App) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+/** Adds both packs of rules: a finding that is not acknowledged makes the app's synthesis throw. */
+export const checkSecurity = (app: App) =>
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 
 /**
  * The template for these settings, without bundling and with a web of one page.
  * @throws when a security rule has a finding that is not acknowledged, if `checked`.
  */
-export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template =>
+export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template => {
+  const key = JSON.stringify(settings);
+  const template = (!checked && made.get(key)) || synthesised(settings, checked);
+  made.set(key, template);
+  return template;
+};
+
+/** A template takes seconds, and nobody changes one. */
+const made = new Map<string, Template>();
+
+/** The app for these settings, without bundling and with a web of one page in that folder. */
+export const appFor = (folder: string, settings: Record<string, unknown>): App => {
+  const webFolder = join(folder, "web");
+  mkdirSync(webFolder);
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
+  const quick = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
+  const app = new App({ outdir: join(folder, "cdk.out"), context: { ...cdkJson.context, ...quick, ...settings } });
+  makeStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
+  return app;
+};
+
+const synthesised = (settings: Record<string, unknown>, checked: boolean): Template =>
   inFolder((folder) => {
-    const webFolder = join(folder, "web");
-    mkdirSync(webFolder);
-    writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Grantlamp</title>");
-    const quick = { "aws:cdk:bundling-stacks": [], "aws:cdk:disable-asset-staging": true };
-    const app = new App({ outdir: join(folder, "cdk.out"), context: { ...cdkJson.context, ...quick, ...settings } });
-    const stack = makeStack(app, { config: readConfig(app.node.getAllContext()), webFolder });
+    const app = appFor(folder, settings);
     if (checked) checkSecurity(app);
-    return Template.fromStack(stack);
+    return Template.fromStack(app.node.findAll().find((each) => each instanceof Stack) as Stack);
   });
 
 /** All resources of a type, by their ids. */

@@ -1,6 +1,8 @@
-import type { Stack } from "aws-cdk-lib";
-import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { ArnFormat, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { LogGroup } from "aws-cdk-lib/aws-logs";
+import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { AppError, problemOf } from "#shared/problem.ts";
+import type { Config } from "./config.ts";
 
 /**
  * Rules that read the body as an attack where it is a proposal: over 8 kB, with mark-up, file names and links in it.
@@ -24,7 +26,7 @@ const measured = (metricName: string) => ({
 });
 
 /** The firewall in front of CloudFront; must lie in us-east-1. */
-export const makeFirewall = (stack: Stack): CfnWebACL => {
+export const makeFirewall = (stack: Stack, config: Config): CfnWebACL => {
   const groups = Object.entries(managedGroups).map(([name, counted], position) => ({
     name,
     priority: position + 1,
@@ -45,11 +47,38 @@ export const makeFirewall = (stack: Stack): CfnWebACL => {
     statement: { rateBasedStatement: { limit: mostRequests, aggregateKeyType: "IP", evaluationWindowSec: 300 } },
     visibilityConfig: measured("RatePerAddress"),
   };
-  return new CfnWebACL(stack, "Firewall", {
+  const firewall = new CfnWebACL(stack, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     rules: [rate, ...groups],
     customResponseBodies: { tooMany: { contentType: "APPLICATION_JSON", content: JSON.stringify(tooMany) } },
     visibilityConfig: measured("Firewall"),
+  });
+  logBlocked(stack, config, firewall);
+  return firewall;
+};
+
+/** Writes down what was blocked, and by which rule; neither query string nor cookie: signed links and sessions are there. */
+const logBlocked = (stack: Stack, { logRetentionDays, stage }: Config, firewall: CfnWebACL) => {
+  const group = new LogGroup(stack, "FirewallLog", {
+    logGroupName: `aws-waf-logs-grantlamp-${stage}`, // the firewall takes no other beginning
+    retention: logRetentionDays,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  new CfnLoggingConfiguration(stack, "FirewallLogging", {
+    resourceArn: firewall.attrArn,
+    logDestinationConfigs: [
+      stack.formatArn({
+        service: "logs",
+        resource: "log-group",
+        resourceName: group.logGroupName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
+    redactedFields: [{ queryString: {} }, { singleHeader: { Name: "cookie" } }],
+    loggingFilter: {
+      DefaultBehavior: "DROP",
+      Filters: [{ Behavior: "KEEP", Requirement: "MEETS_ANY", Conditions: [{ ActionCondition: { Action: "BLOCK" } }] }],
+    },
   });
 };

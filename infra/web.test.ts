@@ -71,7 +71,7 @@ const written = (text: string | { "Fn::Join": [string, (string | { "Fn::GetAtt":
 
 test("every answer carries the shared security headers, and the payment page alone admits another origin", () => {
   const used = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
-  expect(used.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/subscribe", "/api/*"]);
+  expect(used.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/assets/*", "/subscribe", "/api/*"]);
   for (const { PathPattern, ResponseHeadersPolicyId } of used) {
     const payment = PathPattern === paymentPage.path ? stripeOrigins : undefined;
     const files = payment ? undefined : bucketOrigin;
@@ -96,22 +96,47 @@ test("the payment page comes from the same files, by the same function, over htt
   expect(behaviour(paymentPage.path)).toMatchObject(same);
 });
 
+const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
+
 test("an own domain comes with its certificate and TLS 1.2", () => {
-  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
   expect(distributionOf(synthesise({ domainName: "grants.example.org", certificateArn }))).toMatchObject({
     Aliases: ["grants.example.org"],
     ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
   });
 });
 
-test("pages are asked for anew each time, hashed files never, and old hashed files stay", () => {
-  const deployments = resources(template, "Custom::CDKBucketDeployment").map(([, { Properties }]) => Properties);
-  const metadata = (deployment: { SystemMetadata: object }) => Object.values(deployment.SystemMetadata);
-  const [files, pages] = deployments.toSorted((a, b) => Number(a.Prune) - Number(b.Prune));
-  expect(files).toMatchObject({ Prune: false, Include: ["assets/*"], Exclude: ["*"] });
-  expect(metadata(files)).toEqual(["public, max-age=31536000, immutable"]);
-  expect(pages).toMatchObject({ Prune: true, Exclude: ["assets/*", ".vite/*"] });
-  expect(metadata(pages)).toEqual(["no-cache"]);
+const cachingOptimized = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+
+test("CloudFront keeps hashed files, and pages not at all; it compresses both with Brotli", () => {
+  expect(behaviour("/assets/*")).toMatchObject({ CachePolicyId: cachingOptimized, Compress: true });
+  expect(behaviour("/assets/*").FunctionAssociations).toEqual([]);
+  const [[id, policy] = []] = resources(template, "AWS::CloudFront::CachePolicy");
+  expect(distribution.DefaultCacheBehavior).toMatchObject({ CachePolicyId: { Ref: id }, Compress: true });
+  expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+    MinTTL: 0,
+    DefaultTTL: 0,
+    ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+  });
+  expect(distribution.HttpVersion).toBe("http2and3");
+});
+
+test("countries that nobody may sell to are refused, and no other where the setting says so", () => {
+  expect(distribution.Restrictions).toEqual({
+    GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "IR", "KP"] },
+  });
+  expect(distributionOf(synthesise({ blockedCountries: "" })).Restrictions).toBeUndefined();
+});
+
+test("an own domain whose zone is known gets its records, and nothing is looked up", () => {
+  const named = synthesise({ domainName: "grants.example.org", certificateArn, hostedZoneId: "Z0123456789ABC" });
+  const records = resources(named, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
+  expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
+  for (const record of records)
+    expect(record).toMatchObject({
+      HostedZoneId: "Z0123456789ABC",
+      Name: "grants.example.org",
+      AliasTarget: { HostedZoneId: "Z2FDTNDATAQYW2" },
+    });
 });
 
 test("the edge tells the API who asked for what, whatever the caller claims", () => {

@@ -10,6 +10,7 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  GeoRestriction,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
@@ -29,21 +30,28 @@ import type { OriginKey } from "./secrets.ts";
 import { makePrivateBucket, originOf } from "./storage.ts";
 
 export type Web = { bucket: Bucket; distribution: Distribution };
-type Parts = Api & { originKeys: OriginKey[]; firewallArn: string | undefined; texts: Bucket };
+type Parts = Pick<Api, "api" | "originPlan"> & {
+  originKeys: OriginKey[];
+  firewallArn: string | undefined;
+  texts: Bucket;
+  log: Bucket;
+  /** The built web, whose inline code the policy admits by its hash. */
+  webFolder: string | undefined;
+};
 
 /** By default CloudFront keeps these for 10 seconds, and answers one person's error to the next. */
 const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Web and API on one origin: files from a private bucket, `/api/*` from the API. */
 export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
-  const bucket = makePrivateBucket(stack, "Web", RemovalPolicy.DESTROY);
-  const responseHeadersPolicy = makeHeadersPolicy(stack, originOf(parts.texts));
+  const bucket = makePrivateBucket(stack, "Web", { removalPolicy: RemovalPolicy.DESTROY, log: parts.log });
+  const responseHeadersPolicy = makeHeadersPolicy(stack, originOf(parts.texts), parts.webFolder);
   const shared = { responseHeadersPolicy, compress: true };
   const pages = {
     ...shared,
     origin: S3BucketOrigin.withOriginAccessControl(bucket),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    cachePolicy: pagesPolicy(stack),
     functionAssociations: [onRequest(stack, "AppShell", "app-shell.js")],
   };
   const distribution = new Distribution(stack, "Distribution", {
@@ -51,14 +59,16 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
     defaultRootObject: "index.html",
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     ...ownName(stack, config),
     ...(parts.firewallArn && { webAclId: parts.firewallArn }),
+    ...(config.blockedCountries.length > 0 && { geoRestriction: GeoRestriction.denylist(...config.blockedCountries) }),
     errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     defaultBehavior: pages,
     additionalBehaviors: {
+      // Their names carry a hash of their content.
+      "/assets/*": { ...pages, cachePolicy: CachePolicy.CACHING_OPTIMIZED, functionAssociations: [] },
       // This path alone and nothing under it: whatever else is answered keeps the policy without other origins.
-      [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack) },
+      [paymentPage.path]: { ...pages, responseHeadersPolicy: makePaymentHeadersPolicy(stack, parts.webFolder) },
       "/api/*": {
         ...shared,
         origin: apiOrigin(stack, parts),
@@ -75,9 +85,24 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
   return { bucket, distribution };
 };
 
+/** CloudFront keeps a page not even for the second that its own policy would, and compresses it all the same. */
+const pagesPolicy = (stack: Stack) =>
+  new CachePolicy(stack, "Pages", {
+    comment: "As long as the file itself says, and not at all where it says nothing",
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(365),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
 const ownName = (stack: Stack, { domainName, certificateArn }: Config): Partial<DistributionProps> =>
   domainName && certificateArn
-    ? { domainNames: [domainName], certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn) }
+    ? {
+        domainNames: [domainName],
+        certificate: Certificate.fromCertificateArn(stack, "Certificate", certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }
     : {};
 
 const onRequest = (stack: Stack, id: string, file: string) => ({
@@ -101,13 +126,18 @@ const apiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
   });
 };
 
-const acknowledgeFindings = (distribution: Distribution, { domainName }: Config, { firewallArn }: Parts) =>
+const acknowledgeFindings = (
+  distribution: Distribution,
+  { domainName, blockedCountries }: Config,
+  { firewallArn }: Parts,
+) =>
   acknowledge(distribution, {
-    "AwsSolutions-CFR1": "Grants are looked for from everywhere",
+    ...(blockedCountries.length === 0 && {
+      "AwsSolutions-CFR1": "No country is blocked, by the setting blockedCountries",
+    }),
     "AwsSolutions-CFR3": "Logged by the newer way, which leaves query strings and cookies out (access-log.ts)",
     ...(!domainName && {
       "AwsSolutions-CFR4": "Without a domain of its own the stack uses CloudFront's name and certificate",
     }),
-    "@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate": "It counts as soon as there is a certificate",
     ...(!firewallArn && { "AwsSolutions-CFR2": "The firewall is switched off by the setting enableWaf" }),
   });

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /**
  * What the browser may do with our pages, as data: CloudFront's headers policy and the local host both say it.
  * No inline script or style, no other origin, no frame around us.
@@ -46,13 +48,39 @@ export const singleOrigin = (origin: string): PaymentOrigins => ({
   images: [origin],
 });
 
+/** Inline scripts and styles of a page, as sources of the policy: `'sha256-…'`. */
+export const InlineCode = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type InlineCode = z.infer<typeof InlineCode>;
+/** The same by the page's file. The build takes the hashes and leaves them in this file of the built web. */
+export const InlineCodes = z.record(z.string(), InlineCode);
+export type InlineCodes = z.infer<typeof InlineCodes>;
+export const inlineCodeFile = ".vite/inline-code.json";
+
+/** Text becomes code only where we said so, and we never do. Stripe's own scripts know nothing of it. */
+const trustedTypes = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
+
 /**
  * `https`: is the page served over it? `payment`: this is the payment page, and these origins serve it. `files`: the
- * origin of the bucket that pages send people's files to; the payment page sends none.
+ * origin of the bucket that pages send people's files to; the payment page sends none. `inline`: the page's own code
+ * that is no file.
  */
-type Page = { https: boolean; payment?: PaymentOrigins | undefined; files?: string | undefined };
+type Page = {
+  https: boolean;
+  payment?: PaymentOrigins | undefined;
+  files?: string | undefined;
+  inline?: InlineCode | undefined;
+};
 
-const policyFor = ({ payment, files }: Omit<Page, "https">): Record<string, string> =>
+const policyFor = ({ inline, ...page }: Omit<Page, "https">): Record<string, string> => {
+  const sources = sourcesFor(page);
+  return {
+    ...sources,
+    "script-src": [sources["script-src"], ...(inline?.scripts ?? [])].join(" "),
+    "style-src": [sources["style-src"], ...(inline?.styles ?? [])].join(" "),
+  };
+};
+
+const sourcesFor = ({ payment, files }: Omit<Page, "https" | "inline">): Record<string, string> =>
   payment
     ? {
         ...policy,
@@ -61,7 +89,11 @@ const policyFor = ({ payment, files }: Omit<Page, "https">): Record<string, stri
         "connect-src": [policy["connect-src"], ...payment.calls].join(" "),
         "frame-src": payment.frames.join(" "),
       }
-    : { ...policy, "connect-src": [policy["connect-src"], ...(files ? [files] : [])].join(" ") };
+    : {
+        ...policy,
+        "connect-src": [policy["connect-src"], ...(files ? [files] : [])].join(" "),
+        ...trustedTypes,
+      };
 
 /** The value of `Content-Security-Policy`; over https it also lifts every http address to https. */
 export const contentSecurityPolicy = ({ https, ...page }: Page): string =>
@@ -78,8 +110,8 @@ const permissions = (payment: PaymentOrigins | undefined) => {
 };
 
 /** The security headers of every answer, names in lower case; those that only mean something over https, only there. */
-export const securityHeaders = ({ https, payment, files }: Page): Record<string, string> => ({
-  "content-security-policy": contentSecurityPolicy({ https, payment, files }),
+export const securityHeaders = ({ https, payment, files, inline }: Page): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy({ https, payment, files, inline }),
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   // Wallets and banks open windows of their own and answer through them.

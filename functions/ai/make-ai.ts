@@ -8,7 +8,13 @@ import { openAiModel } from "./openai.ts";
 import { tableUsage } from "./usage.ts";
 
 /** What is set: a key of OpenAI, or the address of another server that speaks its protocol and a model on it. */
-export type AiSettings = { key?: string | undefined; base?: string | undefined; model?: string | undefined };
+export type AiSettings = {
+  key?: string | undefined;
+  base?: string | undefined;
+  model?: string | undefined;
+  /** What one person may use in a month, in whole cents; undefined: as much as usual. */
+  cap?: number | undefined;
+};
 
 /** A server of one's own needs no key, but the SDK wants one. */
 const noKey = "none";
@@ -27,5 +33,5 @@ const modelOf = ({ key, base, model }: AiSettings, clock: Outside["clock"]): Mod
 /** The maker by settings; undefined where no model is set. */
 export const makeAi = (settings: AiSettings, { table, clock }: Pick<Outside, "table" | "clock">, rules: Ai) => {
   const model = modelOf(settings, clock);
-  return model && modelAi({ model, rules, usage: tableUsage({ table }), clock });
+  return model && modelAi({ model, rules, usage: tableUsage({ table }, settings.cap), clock });
 };

@@ -171,6 +171,16 @@ test("a count that fails takes no text from anybody, and the log says so", async
   expect(error).toHaveBeenCalledOnce();
 });
 
+test("a key that was taken back is told to the operator, with what to do, and the rules write", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const { model } = await need(() => Promise.reject(new ModelDeclined("unusable", new Error("status 401"))));
+  expect(model).toBeNull();
+  expect(error).toHaveBeenCalledWith(
+    "model not usable",
+    expect.objectContaining({ todo: expect.stringContaining("npm run doctor") }),
+  );
+});
+
 test("no word of question or answer is logged", async () => {
   const lines: unknown[] = [];
   for (const level of ["info", "warn", "error", "debug"] as const)

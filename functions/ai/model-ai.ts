@@ -16,6 +16,8 @@ import { Rewritten } from "./prompts/writing-rules.ts";
 import type { Usage } from "./usage.ts";
 import { watched } from "./watched.ts";
 
+const unusable = "npm run doctor says whether key, model or account is wrong";
+
 type Parts = { model: Model; rules: Ai; usage: Usage; clock: Outside["clock"] };
 
 /** Every text in a value, each for itself. */
@@ -60,7 +62,7 @@ export const modelAi = ({ model, rules, usage, clock }: Parts): Ai => {
       if (!(error instanceof ModelDeclined)) throw error;
       const { why, cause } = error;
       if (why === "unusable")
-        log.error("model not usable", { task, version, model: model.name, error: cause as Error });
+        log.error("model not usable", { task, version, model: model.name, error: cause as Error, todo: unusable });
       return setAside(task, version, why);
     } finally {
       await Promise.all(counted);

@@ -3,7 +3,7 @@ import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts
 import type { Tokens } from "./model.ts";
 import { billionthsPerCent, costOf } from "./models.ts";
 
-/** What one person may use in a month, in whole cents of its cost; afterwards the rules alone go on. */
+/** What one person may use in a month unless a setting says otherwise, in whole cents of its cost; afterwards the rules alone go on. */
 export const monthlyCap = 2_000;
 /** Kept for fourteen months, in seconds. */
 const keptFor = 427 * 86_400;
@@ -15,10 +15,10 @@ const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk
  * May a model be asked for this person in this month (UTC)? The month's record is made here, so that whoever counts
  * later never makes one for an account that is gone meanwhile.
  */
-export const mayAsk = async (table: Table, userId: string, now: Date): Promise<boolean> => {
+export const mayAsk = async (table: Table, userId: string, now: Date, cap = monthlyCap): Promise<boolean> => {
   const key = usageKey(userId, now);
   const used = await table.get(key);
-  if (used) return Number(used.cost ?? 0) < monthlyCap * billionthsPerCent;
+  if (used) return Number(used.cost ?? 0) < cap * billionthsPerCent;
   const record = { ...key, month: monthOf(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
   try {
     await table.write(

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { billionthsPerCent, costOf, prices, pricesAsOf, taskSettings, usualModel } from "./models.ts";
 import { countTokens, mayAsk, monthlyCap } from "./usage.table.ts";
+import { tableUsage } from "./usage.ts";
 
 const userId = "0b0e7c1e-0000-4000-8000-000000000001";
 const start = async () => {
@@ -72,4 +74,26 @@ test("models, prices and settings stand in one dated table, and every answer is 
     expect(["none", "low"]).toContain(effort);
     expect(output).toBeLessThanOrEqual(5_000);
   }
+});
+
+test("a deployment's own cap counts instead of the usual one", async () => {
+  const { table } = await start();
+  const dollar = { input: Math.ceil(1e9 / (prices[usualModel]?.input ?? 1)), cached: 0, output: 0 };
+  expect(await mayAsk(table, userId, now, 100)).toBe(true);
+  await countTokens(table, userId, now, usualModel, dollar);
+  expect([await mayAsk(table, userId, now, 100), await mayAsk(table, userId, now)]).toEqual([false, true]);
+});
+
+test("what a question costs is measured for all people together", async () => {
+  vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
+  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const { table } = await start();
+  await tableUsage({ table }).count(userId, now, usualModel, { input: 1_000, cached: 0, output: 100 });
+  const measured = said.mock.calls.map(([, facts]) => facts as unknown as Record<string, number>);
+  expect(measured.map(({ AiDollars }) => AiDollars)).toContain(
+    costOf(usualModel, { input: 1_000, cached: 0, output: 100 }) / 1e9,
+  );
+  expect(measured.map(({ AiTokens }) => AiTokens)).toContain(1_100);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });

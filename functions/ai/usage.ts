@@ -1,5 +1,7 @@
+import { measure } from "#functions/clients/metrics.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Tokens } from "./model.ts";
+import { costOf } from "./models.ts";
 import { countTokens, mayAsk } from "./usage.table.ts";
 
 /** How much of a model each person uses. */
@@ -10,8 +12,12 @@ export interface Usage {
   count(userId: string, now: Date, model: string, tokens: Tokens): Promise<void>;
 }
 
-/** Counted in the table, by person and month. */
-export const tableUsage = ({ table }: Pick<Outside, "table">): Usage => ({
-  mayAsk: (userId, now) => mayAsk(table, userId, now),
-  count: (userId, now, model, tokens) => countTokens(table, userId, now, model, tokens),
+/** Counted in the table, by person and month, up to a cap in whole cents; and measured for all people together. */
+export const tableUsage = ({ table }: Pick<Outside, "table">, cap?: number): Usage => ({
+  mayAsk: (userId, now) => mayAsk(table, userId, now, cap),
+  count: async (userId, now, model, tokens) => {
+    measure("AiDollars", costOf(model, tokens) / 1e9);
+    measure("AiTokens", tokens.input + tokens.output);
+    await countTokens(table, userId, now, model, tokens);
+  },
 });

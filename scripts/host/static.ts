@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type PaymentOrigins, paymentPage, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
+import {
+  InlineCodes,
+  inlineCodeFile,
+  type PaymentOrigins,
+  paymentPage,
+  securityHeaders,
+  stripeOrigins,
+} from "#shared/security-headers.ts";
 import { flat, ownHeaders } from "./answers.ts";
 
 const types: Record<string, string> = {
@@ -93,6 +100,12 @@ const plain = (response: ServerResponse, status: number, text: string, more: str
   response.end(bytes);
 };
 
+/** The hashes of the pages' inline code, as the build left them. */
+const inlineCodesIn = (folder: string): InlineCodes => {
+  const path = join(folder, inlineCodeFile);
+  return existsSync(path) ? InlineCodes.parse(JSON.parse(readFileSync(path, "utf8"))) : {};
+};
+
 /**
  * `payment`: who may serve scripts and frames to the payment page; Stripe when left out. `files`: the origin that pages
  * may send files to.
@@ -106,15 +119,16 @@ export type StaticOptions = { payment?: PaymentOrigins; files?: string };
  */
 export const staticFiles = (folder: string, { payment = stripeOrigins, files: filesOrigin }: StaticOptions = {}) => {
   const files = new Map<string, File>();
-  const security = flat(securityHeaders({ https: false, files: filesOrigin }));
+  const inline = inlineCodesIn(folder);
+  const security = flat(securityHeaders({ https: false, files: filesOrigin, inline: inline["/index.html"] }));
+  const paymentHeaders = flat(securityHeaders({ https: false, payment, inline: inline[paymentPage.file] }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
     const bytes = readFileSync(path);
     files.set(name, fileOf(name, bytes, security));
-    if (name === paymentPage.file)
-      files.set(paymentPage.path, fileOf(name, bytes, flat(securityHeaders({ https: false, payment }))));
+    if (name === paymentPage.file) files.set(paymentPage.path, fileOf(name, bytes, paymentHeaders));
   }
   // CloudFront's function decides the same: without a dot in its last part it is a page.
   const find = (path: string) => files.get(path === paymentPage.path || /\.[^/]*$/.test(path) ? path : "/index.html");

@@ -1,0 +1,119 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  PeriodOverride,
+  TextWidget,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { allLambdas, ofEdge, ofTable, ownMetric, type Watched } from "./watched.ts";
+
+const period = Duration.minutes(5);
+const width = 8;
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width, height: 6, period });
+const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
+
+/** Questions to the logs cost only while somebody looks. */
+const asked = (
+  title: string,
+  logGroupNames: string[],
+  queryLines: string[],
+  wide = width,
+  view = LogQueryVisualizationType.TABLE,
+) => new LogQueryWidget({ title, logGroupNames, queryLines, view, width: wide, height: 6 });
+
+const people = ({ lambdas: { features } }: Watched): IWidget[] => {
+  const logs = Object.values(features).map(({ logGroup }) => logGroup.logGroupName);
+  const daily = (title: string, count: string, filter: string) =>
+    asked(title, logs, [`filter ${filter}`, `stats ${count} by bin(1d)`], width, LogQueryVisualizationType.BAR);
+  return [
+    daily("Sign-ups", "count(*)", 'operation = "signUp" and status < 300'),
+    daily("Sign-ins", "count(*)", 'operation = "logIn" and status < 300'),
+    daily("People who were here", "count_distinct(userId)", "ispresent(userId)"),
+  ];
+};
+
+const requests = ({ api, accessLog, web, namespace }: Watched): IWidget[] => {
+  const byRoute = [
+    "stats count(*) as requests, pct(milliseconds, 50) as p50, pct(milliseconds, 99) as p99, sum(status >= 500) as errors by method, resource",
+    "sort requests desc",
+    "limit 50",
+  ];
+  return [
+    graph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
+    graph("Errors of ours", [api.metricServerError({ statistic: "sum" })], [ofEdge(web, "5xxErrorRate")]),
+    graph("Milliseconds", [
+      ownMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
+      ownMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),
+      api.metricLatency({ statistic: "p99" }),
+    ]),
+    asked("By route", [accessLog.logGroupName], byRoute, 24),
+  ];
+};
+
+const jobs = ({ queues, namespace, lambdas: { worker } }: Watched): IWidget[] => [
+  graph("Jobs", [
+    queues.jobs.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "queued" }),
+    queues.jobs.metricApproximateNumberOfMessagesNotVisible({ statistic: "max", label: "running" }),
+    ownMetric(namespace, "JobsFailed"),
+  ]),
+  graph(
+    "Seconds from asked to done",
+    [
+      ownMetric(namespace, "JobSeconds", { statistic: "p50" }),
+      ownMetric(namespace, "JobSeconds", { statistic: "p95" }),
+    ],
+    [worker.metricErrors({ statistic: "sum" })],
+  ),
+  graph("Models", [ownMetric(namespace, "AiDollars")], [ownMetric(namespace, "AiTokens")]),
+  graph("Left over", [
+    queues.dead.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "dead jobs" }),
+    queues.missed.metricApproximateNumberOfMessagesVisible({ statistic: "max", label: "missed runs" }),
+  ]),
+  graph("Age of the oldest job", [queues.jobs.metricApproximateAgeOfOldestMessage({ statistic: "max" })]),
+  graph("Payment messages refused", [ownMetric(namespace, "WebhooksRefused")]),
+];
+
+const data = ({ table }: Watched): IWidget[] => [
+  graph("Table: capacity used", [
+    ofTable(table, "ConsumedReadCapacityUnits"),
+    ofTable(table, "ConsumedWriteCapacityUnits"),
+  ]),
+  graph("Table: refused", [ofTable(table, "ReadThrottleEvents"), ofTable(table, "WriteThrottleEvents")]),
+  graph(
+    "Lambdas",
+    [allLambdas("Errors"), allLambdas("Throttles")],
+    [allLambdas("ConcurrentExecutions", { statistic: "max" })],
+  ),
+];
+
+const edge = ({ web }: Watched): IWidget[] => [
+  graph("CloudFront: requests", [ofEdge(web, "Requests", { statistic: "sum" })]),
+  graph("CloudFront: bytes", [ofEdge(web, "BytesDownloaded", { statistic: "sum" })]),
+  graph("CloudFront: errors, %", [ofEdge(web, "4xxErrorRate"), ofEdge(web, "5xxErrorRate")]),
+];
+
+/** One page on which to see how the product is. */
+export const makeDashboard = (stack: Stack, watched: Watched): Dashboard =>
+  new Dashboard(stack, "Dashboard", {
+    dashboardName: stack.stackName,
+    defaultInterval: Duration.days(7),
+    periodOverride: PeriodOverride.AUTO,
+    widgets: [
+      [heading("People")],
+      people(watched),
+      [heading("Requests")],
+      requests(watched),
+      [heading("Jobs and models")],
+      jobs(watched),
+      [heading("Table and Lambdas")],
+      data(watched),
+      [heading("Edge")],
+      edge(watched),
+    ],
+  });

@@ -1,0 +1,52 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+
+/** Most objects that S3 deletes in one call. */
+const atOnce = 1000;
+export type Metadata = { type: string; caching: string };
+
+/** A bucket as the keeper uses it. */
+export const bucketIn = (client: S3Client, Bucket: string) => {
+  const deleteAll = async (Objects: { Key: string; VersionId?: string | undefined }[]) => {
+    for (let at = 0; at < Objects.length; at += atOnce) {
+      const Delete = { Objects: Objects.slice(at, at + atOnce), Quiet: true };
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+      const [first] = Errors;
+      if (first) throw new Error(`${Errors.length} files were not deleted; ${first.Key}: ${first.Code}`);
+    }
+  };
+  return {
+    async put(Key: string, Body: Uint8Array | string, { type, caching }: Metadata): Promise<void> {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: type, CacheControl: caching }));
+    },
+    async get(Key: string): Promise<Uint8Array> {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      if (!Body) throw new Error(`${Key} has no content`);
+      return Body.transformToByteArray();
+    },
+    async list(Prefix = ""): Promise<string[]> {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for (const { Key } of Contents) if (Key) keys.push(Key);
+      return keys;
+    },
+    delete: (keys: readonly string[]) => deleteAll(keys.map((Key) => ({ Key }))),
+    /** Leaves nothing: every version of every object goes. */
+    async empty(): Promise<void> {
+      for (;;) {
+        // What was listed is gone afterwards, so the first page is always the next.
+        const page = await client.send(new ListObjectVersionsCommand({ Bucket }));
+        const all = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+        await deleteAll(all.flatMap(({ Key, VersionId }) => (Key ? [{ Key, VersionId }] : [])));
+        if (!page.IsTruncated) return;
+      }
+    },
+  };
+};
+export type SiteBucket = ReturnType<typeof bucketIn>;

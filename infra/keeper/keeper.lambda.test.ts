@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { bundle } from "../bundle.ts";
+import { inFolder } from "../testing.ts";
+
+test("the bundle starts as Lambda starts it, and answers CloudFormation", () =>
+  inFolder(async (folder) => {
+    bundle("infra/keeper/keeper.lambda.ts", folder);
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
+    const answered = Promise.withResolvers<{ method: string | undefined; body: string }>();
+    const server = createServer(async (request, response) => {
+      answered.resolve({ method: request.method, body: Buffer.concat(await request.toArray()).toString() });
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await handler({
+      RequestType: "Create",
+      ResponseURL: `http://127.0.0.1:${port}/answer`,
+      StackId: "stack",
+      RequestId: "request",
+      LogicalResourceId: "EmptyWeb",
+      ResourceProperties: { Bucket: "web" },
+    });
+    const { method, body } = await answered.promise;
+    server.close();
+    server.closeAllConnections();
+    expect([method, JSON.parse(body).Status]).toEqual(["PUT", "SUCCESS"]);
+  }));

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { keptDays, living, outdated, type Release } from "./releases.ts";
+
+const start = Date.parse("2026-11-21T00:00:00.000Z");
+const day = (days: number) => new Date(start + days * 86_400_000);
+
+test("a file goes thirty days after it was replaced, not thirty days after it was made", () => {
+  const releases = [
+    { from: day(0), files: ["assets/a-1.js", "assets/b-1.js"] },
+    { from: day(100), files: ["assets/a-2.js", "assets/b-1.js"] },
+  ];
+  const present = ["assets/a-1.js", "assets/a-2.js", "assets/b-1.js"];
+  expect(outdated(releases, present, day(129))).toEqual([]);
+  expect(outdated(releases, present, day(131))).toEqual(["assets/a-1.js"]);
+  // A year without a deployment later, what is in use is still there.
+  expect(outdated(releases, present, day(500))).toEqual(["assets/a-1.js"]);
+});
+
+test("files of no release were left by a deployment that failed", () => {
+  expect(outdated([{ from: day(0), files: ["assets/a.js"] }], ["assets/a.js", "assets/half.js"], day(1))).toEqual([
+    "assets/half.js",
+  ]);
+});
+
+const files = fc.subarray(["a", "b", "c", "d", "e", "f"]);
+const history = fc.array(fc.record({ at: fc.integer({ min: 0, max: 400 }), files }), { minLength: 1, maxLength: 12 });
+
+test("whatever was in place within thirty days is there, and forgetting dead releases changes nothing", () => {
+  fc.assert(
+    fc.property(history, fc.integer({ min: 0, max: 60 }), (steps, later) => {
+      const releases: Release[] = steps.map((step) => ({ from: day(step.at), files: step.files }));
+      const newest = releases.toSorted((a, b) => a.from.getTime() - b.from.getTime()).at(-1);
+      const now = new Date((newest?.from ?? day(0)).getTime() + later * 86_400_000);
+      const gone = new Set(outdated(releases, ["a", "b", "c", "d", "e", "f"], now));
+      for (const file of newest?.files ?? []) expect(gone.has(file)).toBe(false);
+      for (const { from, files: own } of releases)
+        if (now.getTime() - from.getTime() < keptDays * 86_400_000)
+          for (const file of own) expect(gone.has(file)).toBe(false);
+      expect(outdated(living(releases, now), ["a", "b", "c", "d", "e", "f"], now)).toEqual([...gone]);
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import type { SiteBucket } from "./bucket.ts";
+
+type Stored = { body: Uint8Array; type: string; caching: string };
+
+/** A bucket in memory, with the order in which its files were put. */
+export const memoryBucket = () => {
+  const stored = new Map<string, Stored>();
+  const puts: string[] = [];
+  const bucket: SiteBucket = {
+    async put(key, content, { type, caching }) {
+      puts.push(key);
+      stored.set(key, {
+        body: typeof content === "string" ? new TextEncoder().encode(content) : content,
+        type,
+        caching,
+      });
+    },
+    async get(key) {
+      const found = stored.get(key);
+      if (!found) throw new Error(`There is no ${key}`);
+      return found.body;
+    },
+    list: async (prefix = "") => [...stored.keys()].filter((key) => key.startsWith(prefix)),
+    async delete(keys) {
+      for (const key of keys) stored.delete(key);
+    },
+    async empty() {
+      stored.clear();
+    },
+  };
+  return { bucket, stored, puts };
+};

@@ -1,0 +1,50 @@
+import type { Stack } from "aws-cdk-lib";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import type * as z from "zod";
+import type { LambdaEnv } from "#functions/clients/env.ts";
+import type { Config } from "./config.ts";
+import type { JobQueues } from "./jobs.ts";
+import type { TableRef } from "./permissions.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type Resources = {
+  table: TableRef;
+  queues: JobQueues;
+  texts: Bucket;
+  secrets: Secrets;
+  mailSettings: ConfigurationSet;
+};
+export type Environment = z.input<typeof LambdaEnv>;
+
+/** Where the figures of a stage's Lambdas lie in CloudWatch. */
+export const metricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
+
+/** Sender of all mail; without a setting or a domain no mail is sent. */
+export const senderOf = ({ mailFrom, domainName }: Config): string | undefined =>
+  mailFrom ?? (domainName && `no-reply@${domainName}`);
+
+/** What every Lambda is told: where things are, and the settings that count at run time. */
+export const environmentOf = (
+  stack: Stack,
+  config: Config,
+  { table, queues, texts, secrets, mailSettings }: Resources,
+): Environment => {
+  const sender = senderOf(config);
+  return {
+    TABLE_NAME: table.tableName,
+    QUEUE_URL: queues.jobs.queueUrl,
+    BUCKET_NAME: texts.bucketName,
+    ...(sender && { MAIL_FROM: `Grantlamp <${sender}>` }),
+    MAIL_SETTINGS: mailSettings.configurationSetName,
+    APP_SECRET_ARN: secrets.app.secretArn,
+    STRIPE_SECRET_ARN: secrets.stripe.secretArn,
+    AI_SECRET_ARN: secrets.ai.secretArn,
+    ...(config.billing !== undefined && { BILLING: config.billing ? "on" : "off" }),
+    ...(config.aiModel && { AI_MODEL: config.aiModel }),
+    ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
+    AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
+    CATALOGUE_SOURCES: config.catalogueSources.join(","),
+    METRICS_NAMESPACE: metricsNamespace(stack),
+  };
+};

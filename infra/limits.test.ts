@@ -1,0 +1,78 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "./bundle.ts";
+import { inFolder, resources, synthesise } from "./testing.ts";
+
+const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
+const production = {
+  stage: "prod",
+  domainName: "grants.example.org",
+  certificateArn,
+  hostedZoneId: "Z0123456789ABC",
+  mailFrom: "hello@example.org",
+  alarmEmail: "ops@example.org",
+  originKeys: "1,2",
+};
+const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+test.each([
+  ["as it comes", {}],
+  ["in production, while the origin key is changed", production],
+  ["away from us-east-1", { ...production, region: "eu-central-1" }],
+])("CloudFormation takes the template %s", (_name, settings) => {
+  const template = synthesise(settings).toJSON();
+  expect(Object.keys(template.Resources).length).toBeLessThan(500);
+  expect(bytes(template)).toBeLessThan(1_000_000);
+  expect(Object.keys(template.Outputs).length).toBeLessThanOrEqual(200);
+  for (const { Value, Description } of Object.values<{ Value: unknown; Description?: string }>(template.Outputs))
+    expect(bytes(Value) + bytes(Description ?? "")).toBeLessThan(4_096);
+});
+
+test("the services take what the template gives them", () => {
+  const template = synthesise(production);
+  const each = (type: string) => resources(template, type);
+  for (const [id, { Properties }] of each("AWS::Lambda::Function"))
+    expect(bytes(Properties.Environment?.Variables ?? {}), id).toBeLessThan(4_096);
+  expect(each("AWS::ApiGateway::Resource").length).toBeLessThan(300);
+  for (const [id, { Properties }] of each("AWS::IAM::Policy"))
+    expect(bytes(Properties.PolicyDocument), id).toBeLessThan(6_144);
+  for (const [id, { Properties }] of each("AWS::S3::BucketPolicy"))
+    expect(bytes(Properties.PolicyDocument), id).toBeLessThan(20_000);
+  for (const [id, { Properties }] of each("AWS::CloudFront::Function"))
+    expect(Buffer.byteLength(Properties.FunctionCode), id).toBeLessThan(10_240);
+  for (const [id, { Properties }] of each("AWS::CloudFront::ResponseHeadersPolicy"))
+    expect(bytes(Properties), id).toBeLessThan(10_000);
+  for (const [id, { Properties }] of each("AWS::CloudWatch::Alarm"))
+    expect(Properties.AlarmDescription.length, id).toBeLessThan(1_024);
+  for (const [id, { Properties }] of each("AWS::CloudFront::Distribution"))
+    expect(Properties.DistributionConfig.CacheBehaviors.length, id).toBeLessThan(25);
+});
+
+type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
+const sizeOf = (path: string): number =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+    : statSync(path).size;
+
+test(
+  "a whole synthesis needs no account, looks nothing up, and its assets are small enough",
+  () =>
+    inFolder((folder) => {
+      const outdir = join(folder, "cdk.out");
+      // Nothing of AWS, and no home to find it in: no credentials, no profile, no region.
+      const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir };
+      execFileSync(process.execPath, ["infra/app.ts"], { cwd: projectFolder, env, stdio: "pipe" });
+      const read = (name: string) => JSON.parse(readFileSync(join(outdir, name), "utf8"));
+      const manifest: Manifest = read("manifest.json");
+      expect(manifest.missing).toBeUndefined();
+      expect(readdirSync(projectFolder)).not.toContain("cdk.context.json");
+
+      const { files } = read("Grantlamp-dev.assets.json") as { files: Record<string, { source: { path: string } }> };
+      const assets = Object.values(files).map(({ source }) => join(outdir, source.path));
+      expect(assets.length).toBeGreaterThan(20);
+      for (const asset of assets) expect(sizeOf(asset), asset).toBeLessThan(50_000_000);
+    }),
+  300_000,
+);

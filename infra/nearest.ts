@@ -1,0 +1,17 @@
+/** How many letters must change to make one word of the other. */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};
+
+/** The word that looks most like another one, whatever the case of its letters. */
+export const nearest = (word: string, known: readonly string[]): string | undefined => {
+  const far = (each: string) => distance(word.toLowerCase(), each.toLowerCase());
+  return known.toSorted((a, b) => far(a) - far(b))[0];
+};

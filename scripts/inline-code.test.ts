@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "#shared/security-headers.ts";
+import { inlineCodeOf } from "./inline-code.ts";
+
+test("a page's own scripts and styles are admitted by what they say, files and comments are not", () => {
+  const html = `<!-- <script>old()</script> --><script src="/theme.js"></script><script type="module" src="/a.js"></script>
+    <style>a{color:red}</style><script>alert(1)</script>`;
+  const inline = inlineCodeOf(html);
+  expect(inline).toEqual({
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    scripts: ["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"],
+    styles: ["'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='"],
+  });
+  const policy = contentSecurityPolicy({ https: true, inline });
+  expect(policy).toContain(`script-src 'self' ${inline.scripts[0]};`);
+  expect(policy).toContain(`style-src 'self' ${inline.styles[0]};`);
+  expect(policy).not.toContain("unsafe");
+});
+
+test("the pages as they are written have no code of their own", () => {
+  for (const page of ["web/index.html", "web/subscribe.html"])
+    if (existsSync(page)) expect(inlineCodeOf(readFileSync(page, "utf8")), page).toEqual({ scripts: [], styles: [] });
+});

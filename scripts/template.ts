@@ -1,0 +1,17 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { summaryOf, type TemplateJson } from "#infra/summary.ts";
+import { summarySettings } from "#infra/summary-settings.ts";
+import { synthesise } from "#infra/testing.ts";
+
+const head = `# The stack
+
+What \`cdk deploy\` makes in production with a domain of its own, read from the template: every resource, and of each what
+matters. \`npm run template\` writes this page, and a test fails while it and the template differ.
+
+`;
+
+writeFileSync(
+  join(import.meta.dirname, "..", "docs", "stack.md"),
+  `${head}${summaryOf(synthesise(summarySettings).toJSON() as TemplateJson)}`,
+);
