@@ -7,6 +7,18 @@ test("the policy names every kind of source and allows no inline code and no oth
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
+test("text becomes code nowhere but where Stripe's scripts make it so, and a page's own code only by its hash", () => {
+  const strict = contentSecurityPolicy({ https: true });
+  expect(strict).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(contentSecurityPolicy({ https: true, payment: stripeOrigins })).not.toContain("trusted-types");
+  const inline = { scripts: ["'sha256-c2NyaXB0'"], styles: ["'sha256-c3R5bGU='"] };
+  for (const payment of [undefined, stripeOrigins]) {
+    const policy = contentSecurityPolicy({ https: true, payment, inline });
+    expect(policy).toMatch(/script-src 'self' (?:[^;]* )?'sha256-c2NyaXB0';/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-c3R5bGU=';/);
+  }
+});
+
 test("what only means something over https is sent only there", () => {
   const names = (https: boolean) => Object.keys(securityHeaders({ https }));
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(["strict-transport-security"]);

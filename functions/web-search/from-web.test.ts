@@ -99,3 +99,14 @@ test("a web search that fails leaves the catalogue's ten, and the log says so", 
   expect(sources).not.toContain("web");
   expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
 });
+
+test("a key of the web search that was taken back is told to the operator, with what to do", async () => {
+  const error = vi.spyOn(log, "error").mockReturnValue(undefined);
+  const { opportunities } = await searchWith(() => Promise.reject(new SourceProblem("refused", "401")));
+  expect(opportunities).toHaveLength(10);
+  expect(error).toHaveBeenCalledWith("web search key refused", {
+    provider: "Perplexity",
+    kind: "refused",
+    todo: "npm run secrets:put -- ai perplexityKey",
+  });
+});

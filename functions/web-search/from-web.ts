@@ -84,7 +84,10 @@ export const askTheWeb = async (provider: WebSearch, question: WebQuestion): Pro
     return await provider.find(question);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    log.warn("web search failed", { provider: provider.name, kind: error.kind });
+    const facts = { provider: provider.name, kind: error.kind };
+    if (error.kind === "refused")
+      log.error("web search key refused", { ...facts, todo: "npm run secrets:put -- ai perplexityKey" });
+    else log.warn("web search failed", facts);
     return [];
   }
 };
