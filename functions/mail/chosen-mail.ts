@@ -22,8 +22,8 @@ export type ChosenMail = {
 
 /**
  * Sends mail that a user chose to get. To a confirmed address it goes whole, and no more than some of each kind a day; to
- * one that nobody has confirmed without a word that somebody typed, and one a day of all kinds. What is too much is not
- * sent: all of it is in the product as well.
+ * one that nobody has confirmed without a word that somebody typed, and one a day of what is due and one of all that is
+ * news: no digest takes the place of a deadline. What is too much is not sent: all of it is in the product as well.
  */
 export const sendChosen = async (
   { outside, userId, jobId }: Pick<JobWork, "outside" | "userId" | "jobId">,
@@ -34,7 +34,8 @@ export const sendChosen = async (
   const isConfirmed = profile.emailConfirmedAt !== undefined;
   // A day of ours: mornings are not quite a day apart.
   const day = outside.clock.now().toISOString().slice(0, 10);
-  const mailbox = `${isConfirmed ? choice : day}#${addressHash(to)}`;
+  const neutral = `${choice === "deadlineReminders" ? "due" : "news"}#${day}`;
+  const mailbox = `${isConfirmed ? choice : neutral}#${addressHash(to)}`;
   const ofKind = choice === "opportunityChanges" ? "changeMail" : "chosenMail";
   if (!(await mayMail(outside, mailbox, jobId, isConfirmed ? ofKind : "neutralMail")))
     return log.info("mail not sent: enough for now", { jobId, choice, isConfirmed });
