@@ -68,7 +68,7 @@ test("the sweeper runs every minute, the catalogue's sync every quarter of an ho
   for (const [rate, name] of [
     ["rate(1 minute)", "Sweeper"],
     ["rate(15 minutes)", "CatalogueSync"],
-    ["rate(1 hour)", "Reminders"],
+    ["cron(0 * * * ? *)", "Reminders"],
   ])
     template.hasResourceProperties("AWS::Events::Rule", {
       ScheduleExpression: rate,
