@@ -1,8 +1,11 @@
 import type { Change } from "#functions/table/journal.ts";
 import type { Item } from "#functions/table/table.ts";
+import { userId } from "./acts.ts";
 import { makeEarned } from "./earned.ts";
 import { makeOwed } from "./owed.ts";
 
+/** What lies elsewhere, such as limits and jobs of nobody, is owed to nobody. */
+const partition = `USER#${userId}`;
 const restsOn = /^(APP|TASK)#|^(PREFERENCES|ACCESS)$/;
 
 /**
@@ -14,7 +17,8 @@ export const makeBooks = (breaches: string[]) => {
   const owed = makeOwed(items, breaches);
   const earned = makeEarned(items, breaches);
 
-  const committed = (changes: readonly Change[], now: Date) => {
+  const committed = (all: readonly Change[], now: Date) => {
+    const changes = all.filter((change) => ("put" in change ? change.put.pk : change.delete.pk) === partition);
     owed.seeMarks(changes, now.getTime());
     for (const change of changes) {
       if ("delete" in change) {

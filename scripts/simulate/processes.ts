@@ -47,7 +47,7 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
   let calls = 0;
   let isCalm = false;
   /** Those that stand still; `goOn` answers when they have ended, or stand still again. */
-  let stalled: { until: number; goOn(): Promise<unknown> }[] = [];
+  let stalled: { process: Process; until: number; goOn(): Promise<unknown> }[] = [];
 
   const standStill = (process: Process, isMail: boolean) =>
     new Promise<void>((wake) => {
@@ -56,11 +56,16 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
       process.mailAnswerLost ||= process.hasMailed;
       const goOn = () =>
         new Promise<unknown>((end) => {
-          process.stop = end;
+          // Of several calls at once more than one may stand still; all hear of what comes next.
+          const { stop } = process;
+          process.stop = (how) => {
+            stop(how);
+            end(undefined);
+          };
           wake();
-          if (process.isOver) end(undefined);
+          if (process.isOver || process.dead) end(undefined);
         });
-      stalled.push({ until: base.clock.now().getTime() + stalledFor, goOn });
+      stalled.push({ process, until: base.clock.now().getTime() + stalledFor, goOn });
       process.stop({ ended: "dead" });
     });
   /** Lets those go on whose time has come. */
@@ -68,7 +73,8 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
     const now = base.clock.now().getTime();
     const awake = stalled.filter(({ until }) => until <= now);
     stalled = stalled.filter((one) => !awake.includes(one));
-    for (const { goOn } of awake) await goOn();
+    const lives = Map.groupBy(awake, ({ process }) => process);
+    for (const calls of lives.values()) await Promise.all(calls.map(({ goOn }) => goOn()));
   };
 
   const callOf =

@@ -74,7 +74,9 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, { commi
     if (now() < refusesUntil) throw new Error("The mail service refuses");
     const { jobId = "" } = process;
     const before = mails.get(jobId) ?? [];
-    const known = before.find(({ process: other }) => !other.dead && !other.mailAnswerLost);
+    // Whoever stood still at the mail may have sent it when another had the job, and cannot say so any more.
+    const isCertain = (one: Process) => !one.dead && !one.mailAnswerLost && !one.stalledAtMail;
+    const known = before.find(({ process: other }) => isCertain(other));
     if (known && !process.stalledAtMail)
       breaches.push(`mailed twice, the first time at ${known.at.toISOString()}: ${mail.subject}`);
     mails.set(jobId, [...before, { mail, process, at: clock.now() }]);
