@@ -79,6 +79,7 @@ test("alarms and the budget may publish, and a person is told", () => {
 
 test("the budget tells at 80 and 100 %, and before; 0 means none", () => {
   const [[, budget] = []] = resources(synthesise({ monthlyBudgetUsd: "12.5" }), "AWS::Budgets::Budget");
+  expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
   const told: { Notification: { NotificationType: string; Threshold: number } }[] =
     budget?.Properties.NotificationsWithSubscribers;

@@ -27,6 +27,7 @@ export const makeBackups = (stack: Stack, config: Config, table: TableRef, log: 
     removalPolicy: RemovalPolicy.RETAIN,
   });
   const plan = new BackupPlan(stack, "BackupPlan", {
+    backupPlanName: `${stack.stackName}-nightly`, // the tool's own would be the same for every stage of an account
     backupVault: vault,
     backupPlanRules: [
       new BackupPlanRule({

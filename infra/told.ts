@@ -33,7 +33,7 @@ export const makeBudget = (stack: Stack, { monthlyBudgetUsd }: Config, topic: To
   });
   const budget = new CfnBudget(stack, "Budget", {
     budget: {
-      budgetName: `${stack.stackName}: the account's month`,
+      budgetName: `${stack.stackName} month of the account`, // it may hold neither ":" nor "\\"
       budgetType: "COST",
       timeUnit: "MONTHLY",
       budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },

@@ -18,7 +18,7 @@ export type Limit = {
 };
 
 const monthSeconds = 30 * 86_400;
-/** Jobs that the worker does at once (infra/functions.ts). */
+/** Jobs that the worker does at once (infra/settings.ts). */
 const workersAtOnce = 5;
 /** Units a second that one partition of the table bears, and one table to begin with and by its quota. */
 const partition = { write: 1_000 };
@@ -41,8 +41,7 @@ export const limitsAt = (measured: Measured, users: number): Limit[] => {
       most: workersAtOnce,
       unit: "at once",
       peak: peak(lambdaUse(workerOf(people)).seconds),
-      lever:
-        "maxConcurrency of the worker in infra/functions.ts; waiting jobs are only late, and one person's hold up nobody's",
+      lever: "the setting workerConcurrency; waiting jobs are only late, and one person's hold up nobody's",
     },
     {
       name: "Lambda, all together",

@@ -86,13 +86,13 @@ const breaks = (measured: Measured, users: number): string[] => {
   const near = limitsAt(measured, users).slice(0, 4);
   return [
     `${users.toLocaleString("en-US")} people:`,
-    ...near.flatMap((limit) => {
+    ...near.flatMap((limit, place) => {
       const share = limit.peak / limit.most;
       const figure = `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} % of ${limit.most.toLocaleString("en-US")} ${limit.unit}`;
       const end = `reached with ${reachedAt(limit, users).toLocaleString("en-US")} people`;
       return [
         `  ${share >= 0.7 ? "!" : " "} ${limit.name}: ${figure}; ${end}`,
-        ...(share >= 0.7 ? [`      lever: ${limit.lever}`] : []),
+        ...(share >= 0.7 || place === 0 ? [`      lever: ${limit.lever}`] : []),
       ];
     }),
   ];

@@ -9,6 +9,8 @@ import { type Finding, ok, warning, wrong } from "./finding.ts";
 export const lookAtStack = ({ status, reason }: Stack, name: string): Finding => {
   const of = "Stack";
   const said = `${name} is ${status}${reason ? ` (${reason})` : ""}`;
+  if (status === "REVIEW_IN_PROGRESS")
+    return warning(of, `${said}: it was looked at and never made. Deploy, or delete it in CloudFormation.`);
   if (status.endsWith("_IN_PROGRESS")) return warning(of, `${said}. Wait until it is done, and ask again.`);
   if (status === "UPDATE_ROLLBACK_COMPLETE")
     return warning(
