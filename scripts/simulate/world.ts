@@ -52,8 +52,10 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, { commi
   const journal = {
     load: () => [],
     append: (changes: readonly Change[]) => {
+      // A limit keeps the names of jobs too.
       for (const change of changes)
-        if ("put" in change && change.put.sk.startsWith("JOB#")) noteDue(change.put);
+        if ("put" in change && change.put.pk.startsWith("USER#") && change.put.sk.startsWith("JOB#"))
+          noteDue(change.put);
         else if ("delete" in change) due.delete(change.delete.sk);
       committed(changes, outside.clock.now());
     },
