@@ -13,9 +13,11 @@ import type { Item } from "#functions/table/table.ts";
 import { knownZone } from "#shared/dates.ts";
 import type { NotificationPreferences } from "#shared/notifications.ts";
 import type { MailChoice } from "#shared/reminders.ts";
+import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { digestContent } from "./digest.ts";
 import { digestToldWrite } from "./digest-told.table.ts";
 import { openItemsOf } from "./open-items.table.ts";
+import { remindersOf, type Wishes } from "./reminders.ts";
 
 const ReminderMailInput = z.object({
   origin: z.string(),
@@ -49,20 +51,24 @@ const recipientOf = async (
   return { profile: user.profile, timeZone, preferences, facts };
 };
 
-/** What a mail was to tell of, as far as it is still to be done on that day: a mail may wait for days to be sent. */
-const stillOpen = async ({ outside, userId }: JobWork, items: ReminderMailInput["items"]) => {
-  const open = new Map((await openItemsOf(outside.table, userId)).map((item) => [item.id, item]));
-  return items.flatMap(({ id, date }) => {
-    const item = open.get(id);
-    return item?.date === date ? [item] : [];
-  });
+/**
+ * What a mail was to tell of, as far as it is still to be done and some reminder of it has fallen due: a mail may wait for
+ * days to be sent. What was moved meanwhile may have another reminder on the same day, which has no mark of its own.
+ */
+const stillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
+  const asked = new Map(items.map(({ id, date }) => [id, date]));
+  const now = outside.clock.now();
+  const isDue = (item: CalendarItem) => remindersOf(item, wishes).some(({ at }) => at <= now);
+  return (await openItemsOf(outside.table, userId)).filter(
+    (item) => asked.has(item.id) && (asked.get(item.id) === item.date || isDue(item)),
+  );
 };
 
 /** Sends the reminders of a morning: late, it says how the days lie now. The job's end is the mark that it was sent. */
 export const reminderMailJob: JobHandler = async (work) => {
   const { origin, items } = ReminderMailInput.parse(work.input);
   const recipient = await recipientOf(work, origin, "deadlineReminders");
-  const left = recipient && (await stillOpen(work, items));
+  const left = recipient && (await stillDue(work, recipient, items));
   if (!recipient || !left?.length) return nothing;
   const letter = reminderLetter(left, recipient.facts);
   await sendChosen(work, recipient.profile, { choice: "deadlineReminders", letter, says: saysDue(left), origin });
