@@ -142,3 +142,19 @@ test("a mail that waited does not remind of what was done or moved meanwhile", a
   expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
+
+test("a deadline moved onto the morning of its own reminder is told as it is now", async () => {
+  // Its reminder of seven days before has a mark of the 28th; so has that of the day it is moved to.
+  const { id } = (await track("2026-12-05")).body as { id: string };
+  const { send } = outside.mail;
+  outside.mail.send = async () => {
+    throw new Error("The mail service is away");
+  };
+  await hours(24 * 7);
+  await api.call("updateApplication", { cookie, params: { id }, body: { deadline: "2026-11-28T00:00:00.000Z" } });
+  outside.mail.send = send;
+  const { sweep } = await import("#functions/jobs/sweep.ts");
+  await sweep(outside);
+  await workOff();
+  expect(subjects()).toContain("Deadline today: River Grant");
+});
