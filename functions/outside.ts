@@ -12,7 +12,8 @@ import type { Ai } from "./writing/ai.ts";
 
 /** Sends a message to the job queue; delivered at least once, in any order. */
 export interface Queue {
-  send(message: JobMessage): Promise<void>;
+  /** Messages of one group do not hold up those of the others, however many they are. */
+  send(message: JobMessage, group: string): Promise<void>;
 }
 
 /** A file that a browser is to send: no other size and no other type is taken. */

@@ -22,8 +22,8 @@ export const reminderTimeout = Duration.minutes(15);
 
 /**
  * The queue of slow work, and where what failed waits for somebody. A message is invisible for six times what the
- * worker may take, as SQS asks for. It is fair: each carries its user as message group (functions/clients/sqs.ts), and
- * SQS lets nobody's many jobs hold up the others'.
+ * worker may take, as SQS asks for. It is fair: each carries its user as message group, or its kind when nobody waits
+ * for it (functions/jobs/send-job.ts), and SQS lets no group's many jobs hold up the others'.
  */
 export const makeQueues = (stack: Stack): JobQueues => {
   const last = (id: string) => {

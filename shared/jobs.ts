@@ -34,6 +34,15 @@ export const mailJobs = [
   "reminderMail",
   "digestMail",
 ] as const satisfies JobKind[];
+/** Kinds nobody waits for, of which one hour may bring as many as there are people. */
+export const backgroundJobs = [
+  "opportunityChanged",
+  "tellMatches",
+  "remindShard",
+  "remind",
+  "reminderMail",
+  "digestMail",
+] as const satisfies JobKind[];
 export type MailJob = (typeof mailJobs)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 

@@ -49,7 +49,7 @@ export const crashing = (failures: Failures) => {
     };
     const payments = async () => eachCall(await base.billing.payments(), call);
     const billing = { configured: base.billing.configured, payments };
-    return { ...base, table, blobs, billing, queue: { send: (message) => call(() => base.queue.send(message)) } };
+    return { ...base, table, blobs, billing, queue: { send: (...sent) => call(() => base.queue.send(...sent)) } };
   };
   return { processOf, callsMade: () => calls };
 };

@@ -7,5 +7,5 @@ export const laterQueue = (settings: ClientSettings, url: string): Queue => {
     const { sqsClient, sqsQueue } = await import("./sqs.ts");
     return sqsQueue(sqsClient(settings), url);
   });
-  return { send: async (message) => (await queue()).send(message) };
+  return { send: async (message, group) => (await queue()).send(message, group) };
 };

@@ -5,10 +5,10 @@ import { type ClientSettings, patience } from "./settings.ts";
 /** A client with our time-outs; not for receiving, which waits longer. */
 export const sqsClient = (settings: ClientSettings): SQSClient => new SQSClient({ ...settings, ...patience });
 
-/** The job queue in SQS. The user is the message group, so that one user's many jobs do not hold up the others'. */
+/** The job queue in SQS. A standard queue with message groups is fair: it hands out those of quiet groups first. */
 export const sqsQueue = (client: SQSClient, QueueUrl: string): Queue => ({
-  async send(message) {
+  async send(message, MessageGroupId) {
     const MessageBody = JSON.stringify(message);
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: message.userId }));
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId }));
   },
 });

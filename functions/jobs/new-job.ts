@@ -36,5 +36,5 @@ export const newJob = (
     createdAt,
     updatedAt: createdAt,
   });
-  return { jobId: id, writes: [write], send: () => sendJob(outside, { userId, id }) };
+  return { jobId: id, writes: [write], send: () => sendJob(outside, { userId, id, kind }) };
 };

@@ -3,6 +3,7 @@ import type { Outside } from "#functions/outside.ts";
 import { JobMessage } from "#shared/jobs.ts";
 import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
+import { groupOf } from "./send-job.ts";
 
 /** A queue of messages that were given up, as it is emptied. */
 export type DeadQueue = {
@@ -37,10 +38,10 @@ export async function* redrive(
         continue;
       }
       const job = await readJob(table, message.userId, message.jobId);
-      const outstanding = job !== undefined && isOutstanding(job);
+      const outstanding = job && isOutstanding(job) ? job : undefined;
       if (act) {
         // Sent first: a message that is there twice does no harm, one that is lost does.
-        if (outstanding) await queue.send(message);
+        if (outstanding) await queue.send(message, groupOf(outstanding));
         await dead.delete(receipt);
       }
       yield { id, is: outstanding ? "outstanding" : "ended", jobId: message.jobId, ...(job && { kind: job.kind }) };

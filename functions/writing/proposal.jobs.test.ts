@@ -66,7 +66,7 @@ test("a request that waits is answered with the proposal itself", async () => {
   const outside = testOutside();
   const { ask } = await writingWorld(outside);
   const { send } = outside.queue;
-  outside.queue = { send: async (message) => send(message).then(() => flush(outside)) };
+  outside.queue = { send: async (...sent) => send(...sent).then(() => flush(outside)) };
   const { status, body } = await ask("generateProposal", { body: form });
   expect({ status, keys: Object.keys(body as object).sort() }).toEqual({
     status: 200,

@@ -149,8 +149,8 @@ test("a request that waits is answered with the letter itself", async () => {
   const { id: opportunityId } = await own();
   const { send } = outside.queue;
   outside.queue = {
-    send: async (message) => {
-      await send(message);
+    send: async (...sent) => {
+      await send(...sent);
       await flush(outside);
     },
   };

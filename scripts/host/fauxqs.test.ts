@@ -15,7 +15,7 @@ const blobsOf = ({ settings, bucket }: QueueAndBlobs) => s3Blobs({ ...settings, 
 
 test("messages and texts outlive a restart", async () => {
   const first = await startFauxqs(folder);
-  await sqsQueue(sqsClient(first.settings), first.queueUrl).send(message);
+  await sqsQueue(sqsClient(first.settings), first.queueUrl).send(message, message.userId);
   const blobs = blobsOf(first);
   await blobs.put("users/a/ü.txt", "Grüße 🏮");
   await blobs.put("users/a/gone.txt", "gone");

@@ -1,0 +1,17 @@
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { expect, test } from "vitest";
+import { sqsQueue } from "./sqs.ts";
+
+test("a message says only where its job lies, and carries its group, by which SQS is fair", async () => {
+  const client = new SQSClient({ region: "us-east-1" });
+  const inputs: object[] = [];
+  client.middlewareStack.add(() => async ({ input }) => {
+    inputs.push(input);
+    return { output: { $metadata: {} }, response: undefined };
+  });
+  const message = { userId: crypto.randomUUID(), jobId: "job_00000000000000000000000000", v: 1 } as const;
+  await sqsQueue(client, "https://sqs.example.org/jobs").send(message, "remind");
+  expect(inputs).toEqual([
+    { QueueUrl: "https://sqs.example.org/jobs", MessageBody: JSON.stringify(message), MessageGroupId: "remind" },
+  ]);
+});

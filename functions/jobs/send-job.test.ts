@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import type { JobKind } from "#shared/jobs.ts";
+import { newJob } from "./new-job.ts";
+import { redrive } from "./redrive.ts";
+import { sweep } from "./sweep.ts";
+import { userId } from "./testing.ts";
+
+const another = "22222222-2222-4222-8222-222222222222";
+/** The groups in which jobs are sent, at first and again by the sweeper. */
+const groupsOf = async (kind: JobKind, ...userIds: string[]) => {
+  const outside = testOutside();
+  const groups: string[] = [];
+  outside.queue = { send: async (_message, group) => void groups.push(group) };
+  for (const one of userIds) {
+    const { writes, send } = newJob(outside, one, kind, {});
+    await outside.table.write(...writes);
+    await send();
+  }
+  outside.clock.forward(15_000);
+  await sweep(outside);
+  return groups.toSorted();
+};
+
+test("what somebody waits for is held up by their own jobs alone", async () => {
+  for (const kind of ["proposal", "passwordResetMail"] as const)
+    expect(await groupsOf(kind, userId, another)).toEqual([userId, userId, another, another]);
+});
+
+test("a morning's reminders are one group, however many people they are for", async () => {
+  expect(new Set(await groupsOf("remind", userId, another))).toEqual(new Set(["remind"]));
+  expect(new Set(await groupsOf("digestMail", userId, another))).toEqual(new Set(["digestMail"]));
+});
+
+test("what is redriven comes back in its group", async () => {
+  const outside = testOutside();
+  const { jobId, writes } = newJob(outside, userId, "reminderMail", {});
+  await outside.table.write(...writes);
+  const waiting = [{ id: "1", body: JSON.stringify({ userId, jobId, v: 1 }), receipt: "1" }];
+  const dead = { receive: async () => waiting, delete: async () => {} };
+  const groups: string[] = [];
+  const queue = { send: async (_message: object, group: string) => void groups.push(group) };
+  for await (const _ of redrive({ ...outside, queue }, dead, { act: true, dropForeign: false }));
+  expect(groups).toEqual(["reminderMail"]);
+});
