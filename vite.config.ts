@@ -3,6 +3,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunks } from "./scripts/chunks.ts";
 import { inlineCodeOf } from "./scripts/inline-code.ts";
 import { contentSecurityPolicy, inlineCodeFile, paymentPage, stripeOrigins } from "./shared/security-headers.ts";
 
@@ -74,6 +75,7 @@ const templateFiles: Plugin = {
   },
 };
 
+const named = chunks();
 const productionRouter = join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
 
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
@@ -81,7 +83,7 @@ export default defineConfig(({ command }) => ({
   root: "web",
   // The package's own entry is its development build, for every bundler.
   resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
-  plugins: [react(), tailwindcss(), paymentDocument, policyMark, inlineCode, templateFiles],
+  plugins: [react(), tailwindcss(), paymentDocument, policyMark, inlineCode, templateFiles, named.plugin],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -93,17 +95,11 @@ export default defineConfig(({ command }) => ({
     license: { fileName: "licences.md" },
     rolldownOptions: {
       input: ["index.html", "subscribe.html"].map((page) => join(import.meta.dirname, "web", page)),
-      // Icons are a few bytes each, and so are the parts of every screen: together they compress, and are one request.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: "icons", test: /lucide-react/, minShareCount: 6 },
-            {
-              name: "parts",
-              test: /web\/ui\/(?:page-header|use-page-title|loaded|lazy-dialog|format|card|skeleton|visually-hidden)\.tsx?$/,
-            },
-          ],
+          // Icons are a few bytes each: together they compress, and are one request.
+          groups: [named.group, { name: "icons", test: /lucide-react/, minShareCount: 6 }],
         },
       },
     },

@@ -2,12 +2,14 @@ import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { lazily } from "#web/app/lazily.ts";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
+import { FirstStepsWaiting, useFirstStepsHidden } from "./first-steps-card.tsx";
 import { Stats } from "./stats.tsx";
 
 // It needs all that the steps lean on, and is drawn only for those who are new.
@@ -34,6 +36,8 @@ export default function DashboardScreen() {
   const [tab, setTab] = useState("opportunities");
   const [adding, setAdding] = useState(false);
   const added = () => setAdding(false);
+  const { user } = useCurrentUser();
+  const [stepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
   const onOpportunities = tab === "opportunities";
   return (
     <>
@@ -52,9 +56,11 @@ export default function DashboardScreen() {
         }
       />
       <Stats />
-      <Suspense>
-        <firstSteps.Component />
-      </Suspense>
+      {!stepsHidden && (
+        <Suspense fallback={<FirstStepsWaiting />}>
+          <firstSteps.Component onHide={hideSteps} />
+        </Suspense>
+      )}
       <Suspense fallback={<ChartsSkeleton />}>
         <charts.Component />
       </Suspense>

@@ -1,69 +1,69 @@
 import { Check } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { isComplete } from "#shared/organizations.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
 import { useAchievements } from "#web/gamification/use-achievements.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
+import { FirstStepsCard, FirstStepsWaiting, type Step, stepLabels, stepNames } from "./first-steps-card.tsx";
 
-/** Until they are done: the steps that make everything else work. It goes by itself. */
-export const FirstSteps = () => {
-  const { data: organization } = useOrganization();
-  const { data: opportunities } = useOpportunities();
-  const { data: applications } = useApplications();
-  const { data: unlocked } = useAchievements();
-  // While any of them is not known, no step can be called undone.
-  if (organization === undefined || !opportunities || !applications || !unlocked) return null;
-  // Done once is done, though what was found is gone after a while and what was saved or tracked may be deleted.
-  const wasDone = (achievement: string) => unlocked.some(({ id }) => id === achievement);
-  const steps = [
-    {
-      done: wasDone("own-words") || Boolean(organization && isComplete(organization)),
-      to: "/organization",
-      label: "Describe your organization",
-    },
-    {
-      done: wasDone("first-search") || opportunities.some(({ foundAt }) => foundAt !== null),
-      to: "/funding-finder",
-      label: "Search for funding",
-    },
-    {
-      done: wasDone("first-find") || opportunities.some(({ saved }) => saved),
-      to: "/funding-finder",
-      label: "Save what fits",
-    },
-    {
-      done: wasDone("first-application") || applications.length > 0,
-      to: "/application-tracker?add=1",
-      label: "Track your first application",
-    },
+const ways: Record<Step, string> = {
+  organization: "/organization",
+  search: "/funding-finder",
+  save: "/funding-finder",
+  track: "/application-tracker?add=1",
+};
+
+/** Which steps are done; undefined while that cannot be said, null when it could not be found out. */
+const useDone = (): Record<Step, boolean> | null | undefined => {
+  const [organization, opportunities, applications, unlocked] = [
+    useOrganization(),
+    useOpportunities(),
+    useApplications(),
+    useAchievements(),
   ];
-  const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
+  if ([organization, opportunities, applications, unlocked].some(({ data, error }) => data === undefined && error))
+    return null;
+  if (organization.data === undefined || !opportunities.data || !applications.data || !unlocked.data) return undefined;
+  const achievements = unlocked.data;
+  // Done once is done, though what was found is gone after a while and what was saved or tracked may be deleted.
+  const wasDone = (achievement: string) => achievements.some(({ id }) => id === achievement);
+  return {
+    organization: wasDone("own-words") || Boolean(organization.data && isComplete(organization.data)),
+    search: wasDone("first-search") || opportunities.data.some(({ foundAt }) => foundAt !== null),
+    save: wasDone("first-find") || opportunities.data.some(({ saved }) => saved),
+    track: wasDone("first-application") || applications.data.length > 0,
+  };
+};
+
+/** Until they are done, or hidden: the steps that make everything else work. */
+export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
+  const done = useDone();
+  const many = done && stepNames.filter((step) => done[step]).length;
+  const allDone = many === stepNames.length;
+  useEffect(() => {
+    if (allDone) onHide();
+  }, [allDone, onHide]);
+  if (done === undefined) return <FirstStepsWaiting />;
+  if (!done || allDone) return null;
   return (
-    <section aria-labelledby="first-steps" className="mt-6 rounded-card border border-line bg-brass-soft px-5 py-4">
-      <h2 id="first-steps" className="text-sm font-semibold">
-        First steps: {done} of {steps.length} done
-      </h2>
-      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {steps.map((step) => (
-          <li key={step.label} className="flex items-center gap-2">
-            {step.done ? (
-              <>
-                <Check size={16} aria-label="Done" className="text-green" />
-                <span className="text-muted">{step.label}</span>
-              </>
-            ) : (
-              <>
-                <span aria-hidden className="size-4 rounded-full border border-control" />
-                <Link to={step.to} className="font-semibold text-primary-text underline underline-offset-4">
-                  {step.label}
-                </Link>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <FirstStepsCard title={`First steps: ${many} of ${stepNames.length} done`} onHide={onHide}>
+      {(step) =>
+        done[step] ? (
+          <>
+            <Check size={16} aria-label="Done" className="text-green" />
+            <span className="text-muted">{stepLabels[step]}</span>
+          </>
+        ) : (
+          <>
+            <span aria-hidden className="size-4 rounded-full border border-control" />
+            <Link to={ways[step]} className="font-semibold text-primary-text underline underline-offset-4">
+              {stepLabels[step]}
+            </Link>
+          </>
+        )
+      }
+    </FirstStepsCard>
   );
 };

@@ -46,11 +46,11 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
       {upcoming.length > 0 ? (
         <>
           <Days days={days} />
-          <ul className="mt-2 grid gap-0.5 text-sm">
+          <ul className="mt-1 grid text-sm">
             {upcoming.slice(0, shown).map(({ id, deadline, grantName }) => (
-              <li key={id} className="flex min-w-0 gap-2">
+              <li key={id} className="flex min-w-0 items-center gap-2">
                 <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
-                <Link to={`/application-tracker?application=${id}`} className="truncate hover:underline">
+                <Link to={`/application-tracker?application=${id}`} className="truncate py-0.5 hover:underline">
                   {grantName}
                 </Link>
               </li>

@@ -1,0 +1,88 @@
+import clsx from "clsx";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+/** The four steps, in their order. */
+export const stepLabels = {
+  organization: "Describe your organization",
+  search: "Search for funding",
+  save: "Save what fits",
+  track: "Track your first application",
+} as const;
+export type Step = keyof typeof stepLabels;
+export const stepNames = Object.keys(stepLabels) as Step[];
+
+type Props = {
+  /** While nothing is known: the card stands there in its size, so that nothing moves when it is. */
+  waiting?: boolean;
+  title: string;
+  onHide: () => void;
+  children: (step: Step) => ReactNode;
+};
+
+/** The card of the first steps. */
+export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Props) => (
+  <section
+    aria-labelledby="first-steps"
+    aria-hidden={waiting || undefined}
+    inert={waiting}
+    className={clsx("mt-6 rounded-card border border-line px-5 py-4", waiting ? "*:invisible" : "bg-brass-soft")}
+  >
+    <div className="flex items-start justify-between gap-4">
+      <h2 id="first-steps" className="text-sm font-semibold">
+        {title}
+      </h2>
+      <button
+        type="button"
+        aria-label="Hide first steps"
+        title="Hide first steps"
+        onClick={onHide}
+        className="-my-2 -mr-2 grid size-8 shrink-0 place-content-center rounded-control hover:bg-primary-soft"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+    <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      {stepNames.map((step) => (
+        <li key={step} className="flex min-h-6 items-center gap-2">
+          {children(step)}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** The card's box, before anything is known. */
+export const FirstStepsWaiting = () => (
+  <FirstStepsCard waiting title="First steps" onHide={() => {}}>
+    {(step) => (
+      <>
+        <span className="size-4" />
+        {stepLabels[step]}
+      </>
+    )}
+  </FirstStepsCard>
+);
+
+const keyOf = (userId: string) => `grantlamp-first-steps ${userId}`;
+const wasHidden = (userId: string) => {
+  try {
+    return localStorage.getItem(keyOf(userId)) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Is the card gone for good on this device, done or hidden by hand? And what makes it so. */
+export const useFirstStepsHidden = (userId: string): [hidden: boolean, hide: () => void] => {
+  const [hidden, setHidden] = useState(() => wasHidden(userId));
+  const hide = () => {
+    setHidden(true);
+    try {
+      localStorage.setItem(keyOf(userId), "hidden");
+    } catch {
+      // A browser that keeps nothing: it holds until the page is left.
+    }
+  };
+  return [hidden, hide];
+};
