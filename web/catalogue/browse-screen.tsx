@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { type BrowseState, filtersOf, paramsOf } from "./browse-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useBrowse } from "./use-browse.ts";
@@ -30,7 +30,13 @@ export default function BrowseScreen() {
   const [inDialog, setInDialog] = useState(false);
   const filters = filtersOf(state).length;
   const choosing = { state, counts: first.data?.facets, onChange: setState };
-  const skeleton = <SkeletonGrid count={4} columns={1} label="Searching the catalog" />;
+  const skeleton = (
+    <>
+      <Skeleton className="mb-4 h-9 w-40" />
+      <Skeleton className="mb-4 h-5 w-3/4" />
+      <SkeletonGrid count={4} columns={1} label="Searching the catalog" />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -63,9 +69,11 @@ export default function BrowseScreen() {
       </Button>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <section aria-label="Filters" className="hidden lg:block">
-          <Suspense>
-            <groups.Component {...choosing} />
-          </Suspense>
+          {!first.isPending && (
+            <Suspense>
+              <groups.Component {...choosing} />
+            </Suspense>
+          )}
         </section>
         <section
           aria-label="Results"

@@ -125,6 +125,7 @@ export default function CoachScreen() {
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
         <Log coach={coach} onDelete={setDeleted} />
       </div>
+      {isEmpty && <Starters onAsk={ask} />}
       <p role="status" className="sr-only">
         {live ? "Grant Coach is writing" : ""}
       </p>
@@ -136,7 +137,6 @@ export default function CoachScreen() {
             </Button>
           </div>
         )}
-        {isEmpty && <Starters onAsk={ask} />}
         <Composer busy={live !== undefined} stopping={live?.stopping ?? false} onSend={ask} onStop={coach.stop} />
       </div>
       <ConfirmDialog

@@ -40,9 +40,9 @@ export default function GenieScreen() {
       <PageHeader title="Grant Genie" subtitle="Describe a project, and see which funding fits it best" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={5} />}>
+          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={5} />}>
             {(known) => (
-              <Suspense fallback={<FormSkeleton fields={5} />}>
+              <Suspense fallback={<FormSkeleton first fields={5} />}>
                 <form.Component
                   organization={known}
                   suggestedName={user?.organizationName ?? ""}

@@ -11,23 +11,21 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { lastFound } from "./last-found.ts";
 import { useOpportunities } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
 import { useSavedSearches } from "./saved-search-reads.ts";
+import { StatusCard } from "./status-card.tsx";
 import { longestSearch, useLastSearch, useSearch } from "./use-search.ts";
 
 // None can be drawn before the server has answered: they are fetched meanwhile, and the screen is there sooner.
 const form = lazily(async () => (await import("./profile-form.tsx")).ProfileForm);
 const list = lazily(async () => (await import("./results.tsx")).Results);
 const saved = lazily(async () => (await import("./saved-searches.tsx")).SavedSearches);
-const status = lazily(async () => (await import("./status-card.tsx")).StatusCard);
 form.prefetch();
 list.prefetch();
 saved.prefetch();
-status.prefetch();
 
 /** The profile that begins with what was said to the Finder, so that it need not be said again. */
 const beginning = (name: string, { organizationType, ...profile }: Profile) => ({
@@ -90,9 +88,7 @@ export default function FundingFinderScreen() {
           </Link>
         }
       />
-      <Suspense fallback={<Skeleton className="mb-8 h-20" />}>
-        <status.Component lastSearch={last.data === undefined ? undefined : (last.data?.at ?? null)} />
-      </Suspense>
+      <StatusCard lastSearch={last.data === undefined ? undefined : (last.data?.at ?? null)} />
       <Loaded query={searches} what="Your saved searches" skeleton={null} className="mb-8">
         {(all) => (
           <Suspense>
@@ -102,12 +98,12 @@ export default function FundingFinderScreen() {
       </Loaded>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={4} />}>
+          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={4} />}>
             {(known) =>
               last.isPending ? (
-                <FormSkeleton fields={4} />
+                <FormSkeleton first fields={4} />
               ) : (
-                <Suspense fallback={<FormSkeleton fields={4} />}>
+                <Suspense fallback={<FormSkeleton first fields={4} />}>
                   <form.Component
                     organization={known}
                     searched={last.data?.profile ?? null}

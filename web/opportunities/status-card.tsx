@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }) => (
   <li className="flex items-center gap-2">
@@ -36,10 +36,17 @@ const useIsJustNow = (at: string | null | undefined) => {
 /** `at`: the instant of the last successful search, null when there was none, undefined while it is not known. */
 const LastSearch = ({ at }: { at: string | null | undefined }) => {
   const isJustNow = useIsJustNow(at);
-  if (at === undefined) return null;
   const when = at && (isJustNow ? "Just now" : formatInstant(at));
-  return <p className="text-sm text-muted">{when ? `Last successful search: ${when}` : "No searches yet"}</p>;
+  // Unknown, it keeps its place, so that nothing moves when it is known.
+  return (
+    <p className={clsx("text-sm text-muted", at === undefined && "invisible")}>
+      {when ? `Last successful search: ${when}` : "No searches yet"}
+    </p>
+  );
 };
+
+/** As long as what will stand there. */
+const usual = { name: "Starter catalog", records: 190, verifiedOn: "2026-01-01" };
 
 /** Who ranks, when that was last asked, and which catalogue is searched with its age. */
 export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefined }) => {
@@ -50,16 +57,18 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
         <h2 id="ai-status" className="text-sm font-semibold">
           AI Integration Status
         </h2>
-        {query.data && (
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <Provider name={query.data.model ?? "Built-in matching, no model"} state="Active" />
-            <Provider name={query.data.webSearch ?? "Web search"} state={query.data.webSearch ? "Active" : "Testing"} />
-          </ul>
-        )}
+        <ul className={clsx("flex flex-wrap gap-x-6 gap-y-1", !query.data && "invisible")}>
+          <Provider name={query.data?.model ?? "Built-in matching, no model"} state="Active" />
+          <Provider name={query.data?.webSearch ?? "Web search"} state={query.data?.webSearch ? "Active" : "Testing"} />
+        </ul>
         <LastSearch at={lastSearch} />
       </div>
       <div className="mt-2 min-h-5">
-        <Loaded query={query} what="The state of the search" skeleton={<Skeleton className="h-5 w-full max-w-xl" />}>
+        <Loaded
+          query={query}
+          what="The state of the search"
+          skeleton={<p className="invisible text-sm">{catalogueText(usual)}</p>}
+        >
           {(catalogue) => <p className="text-sm text-muted">{catalogueText(catalogue)}</p>}
         </Loaded>
       </div>
@@ -67,7 +76,7 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
   );
 };
 
-const catalogueText = ({ name, records, verifiedOn }: CatalogueStatus) =>
+const catalogueText = ({ name, records, verifiedOn }: Pick<CatalogueStatus, "name" | "records" | "verifiedOn">) =>
   `Searches the ${name.toLowerCase()}: ${records} programs${
     verifiedOn ? `, federal facts last checked ${formatDay(verifiedOn)}` : ""
   }.`;

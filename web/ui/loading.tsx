@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type Props = { count: number; label: string };
@@ -14,9 +15,12 @@ export const LineSkeletons = ({ count, label }: Props) => (
   </div>
 );
 
-/** A form whose values are still loading, in the box of a real one. */
-export const FormSkeleton = ({ fields }: { fields: number }) => (
-  <div role="status" className="grid max-w-2xl gap-5">
+/**
+ * A form whose values are still loading, in the box of a real one. `first`: something comes after it; on a phone it then
+ * fills the screen, as the real one does, so that what follows stays below.
+ */
+export const FormSkeleton = ({ fields, first = false }: { fields: number; first?: boolean }) => (
+  <div role="status" className={clsx("grid max-w-2xl content-start gap-5", first && "min-h-dvh")}>
     <span className="sr-only">Loading the form</span>
     {keys(fields).map((key) => (
       <span key={key} className="grid gap-1.5">

@@ -30,11 +30,11 @@ export default function CoverLetterScreen() {
     <>
       <DeskHeader kind="cover_letter" desk={desk} />
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
-        <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+        <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={6} />}>
           {(known) => (
             <>
               <div className="min-w-0 print:hidden">
-                <Suspense fallback={<FormSkeleton fields={6} />}>
+                <Suspense fallback={<FormSkeleton first fields={6} />}>
                   <form.Component
                     key={desk.formKey}
                     organization={known}

@@ -42,7 +42,7 @@ type Props = {
 /** The form, once it is known what is written for: the funder's name stands in it. */
 export const LetterPlace = (props: Omit<Props, "subject">) => {
   const { subject, isReady } = useSubject(props.purpose);
-  return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton fields={6} />;
+  return isReady ? <LetterForm {...props} subject={subject} /> : <FormSkeleton first fields={6} />;
 };
 
 /** The Cover Letter Creator's form: the type as tabs, which change labels and hints only, and eight answers. */

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { settle } from "#scripts/perf/person.ts";
+import { expect, signUp, test } from "./host.ts";
+
+/** Holds back what screens read, so that they are first drawn with nothing; answers what lets it all go. */
+const heldBack = async (page: Page) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/(?!auth\/)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+type Found = { shift: number; moved: string[] };
+
+/** Sums how far things moved by themselves, as browsers reckon it, from the page's first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Source = { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+    const found = { shift: 0, moved: [] as string[] };
+    const box = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+    const told = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.className ?? node?.nodeName} ${box(previousRect)} to ${box(currentRect)}`;
+    const take = (entries: PerformanceEntryList) => {
+      for (const { hadRecentInput, value, sources } of entries as Shift[]) {
+        if (hadRecentInput) continue;
+        found.shift += value;
+        found.moved.push(...sources.map(told));
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = () => {
+      take(observer.takeRecords());
+      return found;
+    };
+    Object.assign(window, { shifts });
+  });
+/** What moved, once what is there has been painted. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Found>((resolve) => {
+        const { shifts } = window as unknown as { shifts: () => Found };
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts()))));
+      }),
+  );
+
+const screens = [
+  "/dashboard",
+  "/funding-finder",
+  "/application-tracker",
+  "/grant-coach",
+  "/grant-genie",
+  "/proposal-writer",
+  "/cover-letter",
+  "/web-search",
+  "/resources",
+  "/funding",
+  "/organization",
+  "/account",
+];
+const most = 0.02;
+
+for (const [who, width] of [
+  ["somebody new", 390],
+  ["somebody new", 1360],
+  ["somebody at work", 390],
+  ["somebody at work", 1360],
+] as const)
+  test(`nothing moves by itself while a screen loads, for ${who} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    if (who === "somebody new") await signUp(page);
+    else await settle(page, `at-work-${width}@example.org`);
+    await watchShifts(page);
+    for (const path of screens) {
+      const release = await heldBack(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      release();
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { shift, moved } = await shifted(page);
+      expect.soft(shift, `${path}: ${moved.join(" | ")}`).toBeLessThan(most);
+      await page.unrouteAll();
+    }
+  });
