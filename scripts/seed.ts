@@ -101,24 +101,27 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
   for (const { id } of opportunities.slice(0, 3))
     await call("opportunities", "saveFundingOpportunity", { params: { id }, body: { saved: true } });
 
-  const [first] = opportunities;
-  const applications = await list<{ id: string }>("applications", "listApplications");
-  if (first && applications.length === 0) {
-    const { title, funder, id } = first;
+  const day = (days: number) => addDays(outside.clock.now().toISOString(), days);
+  const applications = await list<{ id: string; opportunityId: string | null }>("applications", "listApplications");
+  for (const [at, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
+    const { dueIn, decidedIn, ...said } = demoApplications[at] ?? {};
+    if (applications.some(({ opportunityId }) => opportunityId === id)) continue;
     const body = {
       grantName: title,
       funder,
-      amountRequested: 75_000,
-      status: "in_progress",
-      priority: "high",
       opportunityId: id,
-    } as const;
-    applications.push((await call("applications", "createApplication", { body })) as { id: string });
+      ...said,
+      ...(dueIn && { deadline: day(dueIn) }),
+      ...(decidedIn && { decisionDate: day(decidedIn) }),
+    } as RequestOf<(typeof features)["applications"]["createApplication"]>["body"];
+    await call("applications", "createApplication", { body });
   }
-  const [application] = applications;
+  const [first] = opportunities;
+  const application = (await list<(typeof applications)[number]>("applications", "listApplications")).find(
+    ({ opportunityId }) => opportunityId === first?.id,
+  );
   if (application) {
     const tasks = (await call("tasks", "listTasks", { params: { id: application.id } })) as { title: string }[];
-    const day = (days: number) => addDays(outside.clock.now().toISOString(), days);
     for (const { inDays, ...task } of demoTasks)
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });
@@ -153,11 +156,27 @@ const organization = {
 
 const search = {
   organizationType: "non-profit",
-  focusAreas: ["Housing", "Veteran Services"],
+  focusAreas: ["Housing"],
   veteranStatus: true,
   geographicScope: "local",
   fundingAmount: "50k-100k",
 } satisfies RequestOf<(typeof features)["opportunities"]["searchFundingOpportunities"]>["body"];
+
+/** Of the programs found first, in their order; what came of them is invented, as the organization is. Days from today. */
+const demoApplications = [
+  { status: "in_progress", priority: "high", amountRequested: 75_000, dueIn: 18 },
+  { status: "draft", priority: "medium", amountRequested: 40_000, dueIn: 27 },
+  { status: "submitted", priority: "medium", amountRequested: 60_000, dueIn: -9 },
+  {
+    status: "awarded",
+    priority: "medium",
+    amountRequested: 25_000,
+    amountAwarded: 25_000,
+    dueIn: -96,
+    decidedIn: -40,
+  },
+  { status: "declined", priority: "low", amountRequested: 50_000, dueIn: -120, decidedIn: -61 },
+];
 
 const demoTasks = [
   { title: "Confirm that our SAM.gov registration is active", category: "submission", inDays: 3 },

@@ -16,7 +16,7 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card as="section" aria-labelledby={id} className="min-h-80">
+    <Card as="section" aria-labelledby={id} className="lg:min-h-80">
       <h2 id={id} className="mb-3 text-base font-semibold">
         {title}
       </h2>
@@ -52,5 +52,5 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
 
 /** Where there is nothing to draw. */
 export const NothingToDraw = ({ children }: { children: ReactNode }) => (
-  <p className="grid flex-1 place-content-center text-center text-sm text-balance text-muted">{children}</p>
+  <p className="grid flex-1 place-content-center py-6 text-center text-sm text-balance text-muted">{children}</p>
 );

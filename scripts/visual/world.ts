@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { startHost } from "#scripts/host/host.ts";
+import { demo, seedDemo } from "#scripts/seed.ts";
+
+/** The day on which all pictures are taken, here and on the server: a Friday, in the morning of the demo's zone. */
+export const today = new Date("2026-11-20T15:00:00Z");
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+type World = { web: "built" | "dev"; origin: string; session: Cookies };
+
+/** The demo account on a day that never passes. */
+export const test = base.extend<{ still: undefined }, World>({
+  /** The kit is in no production build: `dev` draws it with Vite. */
+  web: ["built", { option: true, scope: "worker" }],
+  origin: [
+    async ({ web }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-visual-"));
+      const host = await startHost({
+        port: 0,
+        dataDir,
+        engine: "memory",
+        web,
+        seed: async (outside) => {
+          outside.clock = { now: () => today };
+          await seedDemo(outside);
+        },
+      });
+      await use(host.origin);
+      await host.stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  /** Signed in once: the product does not let anybody do it thirty times in a row. */
+  session: [
+    async ({ origin, browser }, use) => {
+      const context = await browser.newContext({ baseURL: origin });
+      const headers = { "sec-fetch-site": "same-origin" };
+      const reply = await context.request.post("/api/login", { data: demo, headers });
+      expect(reply.status()).toBe(200);
+      await use(await context.cookies());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+  still: [
+    async ({ page }, use) => {
+      await page.clock.setFixedTime(today);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
