@@ -14,6 +14,7 @@ const parts = {
   profile: lazily(async () => (await import("./profile-part.tsx")).ProfilePart),
   password: lazily(async () => (await import("./password-part.tsx")).PasswordPart),
   notifications: lazily(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
+  keyboard: lazily(async () => (await import("#web/commands/keyboard-part.tsx")).KeyboardPart),
   organization: lazily(async () => (await others()).OrganizationPart),
   twoStep: lazily(async () => (await others()).TwoStepPart),
   devices: lazily(async () => (await others()).DevicesPart),
@@ -63,6 +64,9 @@ export default function AccountScreen() {
           </Part>
           <Part id="notifications" words={texts.notifications} fields={5}>
             <parts.notifications.Component timeZone={timeZone} />
+          </Part>
+          <Part id="keyboard" words={texts.keyboard}>
+            <parts.keyboard.Component />
           </Part>
           <Part id="plan" words={texts.plan}>
             <parts.plan.Component />

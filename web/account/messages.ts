@@ -148,6 +148,8 @@ export const texts = {
 
   notifications: { title: "Notifications", intro: "Which mail you get, and when." },
 
+  keyboard: { title: "Keyboard", intro: "Shortcuts that every screen has." },
+
   plan: {
     title: "Plan",
     intro: "What you pay for, and your invoices.",

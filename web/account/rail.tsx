@@ -11,6 +11,7 @@ const parts: readonly { id: SectionId; title: string }[] = [
   { id: "two-step", title: texts.twoStep.title },
   { id: "devices", title: texts.devices.title },
   { id: "notifications", title: texts.notifications.title },
+  { id: "keyboard", title: texts.keyboard.title },
   { id: "plan", title: texts.plan.title },
   { id: "data", title: texts.data.title },
   { id: "delete", title: texts.remove.title },

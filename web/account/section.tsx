@@ -7,6 +7,7 @@ export type SectionId =
   | "two-step"
   | "devices"
   | "notifications"
+  | "keyboard"
   | "plan"
   | "data"
   | "delete";

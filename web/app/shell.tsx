@@ -28,7 +28,7 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
 );
 
 /** No part of the program that every page begins with; its place is free until it is there. */
-const { Component: Bell } = lazily(async () => (await import("#web/notifications/bell.tsx")).Bell);
+const { Component: TopRow } = lazily(async () => (await import("./top-row.tsx")).TopRow);
 
 /** Few ever see it. */
 const { Component: MailBand } = lazily(async () => (await import("#web/account/mail-band.tsx")).MailBand);
@@ -66,11 +66,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         tabIndex={-1}
         className="relative px-4 pt-8 pb-16 sm:px-8 lg:ml-64 lg:pt-10 print:m-0 print:p-0"
       >
-        <div className="fixed top-2 right-3 z-20 lg:absolute lg:top-0.5 lg:right-8 print:hidden">
-          <Quietly>
-            <Bell />
-          </Quietly>
-        </div>
+        <Quietly>
+          <TopRow />
+        </Quietly>
         <div className="mx-auto max-w-[78rem]">
           <ScreenBoundary>
             <Suspense fallback={<Loading />}>{children}</Suspense>

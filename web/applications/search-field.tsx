@@ -1,9 +1,9 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Field } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { useSlash } from "#web/ui/use-slash.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 
 /** Milliseconds without a key before the cards follow. */
@@ -14,7 +14,7 @@ type Props = { text: string; onText: (text: string, again: boolean) => void; cla
 export const SearchField = ({ text, onText, className }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, commit } = useTyped(text, onText, pause);
-  useSlash(field);
+  const hasSlash = useSingleKeys();
   const clear = () => {
     commit("");
     field.current?.focus();
@@ -29,7 +29,7 @@ export const SearchField = ({ text, onText, className }: Props) => {
             enterKeyHint="search"
             autoComplete="off"
             maxLength={200}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={hasSlash ? "/" : undefined}
             placeholder="Name, funder or note"
             value={typed}
             onChange={(event) => type(event.target.value)}
@@ -49,14 +49,14 @@ export const SearchField = ({ text, onText, className }: Props) => {
               onClick={clear}
               className="absolute inset-y-0 right-1 my-auto"
             />
-          ) : (
+          ) : hasSlash ? (
             <kbd
               aria-hidden
               className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line px-1.5 text-xs leading-5.5 text-muted coarse:hidden"
             >
               /
             </kbd>
-          )}
+          ) : null}
         </span>
       </Field>
     </search>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { paymentStorageKey } from "#shared/auth.ts";
+import { forgetRecent } from "#web/commands/forget-recent.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 
@@ -7,6 +8,7 @@ import { tabStorage } from "#web/ui/tab-storage.ts";
 export const leave = (queries: QueryClient) => {
   queries.clear();
   keptForms.forget();
+  forgetRecent();
   tabStorage.remove(paymentStorageKey);
   window.location.assign("/");
 };

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useId, useRef } from "react";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -7,11 +8,12 @@ import { useTyped } from "#web/ui/use-typed.ts";
 
 type Props = { text: string; onText: (text: string, again: boolean) => void };
 
-/** The search field: what is typed counts after a pause, with Enter at once. */
+/** The search field: what is typed counts after a pause, with Enter at once. The key "/" leads here. */
 export const SearchBox = ({ text, onText }: Props) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, commit } = useTyped(text, onText);
+  const hasSlash = useSingleKeys();
   const clear = () => {
     commit("");
     field.current?.focus();
@@ -39,6 +41,7 @@ export const SearchBox = ({ text, onText }: Props) => {
               ref={field}
               enterKeyHint="search"
               autoComplete="off"
+              aria-keyshortcuts={hasSlash ? "/" : undefined}
               maxLength={500}
               aria-describedby={`${id}-hint`}
               value={typed}

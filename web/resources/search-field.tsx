@@ -1,9 +1,9 @@
 import { Search, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { longestResourceSearch } from "#shared/resources.ts";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { useSlash } from "#web/ui/use-slash.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 
 type Props = { question: string; onQuestion: (question: string) => void };
@@ -13,7 +13,7 @@ export const SearchField = ({ question, onQuestion }: Props) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, commit } = useTyped(question, onQuestion);
-  useSlash(field);
+  const hasSlash = useSingleKeys();
   const clear = () => {
     commit("");
     field.current?.focus();
@@ -36,7 +36,7 @@ export const SearchField = ({ question, onQuestion }: Props) => {
             ref={field}
             enterKeyHint="search"
             autoComplete="off"
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={hasSlash ? "/" : undefined}
             maxLength={longestResourceSearch}
             placeholder="How are indirect costs worked out?"
             value={typed}

@@ -1,0 +1,29 @@
+import { Keyboard } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazily } from "#web/app/lazily.ts";
+import { Button } from "#web/ui/button.tsx";
+import { texts } from "./messages.ts";
+import { SingleKeysSwitch } from "./single-keys-switch.tsx";
+
+const sheet = lazily(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
+
+/** On the account page: the switch for single-letter shortcuts, and the way to all of them. */
+export const KeyboardPart = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SingleKeysSwitch />
+      <Button
+        variant="outline"
+        icon={Keyboard}
+        className="mt-5"
+        onPointerEnter={sheet.prefetch}
+        onFocus={sheet.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        {texts.switch.see}
+      </Button>
+      <Suspense>{isOpen && <sheet.Component onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+};

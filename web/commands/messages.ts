@@ -1,0 +1,81 @@
+/** Every text of the command palette, the shortcuts and their switch, each once. */
+export const texts = {
+  control: "Search or jump to",
+  /** A part of the program has not come, or does not work. */
+  notLoaded: {
+    title: "Could not be opened",
+    description: "Please check your connection, then reload the page",
+    reload: "Reload the page",
+    offline: "You are offline. Please try again when you are connected",
+  },
+
+  palette: "Search or jump to",
+  placeholder: "Screen, grant, document",
+  results: "Results",
+  close: "Close",
+  groups: {
+    recent: "Recent",
+    actions: "Actions",
+    screens: "Screens",
+    applications: "Applications",
+    opportunities: "Saved opportunities",
+    documents: "Documents",
+    elsewhere: "Search elsewhere",
+  },
+  /** Beside the name of a group that has more than is shown. */
+  firstOf: (shown: number, all: number) => `${shown} of ${all.toLocaleString("en-US")}`,
+  found: (count: number) => (count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`),
+  nothing: (asked: string) => `Nothing of yours is called “${asked}”`,
+  nothingMeans: "Try fewer or other words, or search for it elsewhere.",
+  loading: (what: string) => `Still loading ${what}`,
+  failed: (what: string) => `Your ${what} could not be loaded, so they are not searched.`,
+  unreachable: "Grantlamp cannot be reached right now. Please check your connection.",
+  retry: "Try again",
+  retrying: "Trying again...",
+  sources: { applications: "applications", opportunities: "opportunities", documents: "documents" },
+  keysHint: ["to move", "to open", "to close"],
+
+  actions: {
+    application: "Add Application",
+    opportunity: "Add Opportunity",
+    proposal: "New Proposal",
+    theme: "Toggle theme",
+    shortcuts: "Keyboard shortcuts",
+    logOut: "Logout",
+  },
+  screens: {
+    board: "Application board",
+    calendar: "Deadline calendar",
+    funding: "Browse Funding",
+    notifications: "Notification settings",
+    plan: "Plan and invoices",
+    subscribe: "Subscribe",
+  },
+  searchFunding: (asked: string) => `Search the catalog for “${asked}”`,
+  searchLibrary: (asked: string) => `Search Grant Resources for “${asked}”`,
+  themeIs: { dark: "The dark theme is on", light: "The light theme is on" },
+
+  sheet: {
+    title: "Keyboard shortcuts",
+    anywhere: "Anywhere",
+    goTo: "Go to a screen",
+    writing: "While you write",
+    palette: "Search or jump to",
+    search: "Search this screen, or everything where it has no search field",
+    add: "Add an application",
+    sheet: "Show these shortcuts",
+    toasts: "Go to the message that has just appeared",
+    close: "Close what is open on top",
+    save: "Save the document",
+    send: "Send a question to the Grant Coach",
+    newLine: "New line in a question",
+    /** Between two keys that follow each other. */
+    next: "then",
+  },
+  switch: {
+    label: "Single-letter shortcuts",
+    hint: (palette: string) =>
+      `Keys without Ctrl or ⌘, such as C or G then D. Switch them off when they get in the way, as with dictation. Remembered for you in this browser only; ${palette} works either way.`,
+    see: "See all shortcuts",
+  },
+} as const;

@@ -1,0 +1,61 @@
+import type { MouseEvent } from "react";
+import type { Shown } from "./choices.ts";
+import type { Command } from "./command-list.ts";
+import { KeysShown } from "./keys-shown.tsx";
+import { texts } from "./messages.ts";
+import { useSingleKeys } from "./single-keys.ts";
+
+export const optionId = (listId: string, { id }: Command) => `${listId}-${encodeURIComponent(id)}`;
+
+type Props = {
+  id: string;
+  shown: readonly Shown[];
+  active: Command | undefined;
+  onActive: (command: Command) => void;
+  onChoose: (command: Command, event: MouseEvent) => void;
+};
+
+/** The list under the field, by kinds. Focus stays in the field, which names the option that Enter chooses. */
+export const Options = ({ id, shown, active, onActive, onChoose }: Props) => {
+  const hasSingleKeys = useSingleKeys();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={texts.results} className="palette-list">
+      {shown.map(({ group, commands, all }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div role="presentation" id={`${id}-${group}`} className="palette-group text-xs font-semibold text-muted">
+            {texts.groups[group]}
+            {all > commands.length && `, ${texts.firstOf(commands.length, all)}`}
+          </div>
+          {commands.map((command) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus is the field's (aria-activedescendant)
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same
+            <div
+              key={command.id}
+              id={optionId(id, command)}
+              role="option"
+              aria-selected={command === active}
+              // The field keeps focus.
+              onMouseDown={(event) => event.preventDefault()}
+              // Not when the list moves under a pointer that rests.
+              onPointerMove={(event) => (event.movementX || event.movementY) && onActive(command)}
+              onClick={(event) => onChoose(command, event)}
+              className="palette-option"
+            >
+              <command.icon size={17} aria-hidden className="shrink-0 text-muted" />
+              <span className="min-w-0 flex-1">
+                <bdi className="line-clamp-2 wrap-anywhere">{command.title}</bdi>
+                {command.hint && <span className="block truncate text-xs text-muted">{command.hint}</span>}
+              </span>
+              {command.keys && hasSingleKeys && (
+                <span aria-hidden className="palette-keys">
+                  <KeysShown keys={command.keys} />
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { Bookmark, ClipboardList, File as FileIcon, FileSignature, FileText, type LucideIcon } from "lucide-react";
+import type { GrantApplication } from "#shared/applications.ts";
+import { type DocumentCard, documentTypes } from "#shared/documents.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { downloadPath } from "#web/documents/use-documents.ts";
+import { formatInstantDay } from "#web/ui/format.ts";
+import { statusLabel } from "#web/ui/status-label.ts";
+import { writingAddress } from "#web/writing/kinds.ts";
+import type { Act, Command } from "./command-list.ts";
+
+export const applicationCommand = ({ id, grantName, funder, status }: GrantApplication): Command => ({
+  id,
+  group: "applications",
+  title: grantName,
+  hint: `${funder}, ${statusLabel(status).toLowerCase()}`,
+  icon: ClipboardList,
+  act: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
+});
+
+/** One of the catalogue's has a page of its own; one's own entry opens where one is. */
+export const opportunityCommand = ({ id, title, funder, catalogueId }: FundingOpportunity): Command => ({
+  id,
+  group: "opportunities",
+  title,
+  hint: funder,
+  icon: Bookmark,
+  act: catalogueId
+    ? { kind: "go", to: `/funding/${encodeURIComponent(catalogueId)}` }
+    : { kind: "over", over: { kind: "opportunity", id } },
+});
+
+const documentAct = (document: DocumentCard): Act => {
+  const { id, type } = document;
+  if (type === "file") return { kind: "file", address: downloadPath(id) };
+  if (type === "text") return { kind: "over", over: { kind: "document", id } };
+  // A Letter of Intent is a letter: it is written on where letters are.
+  return { kind: "go", to: writingAddress(type === "proposal" ? type : "cover_letter", { document: id }) };
+};
+const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
+
+export const documentCommand = (document: DocumentCard): Command => ({
+  id: document.id,
+  group: "documents",
+  title: document.title,
+  hint: `${documentTypes[document.type]}, ${formatInstantDay(document.updatedAt)}`,
+  icon: documentIcons[document.type] ?? FileSignature,
+  act: documentAct(document),
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readSingleKeys, setSingleKeys } from "./single-keys.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("single keys are on until somebody switches them off, for nobody else", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  expect(readSingleKeys("usr_1")).toBe(true);
+  setSingleKeys("usr_1", false);
+  expect(readSingleKeys("usr_1")).toBe(false);
+  expect(readSingleKeys("usr_2")).toBe(true);
+  setSingleKeys("usr_1", true);
+  expect(readSingleKeys("usr_1")).toBe(true);
+  expect(kept.size).toBe(0);
+});
+
+test("where the browser keeps nothing the choice holds for this visit", () => {
+  const refuse = () => {
+    throw new Error("refused");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readSingleKeys("usr_3")).toBe(true);
+  setSingleKeys("usr_3", false);
+  expect(readSingleKeys("usr_3")).toBe(false);
+  setSingleKeys("usr_3", true);
+  expect(readSingleKeys("usr_3")).toBe(true);
+});
