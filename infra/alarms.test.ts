@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { metrics } from "#functions/clients/metrics.ts";
+import { requestTimeout } from "#functions/http/log-request.ts";
+import { features } from "#shared/api.ts";
 import { quickRequests, slowPaths } from "./slow-routes.ts";
 import { resources, synthesise } from "./testing.ts";
 
@@ -31,7 +33,7 @@ test("the signals an operator waits for have their limits", () => {
   const wanted: [string, number, number, number][] = [
     ["ApiErrorsAlarm", 1, 2, 3],
     ["SlowApiAlarm", 2_000, 3, 5],
-    ["NearTimeoutAlarm", 22_400, 3, 5],
+    ["NearTimeoutAlarm", 2, 1, 1],
     ["EdgeErrorsAlarm", 1, 2, 3],
     ["LambdaErrorsAlarm", 5, 2, 3],
     ["ThrottlesAlarm", 0, 2, 3],
@@ -99,6 +101,17 @@ test("the limit of slow answers leaves out what asks a model, and fits into its 
     FilterPattern: quickRequests(),
     MetricTransformations: [Match.objectLike({ MetricName: "QuickMilliseconds", MetricValue: "$.milliseconds" })],
   });
+});
+
+test("answers are near their end by the time that the Lambdas of the API have, but for those that stream", () => {
+  const timeouts = resources(template, "AWS::Lambda::Function")
+    .filter(([, { Properties }]) => /the API of/.test(Properties.Description))
+    .map(([, { Properties }]) => [Properties.Description, Properties.Timeout]);
+  expect(timeouts.length).toBe(Object.keys(features).length);
+  const others = timeouts
+    .filter(([, seconds]) => seconds !== requestTimeout / 1000)
+    .map(([description]) => description);
+  expect(others).toEqual(["Grantlamp: the API of coach"]);
 });
 
 test("figures of our own are few: each is billed", () => {

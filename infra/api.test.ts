@@ -104,10 +104,19 @@ test("the stage is throttled and writes a JSON line with the request's id and wi
   expect(stage?.[1].Properties.MethodSettings[0]).toMatchObject({
     HttpMethod: "*",
     ResourcePath: "/*",
-    ThrottlingRateLimit: 200,
-    ThrottlingBurstLimit: 400,
+    ThrottlingRateLimit: 100,
+    ThrottlingBurstLimit: 200,
     DataTraceEnabled: false,
   });
+});
+
+test("all requests together are throttled by the plan of CloudFront's key, as a setting says", () => {
+  const plans = (from: typeof template) =>
+    resources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
+  expect(plans(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
+  expect(plans(synthesise({ requestsPerSecond: "1000" }))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
+  // No single method could take more than all may.
+  for (const { throttlingRateLimit } of Object.values(throttles)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 
 test("each route with a class is throttled by it, and no other is", () => {
@@ -140,6 +149,6 @@ test("the account's role for logs goes with a stage that leaves nothing, and is 
   const policies = (settings: Record<string, string>) =>
     resources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
   expect(policies({})).toEqual(["Delete"]);
-  expect(policies({ stage: "prod" })).toEqual(["Retain"]);
+  expect(policies({ stage: "prod" })).toEqual(["RetainExceptOnCreate"]);
   expect(policies({ gatewayLogRole: "false" })).toEqual([]);
 });

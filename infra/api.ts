@@ -21,7 +21,7 @@ import type { Config } from "./config.ts";
 import { addGatewayResponses } from "./gateway-responses.ts";
 import { keeping } from "./keeping.ts";
 import type { OriginKey } from "./secrets.ts";
-import { methodThrottles, stageThrottle } from "./throttles.ts";
+import { methodThrottle, methodThrottles, wholeThrottle } from "./throttles.ts";
 
 const stageName = "live";
 /** Shorter than what CloudFront waits (30 s), longer than a Lambda may take (28 s). */
@@ -73,7 +73,7 @@ export const makeApi = (
     ...(config.gatewayLogRole && { cloudWatchRoleRemovalPolicy: keeping(config) }),
     deployOptions: {
       stageName,
-      ...stageThrottle,
+      ...methodThrottle,
       methodOptions: methodThrottles(),
       loggingLevel: MethodLoggingLevel.ERROR,
       dataTraceEnabled: false,
@@ -98,7 +98,7 @@ export const makeApi = (
     addRoutes(api, features[feature], lambdas[feature], requestValidator);
   addGatewayResponses(api);
   acknowledgeFindings(api, config);
-  return { api, accessLog, originPlan: addOriginKeys(stack, api, originKeys) };
+  return { api, accessLog, originPlan: addOriginKeys(stack, config, api, originKeys) };
 };
 
 /** The parameters in a path, which the gateway asks for; what else a request needs, the route's schema says better. */
@@ -121,12 +121,13 @@ const addRoutes = (api: RestApi, routes: Routes, lambda: IFunction, requestValid
 };
 
 /** A call that goes around CloudFront has no key, and is refused before any Lambda runs. */
-const addOriginKeys = (stack: Stack, api: RestApi, originKeys: OriginKey[]) => {
-  const plan = api.addUsagePlan("OriginPlan", { apiStages: [{ api, stage: api.deploymentStage }] });
-  for (const { generation, secret } of originKeys) {
-    const value = secret.secretValue.unsafeUnwrap(); // a reference that CloudFormation resolves, not the value
+const addOriginKeys = (stack: Stack, config: Config, api: RestApi, originKeys: OriginKey[]) => {
+  const plan = api.addUsagePlan("OriginPlan", {
+    apiStages: [{ api, stage: api.deploymentStage }],
+    throttle: wholeThrottle(config),
+  });
+  for (const { generation, value } of originKeys)
     plan.addApiKey(new ApiKey(stack, `OriginKey${generation}`, { value }));
-  }
   return plan;
 };
 

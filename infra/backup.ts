@@ -1,14 +1,16 @@
-import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
+import { Duration, Fn, type Stack } from "aws-cdk-lib";
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk-lib/aws-backup";
-import { Schedule } from "aws-cdk-lib/aws-events";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { EventField, Rule, RuleTargetInput, Schedule } from "aws-cdk-lib/aws-events";
+import { SnsTopic } from "aws-cdk-lib/aws-events-targets";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { acknowledge } from "./acknowledge.ts";
+import { runbookOf } from "./alarms.ts";
 import type { Config } from "./config.ts";
-import { keepsData } from "./keeping.ts";
+import { keepsData, kept } from "./keeping.ts";
 import type { TableRef } from "./permissions.ts";
-import { makePrivateBucket } from "./storage.ts";
+import { exportMonthly } from "./table-export.ts";
 
 /**
  * No longer than the continuous backups of the table: what an account's deletion took away is gone from everywhere
@@ -16,23 +18,36 @@ import { makePrivateBucket } from "./storage.ts";
  */
 const keptDays = 35;
 
+type Parts = {
+  table: TableRef;
+  /** Where a line for each request at a bucket goes. */
+  log: Bucket;
+  /** Where an export that never began is left. */
+  missed: Queue;
+  /** Who is told of a backup that failed. */
+  topic: Topic;
+};
+
 /**
- * Where data is kept: a backup each night in a vault that lets nobody delete one (the continuous ones go with their
- * table, and with whoever may delete it), and each week all of the table as files that any tool reads.
+ * Where data is kept: any second of the last weeks goes with the table itself, and with whoever may delete it. Outside
+ * it each Wednesday a backup goes into a vault that lets nobody delete one, and each month all of the table into files
+ * that any tool reads. Each backup is paid for as a whole copy, so they are not made each night.
  */
-export const makeBackups = (stack: Stack, config: Config, table: TableRef, log: Bucket): void => {
+export const makeBackups = (stack: Stack, config: Config, { table, log, missed, topic }: Parts): void => {
   if (!keepsData(config)) return;
   const vault = new BackupVault(stack, "Backups", {
+    backupVaultName: `${stack.stackName}-${madeOnce(stack)}`,
     blockRecoveryPointDeletion: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: kept,
   });
   const plan = new BackupPlan(stack, "BackupPlan", {
-    backupPlanName: `${stack.stackName}-nightly`, // the tool's own would be the same for every stage of an account
+    backupPlanName: `${stack.stackName}-weekly`, // the tool's own would be the same for every stage of an account
     backupVault: vault,
     backupPlanRules: [
       new BackupPlanRule({
-        ruleName: "nightly",
-        scheduleExpression: Schedule.cron({ hour: "7", minute: "0" }), // the night of the people it serves
+        ruleName: "weekly",
+        // The night of the people it serves.
+        scheduleExpression: Schedule.cron({ weekDay: "WED", hour: "7", minute: "0" }),
         startWindow: Duration.hours(1),
         completionWindow: Duration.hours(8),
         deleteAfter: Duration.days(keptDays),
@@ -44,37 +59,33 @@ export const makeBackups = (stack: Stack, config: Config, table: TableRef, log: 
     "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]":
       "The role of AWS's own backup service; no code of ours has it",
   });
-  exportWeekly(stack, table, makePrivateBucket(stack, "TableExports", { removalPolicy: RemovalPolicy.RETAIN, log }));
+  tellFailed(stack, vault, topic, missed);
+  exportMonthly(stack, { table, log, missed, days: keptDays });
 };
 
-/** Asks DynamoDB itself for the export: no Lambda, and no capacity of the table. */
-const exportWeekly = (stack: Stack, table: TableRef, bucket: Bucket) => {
-  bucket.addLifecycleRule({ expiration: Duration.days(keptDays) });
-  const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
-  role.addToPolicy(
-    new PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table.tableArn] }),
-  );
-  bucket.addToResourcePolicy(
-    new PolicyStatement({
-      principals: [role],
-      actions: ["s3:PutObject", "s3:PutObjectAcl", "s3:AbortMultipartUpload"],
-      resources: [bucket.arnForObjects("*")],
-    }),
-  );
-  const weekly = new CfnSchedule(stack, "TableExport", {
-    description: "Grantlamp: writes the table to files",
-    scheduleExpression: "cron(0 8 ? * SUN *)",
-    flexibleTimeWindow: { mode: "FLEXIBLE", maximumWindowInMinutes: 60 },
-    target: {
-      arn: "arn:aws:scheduler:::aws-sdk:dynamodb:exportTableToPointInTime",
-      roleArn: role.roleArn,
-      input: stack.toJsonString({
-        TableArn: table.tableArn,
-        S3Bucket: bucket.bucketName,
-        S3Prefix: "table",
-        ExportFormat: "DYNAMODB_JSON",
-      }),
+/**
+ * A few letters that are others for each time the stack is made. A vault has no name unless it is given one, and one
+ * that was kept from an earlier stack would still have it.
+ */
+const madeOnce = ({ stackId }: Stack) => Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stackId))));
+
+/** Mails at once when a backup came to nothing: CloudWatch has no figure that would be missing for a week. */
+const tellFailed = (stack: Stack, vault: BackupVault, topic: Topic, deadLetterQueue: Queue) => {
+  const state = EventField.fromPath("$.detail.state");
+  new Rule(stack, "BackupFailed", {
+    description: "Tells of a backup of the table that came to nothing",
+    eventPattern: {
+      source: ["aws.backup"],
+      detailType: ["Backup Job State Change"],
+      detail: { backupVaultName: [vault.backupVaultName], state: ["FAILED", "ABORTED", "EXPIRED", "PARTIAL"] },
     },
+    targets: [
+      new SnsTopic(topic, {
+        deadLetterQueue,
+        message: RuleTargetInput.fromText(
+          `${stack.stackName}: the weekly backup of the table came to nothing (${state}). ${runbookOf("backups-that-fail")}`,
+        ),
+      }),
+    ],
   });
-  weekly.node.addDependency(role);
 };

@@ -15,9 +15,12 @@ test("without any setting there is a stage named dev in us-east-1", () => {
     catalogueSources: ["extract", "simpler", "api"],
     logRetentionDays: 30,
     enableWaf: true,
-    blockedCountries: ["CU", "IR", "KP"],
+    blockedCountries: [],
     tracing: true,
     workerConcurrency: 5,
+    accountConcurrency: 10,
+    aiConcurrency: 20,
+    requestsPerSecond: 200,
     gatewayLogRole: true,
     originKeys: [1],
   });
@@ -35,7 +38,7 @@ test("settings from the command line are texts", () => {
     billing: "true",
     monthlyBudgetUsd: "12.5",
     catalogueSources: "api,extract",
-    blockedCountries: "",
+    blockedCountries: "CU,IR",
   };
   expect(readConfig(settings)).toMatchObject({
     enableWaf: false,
@@ -44,7 +47,7 @@ test("settings from the command line are texts", () => {
     billing: true,
     monthlyBudgetUsd: 12.5,
     catalogueSources: ["api", "extract"],
-    blockedCountries: [],
+    blockedCountries: ["CU", "IR"],
   });
 });
 
@@ -88,6 +91,8 @@ test.each([
   [{ catalogueSources: "api,api" }, /names a source twice/],
   [{ blockedCountries: "Cuba" }, /two capital letters/],
   [{ workerConcurrency: "1" }, /workerConcurrency/],
+  [{ accountConcurrency: "9" }, /accountConcurrency/],
+  [{ requestsPerSecond: "0" }, /requestsPerSecond/],
 ])("a wrong value is refused by name: %o", (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message);
 });

@@ -46,7 +46,11 @@ const requests = ({ api, accessLog, web, namespace }: Watched): IWidget[] => {
   ];
   return [
     graph("Requests", [api.metricCount({ statistic: "sum" })], [api.metricClientError({ statistic: "avg" })]),
-    graph("Errors of ours", [api.metricServerError({ statistic: "sum" })], [ofEdge(web, "5xxErrorRate")]),
+    graph(
+      "Errors of ours, and answers nearly cut off",
+      [api.metricServerError({ statistic: "sum" }), ownMetric(namespace, "NearTimeouts")],
+      [ofEdge(web, "5xxErrorRate")],
+    ),
     graph("Milliseconds", [
       ownMetric(namespace, "QuickMilliseconds", { statistic: "p50" }),
       ownMetric(namespace, "QuickMilliseconds", { statistic: "p99" }),

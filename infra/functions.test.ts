@@ -2,7 +2,9 @@ import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
+import { spenders } from "./concurrency.ts";
 import { resources, synthesise } from "./testing.ts";
+import { listed, policiesIn } from "./testing-rights.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
 /** Those of the product; the keeper runs in deployments alone. */
@@ -57,15 +59,35 @@ test("the worker takes one message at a time, and five at once", () => {
   });
 });
 
-test("where money is spent, settings bound how much runs at once", () => {
-  const bounded = synthesise({ workerConcurrency: "9", coachConcurrency: "20" });
-  bounded.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
-  const reserved = resources(bounded, "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
+const reserved = (settings: Record<string, string>) =>
+  resources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Properties.ReservedConcurrentExecutions
       ? [[id.replace(/Function\w+$/, ""), Properties.ReservedConcurrentExecutions]]
       : [],
   );
-  expect(reserved).toEqual([["Coach", 20]]);
+
+test("whatever asks a model or the web is bounded at once, wherever the account has room for that", () => {
+  const askers = policiesIn(template).flatMap(({ role, statements }) =>
+    /"Ref":"AiSecret/.test(JSON.stringify(statements)) ? [role.replace(/FunctionRole.*$/, "")] : [],
+  );
+  expect(askers).toEqual(expect.arrayContaining(["Coach", "WebSearch", "Worker"]));
+  const bounded = (most: number) => askers.filter((name) => name !== "Worker").map((name) => [name, most]);
+  expect(reserved({ accountConcurrency: "1000" }).toSorted()).toEqual(bounded(20).toSorted());
+  expect(reserved({ accountConcurrency: "1000", aiConcurrency: "50" }).toSorted()).toEqual(bounded(50).toSorted());
+  // The worker, which asks too, is bounded by its queue.
+  const queue = synthesise({ workerConcurrency: "9" });
+  queue.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
+});
+
+test("nothing is reserved where Lambda would refuse it: it leaves a hundred to all others, and a fresh account has ten", () => {
+  const least = 100 + 20 * spenders.length;
+  expect(reserved({})).toEqual([]);
+  expect(reserved({ accountConcurrency: String(least - 1) })).toEqual([]);
+  expect(reserved({ accountConcurrency: String(least) })).toHaveLength(spenders.length);
+  // What the stack itself has reserved counts as free when it is deployed again.
+  const told = (settings: Record<string, string>) =>
+    synthesise(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
+  expect([told({}), told({ accountConcurrency: String(least) })]).toEqual(["0", String(least - 100)]);
 });
 
 test("settings that count at run time reach the Lambdas", () => {
@@ -87,12 +109,12 @@ test("settings that count at run time reach the Lambdas", () => {
     });
 });
 
-test("requests are followed, one in twenty, unless a setting says otherwise", () => {
+test("all that runs is followed, of requests one in twenty, unless a setting says otherwise", () => {
   const followed = (settings?: Record<string, string>) =>
     resources(synthesise(settings), "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
-  expect(followed()).toBe(Object.keys(features).length);
+  expect(followed()).toBe(lambdas.length + 1); // the keeper
   expect(followed({ tracing: "false" })).toBe(0);
   template.hasResourceProperties("AWS::XRay::SamplingRule", {
     SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },
@@ -106,8 +128,9 @@ test("a table restored from a backup takes the place of the stack's own, which s
     ([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME,
   );
   expect(new Set(used.filter(Boolean))).toEqual(new Set(["Grantlamp-restored"]));
-  for (const [id, { Properties }] of resources(restored, "AWS::IAM::Policy"))
-    for (const { Action, Resource } of Properties.PolicyDocument.Statement)
-      if (JSON.stringify(Action).includes("dynamodb:GetItem"))
-        expect(JSON.stringify(Resource), id).toContain(":table/Grantlamp-restored");
+  const table = policiesIn(restored).flatMap(({ statements }) =>
+    statements.filter(({ Action }) => listed(Action).includes("dynamodb:GetItem")),
+  );
+  expect(table.length).toBeGreaterThan(10);
+  for (const { Resource } of table) expect(JSON.stringify(Resource)).toContain(":table/Grantlamp-restored");
 });

@@ -4,6 +4,7 @@ import { EventSourceMapping, type Function as LambdaFunction } from "aws-cdk-lib
 import { type Feature, features } from "#shared/api.ts";
 import { isStreaming } from "#shared/route.ts";
 import { acknowledge } from "./acknowledge.ts";
+import { mostAtOnce } from "./concurrency.ts";
 import type { Config } from "./config.ts";
 import { reminderTimeout, syncTimeout, workerTimeout } from "./jobs.ts";
 import { makeLambda, streamTimeout } from "./lambda.ts";
@@ -12,8 +13,12 @@ import { backstage, type Needs, needs } from "./needs.ts";
 import { letUse, queryIndex, readSecrets, readWriteItems, receiveFrom, sendMailAs, sendTo } from "./permissions.ts";
 import { titled } from "./titled.ts";
 
-export type Lambdas = { features: Record<Feature, LambdaFunction> } & Record<keyof typeof backstage, LambdaFunction>;
-type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory">;
+export type Lambdas = {
+  features: Record<Feature, LambdaFunction>;
+  /** What hands the queue's messages to the worker. */
+  workerQueue: EventSourceMapping;
+} & Record<keyof typeof backstage, LambdaFunction>;
+type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
 
 const statementsOf = ({ table, queues, secrets }: Resources, need: Needs): PolicyStatement[] => [
   ...(need.items.length ? [readWriteItems(table, need.items)] : []),
@@ -28,6 +33,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
   const make = (name: string, need: Needs, options: Options, more: PolicyStatement[] = []) => {
     const lambda = makeLambda(stack, config, `${titled(name)}Function`, {
       ...options,
+      lost: resources.queues.missed,
       environment,
       statements: [...statementsOf(resources, need), ...more],
       memory: need.memory,
@@ -39,10 +45,9 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
     make(feature, needs[feature], {
       entry: `functions/${feature}/${feature}.lambda.ts`,
       description: `Grantlamp: the API of ${feature}`,
-      hasRequests: true,
-      ...(isStreaming(features[feature]) && { timeout: streamTimeout, concurrency: config.coachConcurrency }),
+      ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
+      concurrency: mostAtOnce(feature, config),
     });
-  const failures = resources.queues.missed;
   const sender = senderOf(config);
   const worker = make(
     "worker",
@@ -54,8 +59,8 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
     },
     [receiveFrom(resources.queues.jobs), ...(sender ? [sendMailAs(stack, sender, resources.mailSettings)] : [])],
   );
-  workOff(stack, config, resources, worker);
   return {
+    workerQueue: workOff(stack, config, resources, worker),
     features: Object.fromEntries(
       (Object.keys(features) as Feature[]).map((feature) => [feature, ofFeature(feature)]),
     ) as Record<Feature, LambdaFunction>,
@@ -63,25 +68,24 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
     sweeper: make("sweeper", backstage.sweeper, {
       entry: "functions/jobs/sweeper.lambda.ts",
       description: "Grantlamp: sends jobs again that were left behind",
-      failures,
+      isScheduled: true,
     }),
     catalogueSync: make("catalogueSync", backstage.catalogueSync, {
       entry: "functions/catalogue/sync.lambda.ts",
       description:
         "Grantlamp: reads the sources of funding into the catalogue and tells who follows a record or saved a search",
       timeout: syncTimeout,
-      failures,
+      isScheduled: true,
     }),
     reminders: make("reminders", backstage.reminders, {
       entry: "functions/reminders/reminders.lambda.ts",
       description: "Grantlamp: starts the reminders and digests that are due",
       timeout: reminderTimeout,
-      failures,
+      isScheduled: true,
     }),
     mailEvents: make("mailEvents", backstage.mailEvents, {
       entry: "functions/mail/mail-events.lambda.ts",
       description: "Grantlamp: stops mail to addresses from which it comes back",
-      lost: failures,
     }),
   };
 };
@@ -99,4 +103,5 @@ const workOff = (stack: Stack, { workerConcurrency }: Config, { queues }: Resour
   });
   // Lambda checks at once whether the role may receive.
   mapping.node.addDependency(worker.role ?? worker);
+  return mapping;
 };

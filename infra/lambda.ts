@@ -1,13 +1,12 @@
 import { Duration, RemovalPolicy, type Stack } from "aws-cdk-lib";
-import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Function as LambdaFunction, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { acknowledge } from "./acknowledge.ts";
 import { bundledCode } from "./bundle.ts";
 import type { Config } from "./config.ts";
-import { sendTo } from "./permissions.ts";
-import { followCalls } from "./tracing.ts";
+import { sendTo, tellOn, writeLog } from "./permissions.ts";
+import { followCalls, resourceOf } from "./tracing.ts";
 
 type Options = {
   /** Path of the file that exports `handler`, from the project's folder. */
@@ -20,13 +19,14 @@ type Options = {
   memory?: number | undefined;
   /** How many may run at once; what it takes is taken from all others of the account. */
   concurrency?: number | undefined;
-  /** Answers requests of the API. */
-  hasRequests?: true;
-  /** Runs on a schedule: one that fails is not run again for the same event, which goes there. */
-  failures?: Queue;
-  /** Is called and not waited for: an event that failed three times goes there. */
-  lost?: Queue;
+  /** Runs on a schedule: one that fails is not run again for the same event, and is told of on the account's bus too. */
+  isScheduled?: true;
+  /** Where the event goes, with its error, when nobody waits for the answer and all tries have failed. */
+  lost: Queue;
 };
+
+/** The event bus that every account has: there an operator may hang what is to happen when a scheduled run fails. */
+const busOf = (stack: Stack) => stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 
 /** How long a Lambda that streams may take. */
 export const streamTimeout = Duration.seconds(115);
@@ -37,11 +37,17 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     retention: config.logRetentionDays,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  const role = new Role(stack, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-  const { failures, lost } = options;
-  const tells = failures ?? lost;
-  for (const statement of [...options.statements, ...(tells ? [sendTo(tells)] : [])]) role.addToPolicy(statement);
-  logGroup.grantWrite(role);
+  const statements = [
+    ...options.statements,
+    writeLog(logGroup),
+    sendTo(options.lost),
+    ...(options.isScheduled ? [tellOn(busOf(stack))] : []),
+  ];
+  // In the role itself: a policy beside it would be a resource more, of which a stack has 500, and could come too late.
+  const role = new Role(stack, `${id}Role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: { own: new PolicyDocument({ statements, minimize: true }) },
+  });
   const lambda = new LambdaFunction(stack, id, {
     description: options.description,
     runtime: Runtime.NODEJS_24_X,
@@ -53,17 +59,13 @@ export const makeLambda = (stack: Stack, config: Config, id: string, options: Op
     timeout: options.timeout ?? Duration.seconds(28),
     memorySize: options.memory ?? 512,
     ...(options.concurrency && { reservedConcurrentExecutions: options.concurrency }),
-    ...(failures && { retryAttempts: 0, onFailure: { bind: () => ({ destination: failures.queueArn }) } }),
-    ...(lost && { deadLetterQueue: lost }),
+    ...(options.isScheduled && { retryAttempts: 0, onFailure: { bind: () => ({ destination: busOf(stack) }) } }),
     environment: Object.fromEntries(
       Object.entries(options.environment).filter((pair): pair is [string, string] => pair[1] !== undefined),
     ),
   });
-  if (!lost)
-    acknowledge(lambda, {
-      "Serverless-LambdaDLQ":
-        "Nobody calls it and leaves: a request is answered, a message stays in its queue, a scheduled run that fails has a destination",
-    });
-  followCalls(lambda, role, config, options.hasRequests ?? false);
+  // Not by the tool's own property, which writes the permission into a policy of its own.
+  resourceOf(lambda).deadLetterConfig = { targetArn: options.lost.queueArn };
+  followCalls(lambda, role, config);
   return lambda;
 };

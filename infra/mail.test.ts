@@ -1,6 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { resources, synthesise } from "./testing.ts";
+import { listed, policiesIn } from "./testing-rights.ts";
 
 const template = synthesise({ mailFrom: "hello@example.org" });
 const [[settings = ""] = []] = resources(template, "AWS::SES::ConfigurationSet");
@@ -41,12 +42,9 @@ test("a rule hands the Lambda what came back of our mail alone", () => {
 test("the worker sends by these settings, and may", () => {
   const [, worker] = lambdas.find(([id]) => id === idOf("Worker")) ?? [];
   expect(worker?.Properties.Environment.Variables.MAIL_SETTINGS).toEqual({ Ref: settings });
-  type Statement = { Action: string | string[]; Resource: object[] };
-  const statements = resources(template, "AWS::IAM::Policy").flatMap(
-    ([, { Properties }]): Statement[] => Properties.PolicyDocument.Statement,
-  );
+  const statements = policiesIn(template).flatMap((policy) => policy.statements);
   const sending = statements.filter(({ Action }) => Action === "ses:SendEmail");
-  const places = sending.flatMap(({ Resource }) => Resource.map((each) => JSON.stringify(each)));
+  const places = sending.flatMap(({ Resource }) => listed(Resource).map((each) => JSON.stringify(each)));
   const ends = [":identity/hello@example.org", ":identity/example.org", `:configuration-set/",{"Ref":"${settings}"}`];
   expect(places).toHaveLength(ends.length);
   for (const end of ends)

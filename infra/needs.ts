@@ -5,7 +5,8 @@ import { catalogueKeys, documentKeys, exportKeys, uploadKeys } from "./storage.t
 
 /**
  * What a Lambda may do: the secrets it reads, the items of the table by how their partition keys begin, the files by
- * theirs, whether it starts jobs. A test holds the items and files to what the bundled code names.
+ * theirs, whether it starts jobs. A test holds the items and files to what the bundled code names. Whoever reads files by
+ * itself may list them too: else a file that is not there could not be told from one that is forbidden.
  */
 export type Needs = {
   secrets: readonly SecretName[];
@@ -33,7 +34,7 @@ export const needs: Record<Feature, Needs> = {
     // Argon2id; deleting ends the plan
     secrets: ["app", "stripe"],
     items: [...own, "EMAIL#"],
-    files: [{ prefix: exportKeys, may: ["get"] }],
+    files: [{ prefix: exportKeys, may: ["get"] }], // by an address that is signed for its owner alone
     sends: true,
     memory: 1024,
   },
@@ -49,7 +50,7 @@ export const needs: Record<Feature, Needs> = {
   documents: {
     ...ordinary,
     files: [
-      { prefix: documentKeys, may: ["get", "put", "delete"] },
+      { prefix: documentKeys, may: ["get", "put", "delete", "list"] },
       { prefix: uploadKeys, may: ["get", "put", "delete", "list"] },
     ],
   },

@@ -2,6 +2,8 @@ import { CfnOutput, type Stack } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import type { Dashboard } from "aws-cdk-lib/aws-cloudwatch";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import { reservedBy } from "./concurrency.ts";
 import type { Config } from "./config.ts";
 import type { JobQueues } from "./jobs.ts";
 import type { TableRef } from "./permissions.ts";
@@ -15,15 +17,17 @@ type Made = {
   queues: JobQueues;
   texts: Bucket;
   secrets: Secrets;
+  topic: Topic;
   dashboard: Dashboard | undefined;
 };
 
 /** What an operator and the operator's scripts need to know of a deployed stack. */
 export const makeOutputs = (
   stack: Stack,
-  { domainName, region }: Config,
-  { web, api, table, queues, texts, secrets, dashboard }: Made,
+  config: Config,
+  { web, api, table, queues, texts, secrets, topic, dashboard }: Made,
 ): void => {
+  const { domainName, region } = config;
   const output = (name: string, value: string, description: string) =>
     new CfnOutput(stack, name, { value, description });
   output("AppUrl", `https://${domainName ?? web.distribution.domainName}`, "Where people find the product");
@@ -35,6 +39,8 @@ export const makeOutputs = (
   output("BucketName", texts.bucketName, "Files; a list put under catalogue/import/ is taken into the catalogue");
   output("JobDlqUrl", queues.dead.queueUrl, "Jobs that were given up");
   output("MissedRunsUrl", queues.missed.queueUrl, "Scheduled runs that failed or never began");
+  output("AlarmTopicArn", topic.topicArn, "Whom alarms, the budget and failed backups tell");
+  output("ReservedConcurrency", String(reservedBy(config)), "Lambdas at once that are reserved for what costs money");
   if (dashboard) {
     const page = `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards:name=`;
     output("DashboardUrl", `${page}${stack.stackName}`, "How the product is, on one page");

@@ -1,5 +1,6 @@
 import type { Stack } from "aws-cdk-lib";
 import { type IRole, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { ISecret } from "aws-cdk-lib/aws-secretsmanager";
 import type { IConfigurationSet } from "aws-cdk-lib/aws-ses";
@@ -39,6 +40,10 @@ export const queryIndex = (table: TableRef, index: IndexName) =>
   allow(["dynamodb:Query"], `${table.tableArn}/index/${index}`);
 
 export const sendTo = (queue: IQueue) => allow(["sqs:SendMessage"], queue.queueArn);
+/** Writes a log of its own. */
+export const writeLog = (group: ILogGroup) => allow(["logs:CreateLogStream", "logs:PutLogEvents"], group.logGroupArn);
+/** Tells of events on a bus. */
+export const tellOn = (busArn: string) => allow(["events:PutEvents"], busArn);
 /** What Lambda's own polling does in the name of the function. */
 export const receiveFrom = (queue: IQueue) =>
   allow(["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"], queue.queueArn);
@@ -74,7 +79,7 @@ const objectActions = {
 
 /**
  * Lets a role use files of a bucket. It stands in the bucket's own policy, beside who else may, and the role's policy
- * names no pattern. Who may list is told apart a missing file from one that may not be read.
+ * names no pattern. Who may list can tell a missing file from one that may not be read (functions/clients/s3-there.ts).
  */
 export const letUse = (bucket: Bucket, role: IRole, uses: readonly FileUse[]): void => {
   for (const { prefix, may } of uses) {

@@ -16,7 +16,7 @@ test("every setting stands in docs/configuration.md with the default that it has
   const told = new Map(rows.filter(([name]) => settings.includes(name)));
   expect([...told.keys()].toSorted()).toEqual(settings.toSorted());
   for (const [name, value] of Object.entries(readConfig({})))
-    expect([name, told.get(name)], name).toEqual([name, `\`${String(value)}\``]);
+    expect([name, told.get(name)], name).toEqual([name, String(value) === "" ? "none" : `\`${String(value)}\``]);
 });
 
 test("what a setting leaves open is what the code does", () => {

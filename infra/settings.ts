@@ -39,7 +39,7 @@ export const Settings = z.strictObject({
     .string()
     .regex(/^Z[A-Z0-9]{3,31}$/, "must be the id of a hosted zone, such as Z0123456789ABC")
     .optional(),
-  /** Sender of all mail, verified in SES (itself or its domain). Without it no mail is sent. */
+  /** Sender of all mail: SES has verified this address, or what follows its `@`, not a domain above that. */
   mailFrom: z.email().optional(),
   /** Who is told of alarms and of the budget. */
   alarmEmail: z.email().optional(),
@@ -68,16 +68,20 @@ export const Settings = z.strictObject({
   /** What becomes of data when the stack is deleted. Unset, `prod` retains it and any other stage leaves nothing. */
   removalPolicy: z.enum(["retain", "destroy"]).optional(),
   enableWaf: flag.default(true),
-  /** Countries that are answered with 403; by default those that United States law lets nobody sell to. */
+  /** Countries that are answered with 403. Nobody is shut out unless an operator says so. */
   blockedCountries: listed
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters, such as CU,IR,KP")))
-    .default(["CU", "IR", "KP"]),
+    .default([]),
   /** Follows one request in twenty through the parts of the stack. */
   tracing: flag.default(true),
   /** Jobs at once. */
   workerConcurrency: many.min(2).default(5),
-  /** Coach answers at once; unset, all share what the account has (a fresh one has ten in all, and can reserve none). */
-  coachConcurrency: many.optional(),
+  /** Lambdas at once that the account has for this stage in the region; `npm run deploy` asks it where this is unset. */
+  accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),
+  /** Of each Lambda that asks a model or the web, so many at once, where the account has room for reserving them. */
+  aiConcurrency: many.default(20),
+  /** Requests a second that the API takes of all people together; twice as many for a moment. */
+  requestsPerSecond: z.coerce.number().int().min(1).max(10_000).default(200),
   /** A table restored from a backup that is used instead of the stack's own (docs/runbook.md). */
   tableName: z
     .string()
@@ -85,6 +89,6 @@ export const Settings = z.strictObject({
     .optional(),
   /** Sets the role by which API Gateway writes logs in the whole account; false in all but one stage of an account. */
   gatewayLogRole: flag.default(true),
-  /** Generations of the secret between CloudFront and the API; the last is sent, all are accepted. */
+  /** Generations of the key between CloudFront and the API (`originKey…` of the secret `app`); the last is sent, all count. */
   originKeys: z.coerce.string().pipe(originKeys).default([1]),
 });

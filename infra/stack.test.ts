@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { resources, synthesise } from "./testing.ts";
+import { appFor, inFolder, resources, synthesise } from "./testing.ts";
 
 const template = synthesise();
 const production = synthesise({ stage: "prod", originKeys: "1,2", alarmEmail: "ops@example.org" });
@@ -31,7 +31,7 @@ test("production keeps its data, any other stage leaves nothing", () => {
   for (const type of ["AWS::DynamoDB::Table", "AWS::SecretsManager::Secret", "AWS::S3::Bucket"]) {
     const kept = (from: typeof template) =>
       resources(from, type).filter(
-        ([id, { DeletionPolicy }]) => !/^(Web|Origin)/.test(id) && DeletionPolicy === "Retain",
+        ([id, { DeletionPolicy }]) => !/^Web/.test(id) && /^Retain/.test(DeletionPolicy ?? ""),
       );
     expect(kept(template), type).toEqual([]);
     expect(kept(production).length, type).toBeGreaterThan(0);
@@ -85,37 +85,95 @@ test("the sweeper runs every minute, the catalogue's sync every quarter of an ho
   template.allResourcesProperties("AWS::Lambda::EventInvokeConfig", {
     MaximumRetryAttempts: 0,
     DestinationConfig: {
-      OnFailure: { Destination: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
+      OnFailure: {
+        Destination: { "Fn::Join": ["", Match.arrayWith([Match.stringLikeRegexp(":event-bus/default$")])] },
+      },
     },
   });
 });
 
-test("the three secrets of an operator are created empty", () => {
-  const secrets = resources(template, "AWS::SecretsManager::Secret").filter(([id]) => !id.startsWith("Origin"));
+test("what runs and nobody waits for leaves its event with its error where somebody sees it", () => {
+  template.allResourcesProperties("AWS::Lambda::Function", {
+    DeadLetterConfig: { TargetArn: { "Fn::GetAtt": [Match.stringLikeRegexp("^MissedRuns"), "Arn"] } },
+  });
+});
+
+test("there are three secrets: two are created empty, and one holds what CloudFront shows to the API and nothing else", () => {
+  const secrets = resources(template, "AWS::SecretsManager::Secret");
   expect(secrets.map(([id]) => id.replace(/Secret\w+$/, "")).toSorted()).toEqual(["Ai", "App", "Stripe"]);
-  for (const [, { Properties }] of secrets) {
-    expect(Properties.SecretString).toBe("{}");
-    expect(Properties.GenerateSecretString).toBeUndefined();
+  for (const [id, { Properties }] of secrets)
+    expect([id.startsWith("App") ? undefined : "{}", !id.startsWith("App")], id).toEqual([
+      Properties.SecretString,
+      Properties.GenerateSecretString === undefined,
+    ]);
+});
+
+test("how the secret app begins never changes: where it did, CloudFormation would write it anew and lose every key in it", () => {
+  for (const each of [template, production, synthesise({ region: "eu-central-1", originKeys: "7" })]) {
+    const [, app] = resources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
+    expect(app?.Properties.GenerateSecretString).toEqual({
+      SecretStringTemplate: "{}",
+      GenerateStringKey: "originKey1",
+      PasswordLength: 48,
+      ExcludePunctuation: true,
+    });
   }
 });
 
-test("the origin secret is generated, and the template only refers to it", () => {
+test("the origin key is a field of that secret, and the template only refers to it", () => {
+  const reference = {
+    "Fn::Join": [
+      "",
+      ["{{resolve:secretsmanager:", { Ref: expect.stringMatching(/^AppSecret/) }, ":SecretString:originKey1::}}"],
+    ],
+  };
   const [key] = resources(template, "AWS::ApiGateway::ApiKey");
-  const value = JSON.stringify(key?.[1].Properties.Value);
-  expect(value).toMatch(/\{\{resolve:secretsmanager:.*"Ref":"OriginSecret1/);
-  template.hasResourceProperties("AWS::SecretsManager::Secret", {
-    GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
-    SecretString: Match.absent(),
-  });
+  // The reference by `Ref` also makes CloudFormation make the secret first.
+  expect(key?.[1].Properties.Value).toEqual(reference);
+  expect(shown(template)).toEqual(reference);
 });
+
+/** What CloudFront shows to the API. */
+function shown(from: typeof template) {
+  const [distribution] = resources(from, "AWS::CloudFront::Distribution");
+  const origins: { OriginCustomHeaders?: { HeaderValue: unknown }[] }[] =
+    distribution?.[1].Properties.DistributionConfig.Origins;
+  return origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)[0]?.HeaderValue;
+}
 
 test("while the origin key is changed the API takes both, CloudFront sends the new one, and only once it counts", () => {
   production.resourceCountIs("AWS::ApiGateway::UsagePlanKey", 2);
   const [distribution] = resources(production, "AWS::CloudFront::Distribution");
-  expect(JSON.stringify(distribution?.[1].Properties)).toMatch(/"Ref":"OriginSecret2/);
-  expect(JSON.stringify(distribution?.[1].Properties)).not.toMatch(/"Ref":"OriginSecret1/);
+  expect(JSON.stringify(shown(production))).toContain(":originKey2::}}");
+  expect(JSON.stringify(distribution?.[1].Properties)).not.toContain("originKey1");
   for (const [id] of resources(production, "AWS::ApiGateway::UsagePlanKey"))
     expect(distribution?.[1].DependsOn).toContain(id);
+});
+
+test("away from us-east-1 a firewall that is switched off does not stay: its stack is empty, and comes after the other", () => {
+  const stacksOf = (settings: Record<string, string>) =>
+    inFolder((folder) =>
+      appFor(folder, { region: "eu-central-1", ...settings })
+        .synth()
+        .stacks.map(({ stackName, template: { Resources = {} }, dependencies }) => ({
+          stackName,
+          resources: Object.keys(Resources).length > 0,
+          after: dependencies.map(({ id }) => id).filter((id) => !id.endsWith(".assets")),
+        })),
+    );
+  const [main, edge] = ["Grantlamp-dev", "Grantlamp-dev-edge"];
+  expect(stacksOf({})).toEqual([
+    { stackName: edge, resources: true, after: [] },
+    { stackName: main, resources: true, after: [edge] },
+  ]);
+  expect(stacksOf({ enableWaf: "false" })).toEqual([
+    { stackName: main, resources: true, after: [] },
+    { stackName: edge, resources: false, after: [main] },
+  ]);
+  // No Lambda of the tool's own carries the firewall's name over: CloudFormation reads it from the other stack.
+  const abroad = synthesise({ region: "eu-central-1" });
+  expect(JSON.stringify(resources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
+  expect(resources(abroad, "AWS::Lambda::Function")).toHaveLength(resources(template, "AWS::Lambda::Function").length);
 });
 
 test("the outputs name what operators need, and no secret's value", () => {

@@ -1,6 +1,7 @@
 import { Annotations, Stack, Tags } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { logAccess } from "./access-log.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { makeAlarms } from "./alarms.ts";
 import { makeApi } from "./api.ts";
 import { makeBackups } from "./backup.ts";
@@ -15,7 +16,7 @@ import { metricsNamespace } from "./lambda-environment.ts";
 import { makeMailRule, makeMailSettings } from "./mail.ts";
 import { makeOutputs } from "./outputs.ts";
 import { makeSchedules } from "./schedules.ts";
-import { makeOriginKeys, makeSecrets } from "./secrets.ts";
+import { makeSecrets, originKeysIn } from "./secrets.ts";
 import { makeLogBucket, makeTextBucket } from "./storage.ts";
 import { makeTable, tableInUse } from "./table.ts";
 import { makeBudget, makeTopic } from "./told.ts";
@@ -49,12 +50,12 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   const texts = makeTextBucket(stack, config, log);
   const queues = makeQueues(stack);
   const secrets = makeSecrets(stack, config);
-  const originKeys = makeOriginKeys(stack, config);
+  const originKeys = originKeysIn(secrets, config);
   const mailSettings = makeMailSettings(stack);
   const lambdas = makeLambdas(stack, config, { table, queues, texts, secrets, mailSettings });
   makeMailRule(stack, mailSettings, lambdas.mailEvents, queues.missed);
   makeSampling(stack, config);
-  makeSchedules(
+  const schedules = makeSchedules(
     stack,
     { sweepJobs: lambdas.sweeper, syncCatalogue: lambdas.catalogueSync, sendReminders: lambdas.reminders },
     queues.missed,
@@ -66,28 +67,42 @@ export const makeStack = (scope: Construct, { config, webFolder }: Props): Stack
   if (atEdge) logAccess(stack, config, web.distribution);
 
   const keeper = makeKeeper(stack, config, queues.missed);
-  if (webFolder) deploySite(stack, keeper, web.bucket, webFolder);
-  else Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");
-  emptyInTheEnd(stack, keeper, { Web: web.bucket, ...(!keepsData(config) && { Texts: texts, AccessLogs: log }) });
+  const site = webFolder && deploySite(stack, keeper, web.bucket, webFolder);
+  if (!site)
+    Annotations.of(stack).addWarningV2("grantlamp:web", "The web is not built: its files are left as they are");
+  emptyInTheEnd(stack, keeper, { Web: { bucket: web.bucket, filled: false } }, site ? [site] : []);
+  if (!keepsData(config)) {
+    const going = { Texts: { bucket: texts, filled: true }, AccessLogs: { bucket: log, filled: true } };
+    emptyInTheEnd(stack, keeper, going, [...Object.values(schedules), lambdas.workerQueue, web.distribution]);
+  }
 
-  makeBackups(stack, config, table, log);
   const topic = makeTopic(stack, config, queues.missed);
+  makeBackups(stack, config, { table, log, missed: queues.missed, topic });
   makeBudget(stack, config, topic);
   const watched = { api, accessLog, queues, lambdas, table, web, namespace: metricsNamespace(stack) };
   if (config.enableAlarms) makeAlarms(stack, config, watched, topic);
   const dashboard = config.enableAlarms ? makeDashboard(stack, watched) : undefined;
-  makeOutputs(stack, config, { web, api, table, queues, texts, secrets, dashboard });
+  makeOutputs(stack, config, { web, api, table, queues, texts, secrets, topic, dashboard });
   return stack;
 };
 
+/**
+ * The firewall's ARN; undefined where there is none. Away from us-east-1 its stack is always there for the tool, which
+ * deletes one that has become empty: switched off, a firewall would else stay and cost, known to nobody.
+ */
 const firewallArn = (scope: Construct, stack: Stack, config: Config): string | undefined => {
   const { enableWaf, region, stage } = config;
-  if (!enableWaf) return undefined;
-  if (region === edgeRegion) return makeFirewall(stack, config).attrArn;
+  if (region === edgeRegion) return enableWaf ? makeFirewall(stack, config).attrArn : undefined;
   const edge = new Stack(scope, `Grantlamp-${stage}-edge`, {
     env: { region: edgeRegion },
     description: "Grantlamp: the firewall in front of CloudFront",
     crossRegionReferences: true,
+    analyticsReporting: enableWaf, // what the tool tells of itself is a resource, too
   });
-  return makeFirewall(edge, config).attrArn;
+  if (enableWaf) return makeFirewall(edge, config).attrArn;
+  edge.addStackDependency(stack); // CloudFront lets go of the firewall first
+  acknowledge(edge, {
+    "CloudFormation-Validate::F0001": "Never sent to CloudFormation: the tool deletes an empty stack",
+  });
+  return undefined;
 };

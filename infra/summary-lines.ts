@@ -60,6 +60,8 @@ const lines: Record<string, Describe> = {
       ({ HttpMethod, ResourcePath, ThrottlingRateLimit, ThrottlingBurstLimit }: Properties) =>
         `\n  - ${HttpMethod} ${ResourcePath.replaceAll("~1", "/").replace(/^\/\//, "/")}: ${ThrottlingRateLimit} a second, ${ThrottlingBurstLimit} at once`,
     ).join(""),
+  "AWS::ApiGateway::UsagePlan": ({ Throttle }) =>
+    `${Throttle.RateLimit} a second of all together, ${Throttle.BurstLimit} at once`,
   "AWS::CloudWatch::Alarm": ({
     AlarmDescription,
     Threshold,
@@ -98,13 +100,16 @@ const lines: Record<string, Describe> = {
     ),
   "AWS::Events::Rule": ({ ScheduleExpression }) => ScheduleExpression,
   "AWS::IAM::Policy": ({ PolicyDocument }) => statements(PolicyDocument),
-  "AWS::IAM::Role": ({ AssumeRolePolicyDocument, ManagedPolicyArns }) =>
+  "AWS::IAM::Role": ({ AssumeRolePolicyDocument, ManagedPolicyArns, Policies }) =>
     words(
       `for ${listed(AssumeRolePolicyDocument?.Statement)
         .map(({ Principal }: Properties) => who(Principal))
         .join(" ")}`,
       ManagedPolicyArns?.map((arn: string) => arn.replace(/^.*:policy\//, "with ")).join(" "),
-    ),
+    ) +
+    listed(Policies)
+      .map(({ PolicyDocument }: Properties) => statements(PolicyDocument))
+      .join(""),
   "AWS::Lambda::EventSourceMapping": ({ BatchSize, ScalingConfig }) =>
     `${BatchSize} at a time, ${ScalingConfig.MaximumConcurrency} at once`,
   "AWS::Lambda::Function": ({
@@ -139,6 +144,8 @@ const lines: Record<string, Describe> = {
     ),
   "AWS::SQS::QueuePolicy": ({ PolicyDocument }) => statements(PolicyDocument),
   "AWS::Scheduler::Schedule": ({ ScheduleExpression, Target }) => `${ScheduleExpression} ${Target.Arn}`,
+  "AWS::SecretsManager::Secret": ({ GenerateSecretString }) =>
+    GenerateSecretString ? `begins with ${GenerateSecretString.GenerateStringKey}` : "begins empty",
   "AWS::WAFv2::WebACL": ({ Rules }) =>
     Rules.map(
       ({ Name, Statement }: Properties) =>

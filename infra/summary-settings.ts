@@ -6,4 +6,5 @@ export const summarySettings = {
   hostedZoneId: "Z0123456789ABC",
   mailFrom: "hello@example.org",
   alarmEmail: "ops@example.org",
+  accountConcurrency: "1000",
 };

@@ -2,7 +2,7 @@ import type { Stack } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { tableSchema } from "#functions/table/schema.ts";
 import type { Config } from "./config.ts";
-import { keeping, keepsData } from "./keeping.ts";
+import { keepingProtected, keepsData } from "./keeping.ts";
 import type { TableRef } from "./permissions.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -16,7 +16,7 @@ export const makeTable = (stack: Stack, config: Config): Table => {
     billingMode: BillingMode.PAY_PER_REQUEST,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: keepsData(config),
-    removalPolicy: keeping(config),
+    removalPolicy: keepingProtected(config),
   });
   for (const { name, partitionKey, sortKey, projection } of tableSchema.indexes)
     table.addGlobalSecondaryIndex({

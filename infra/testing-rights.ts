@@ -11,9 +11,25 @@ export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value 
 const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
+/** The policies of roles, in them or beside them. */
+export const policiesIn = (template: Template): { role: string; statements: Statement[] }[] => [
+  ...resources(template, "AWS::IAM::Role").flatMap(([role, { Properties }]) =>
+    (Properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => ({
+      role,
+      statements: PolicyDocument.Statement,
+    })),
+  ),
+  ...resources(template, "AWS::IAM::Policy").flatMap(([, { Properties }]) =>
+    Properties.Roles.map((role: { Ref: string }) => ({
+      role: role.Ref,
+      statements: Properties.PolicyDocument.Statement,
+    })),
+  ),
+];
+
 /** Who may do what, as a template's policies say it: those of the roles, and those of the buckets. */
 export const rights = (template: Template) => {
-  const policies = resources(template, "AWS::IAM::Policy").map(([, { Properties }]) => Properties);
+  const policies = policiesIn(template);
   const bucketPolicies = resources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
   /** The role of the Lambda whose id starts so. */
   const roleOf = (name: string): string => {
@@ -23,9 +39,7 @@ export const rights = (template: Template) => {
   };
   const statementsOf = (name: string): Statement[] => {
     const role = roleOf(name);
-    return policies
-      .filter(({ Roles }) => Roles.some((reference: { Ref: string }) => reference.Ref === role))
-      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    return policies.filter((policy) => policy.role === role).flatMap(({ statements }) => statements);
   };
   /** What the policy of the bucket whose id starts so lets that Lambda do. */
   const filesOf = (name: string, bucket: string): Statement[] => {

@@ -1,12 +1,22 @@
-import { type MethodDeploymentOptions, MethodLoggingLevel } from "aws-cdk-lib/aws-apigateway";
+import { type MethodDeploymentOptions, MethodLoggingLevel, type ThrottleSettings } from "aws-cdk-lib/aws-apigateway";
 import { api } from "#shared/api.ts";
 import type { LimitClass, Route } from "#shared/route.ts";
+import type { Config } from "./config.ts";
 
 /** Requests a second of all people together, and how many may come at once. */
 type Throttle = { throttlingRateLimit: number; throttlingBurstLimit: number };
 
-/** Of all methods together, and of each one without a class. */
-export const stageThrottle: Throttle = { throttlingRateLimit: 200, throttlingBurstLimit: 400 };
+/**
+ * Of all methods together: CloudFront shows one key for everybody, and its usage plan counts what comes with it. AWS
+ * keeps to it as well as it can, and does not promise it.
+ */
+export const wholeThrottle = ({ requestsPerSecond }: Pick<Config, "requestsPerSecond">): ThrottleSettings => ({
+  rateLimit: requestsPerSecond,
+  burstLimit: 2 * requestsPerSecond,
+});
+
+/** Of each method without a class: what the stage says, it says of every method by itself. */
+export const methodThrottle: Throttle = { throttlingRateLimit: 100, throttlingBurstLimit: 200 };
 
 /**
  * Of each method of a class. What one person may do, the buckets of functions/limits/ say; these bound what a crowd can

@@ -5,31 +5,29 @@ import { CfnSamplingRule } from "aws-cdk-lib/aws-xray";
 import { acknowledge } from "./acknowledge.ts";
 import type { Config } from "./config.ts";
 
-/**
- * One request in so many is followed through the parts of the stack. What runs without a request is not: Lambda follows
- * nearly every run that nobody before it decided on, and an idle stage would pay more for that than for its table.
- */
+/** One request in so many is followed through the parts of the stack. */
 const oneIn = 20;
 const writesTraces = "AWSXRayDaemonWriteAccess";
 
-/** Traces a request's calls, where the setting says so; the Lambda's role gets AWS's own policy for that and no other. */
-export const followCalls = (
-  lambda: LambdaFunction,
-  role: Role,
-  { tracing }: Pick<Config, "tracing">,
-  hasRequests: boolean,
-): void => {
-  if (!tracing || !hasRequests) {
-    const why = hasRequests
-      ? "Switched off by the setting tracing"
-      : "Runs without a request; its log tells of each run";
-    acknowledge(lambda, { "Serverless-LambdaTracing": why });
-    return;
-  }
+/** A Lambda as the template has it. */
+export const resourceOf = (lambda: LambdaFunction): CfnFunction => {
   const resource = lambda.node.defaultChild;
   if (!(resource instanceof CfnFunction)) throw new Error("A Lambda without its resource");
+  return resource;
+};
+
+/**
+ * Traces a Lambda's calls, where the setting says so; its role gets AWS's own policy for that and no other. Behind the API
+ * and its jobs the gateway has decided what is followed. What a clock starts nobody has decided on, and Lambda follows
+ * nearly each run: some 47,000 a month, of the 100,000 that cost nothing.
+ */
+export const followCalls = (lambda: LambdaFunction, role: Role, { tracing }: Pick<Config, "tracing">): void => {
+  if (!tracing) {
+    acknowledge(lambda, { "Serverless-LambdaTracing": "Switched off by the setting tracing" });
+    return;
+  }
   // Not by the tool's own property, which writes a policy of ours over every resource there is.
-  resource.tracingConfig = { mode: "Active" };
+  resourceOf(lambda).tracingConfig = { mode: "Active" };
   role.addManagedPolicy(ManagedPolicy.fromAwsManagedPolicyName(writesTraces));
   acknowledge(role, {
     [`AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${writesTraces}]`]:
@@ -37,7 +35,7 @@ export const followCalls = (
   });
 };
 
-/** How much is followed: API Gateway decides, and the Lambdas behind it go by that. */
+/** How much is followed: API Gateway decides, and the Lambdas and jobs behind it go by that. */
 export const makeSampling = (stack: Stack, { tracing }: Pick<Config, "tracing">): void => {
   if (!tracing) return;
   new CfnSamplingRule(stack, "Sampling", {

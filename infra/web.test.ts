@@ -120,11 +120,24 @@ test("CloudFront keeps hashed files, and pages not at all; it compresses both wi
   expect(distribution.HttpVersion).toBe("http2and3");
 });
 
-test("countries that nobody may sell to are refused, and no other where the setting says so", () => {
-  expect(distribution.Restrictions).toEqual({
-    GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "IR", "KP"] },
+test("nobody is shut out by country, unless the setting says so", () => {
+  expect(distribution.Restrictions).toBeUndefined();
+  expect(distributionOf(synthesise({ blockedCountries: "CU,KP" })).Restrictions).toEqual({
+    GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "KP"] },
   });
-  expect(distributionOf(synthesise({ blockedCountries: "" })).Restrictions).toBeUndefined();
+});
+
+test("a file that is not there is missing, and not forbidden: CloudFront may ask the bucket what it holds", () => {
+  const statements = resources(template, "AWS::S3::BucketPolicy")
+    .filter(([id]) => id.startsWith("WebPolicy"))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    .filter(({ Principal }) => Principal.Service === "cloudfront.amazonaws.com");
+  expect(statements.map(({ Action }) => Action).toSorted()).toEqual(["s3:GetObject", "s3:ListBucket"]);
+  for (const { Condition } of statements) expect(JSON.stringify(Condition)).toMatch(/"AWS:SourceArn":.*distribution/);
+  // What would show what it holds is the bucket itself, and that address gets the application.
+  expect(distribution.DefaultRootObject).toBe("index.html");
+  expect(atEdge("app-shell.js", "/").uri).toBe("/index.html");
+  expect(behaviour("/assets/*").OriginRequestPolicyId).toBeUndefined(); // no query string reaches it
 });
 
 test("an own domain whose zone is known gets its records, and nothing is looked up", () => {

@@ -20,6 +20,7 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { paymentPage } from "#shared/security-headers.ts";
 import { acknowledge } from "./acknowledge.ts";
@@ -81,9 +82,24 @@ export const makeWeb = (stack: Stack, config: Config, parts: Parts): Web => {
     },
   });
   distribution.node.addDependency(parts.originPlan); // a new key must count before it is sent
+  tellMissingFiles(bucket, distribution);
   acknowledgeFindings(distribution, config, parts);
   return { bucket, distribution };
 };
+
+/**
+ * S3 tells whoever may not list that a file which is not there is forbidden. This distribution may; its own way of being
+ * allowed to warns of a list at `/`, which gets the application here.
+ */
+const tellMissingFiles = (bucket: Bucket, distribution: Distribution) =>
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:ListBucket"],
+      resources: [bucket.bucketArn],
+      conditions: { StringEquals: { "AWS:SourceArn": distribution.distributionArn } },
+    }),
+  );
 
 /** CloudFront keeps a page not even for the second that its own policy would, and compresses it all the same. */
 const pagesPolicy = (stack: Stack) =>
@@ -122,7 +138,7 @@ const apiOrigin = (stack: Stack, { api, originKeys }: Parts) => {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: Duration.seconds(30),
-    customHeaders: { "x-api-key": newest.secret.secretValue.unsafeUnwrap() }, // a reference, not the value
+    customHeaders: { "x-api-key": newest.value },
   });
 };
 

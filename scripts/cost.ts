@@ -33,6 +33,6 @@ if (values.measure) {
     process.exitCode = 1;
   } else {
     const { report } = await import("./cost/report.ts");
-    for (const line of report(users)) process.stdout.write(`${line}\n`);
+    process.stdout.write(`${report(users).join("\n")}\n`);
   }
 }

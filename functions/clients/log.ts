@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
+import { withoutIds } from "./person-of.ts";
 
 type Facts = { requestId: string };
 const current = new AsyncLocalStorage<Facts>();
@@ -15,5 +16,15 @@ class OneLine extends LogFormatter {
   }
 }
 
-/** JSON lines; static messages, facts apart. `POWERTOOLS_LOG_LEVEL` sets how much is said. */
-export const log = new Logger({ serviceName: "grantlamp", logFormatter: new OneLine() });
+/** By those of requests an operator follows one through the parts of AWS. */
+const isRequestId = (name: string) => /requestId$/i.test(name);
+
+/**
+ * JSON lines; static messages, facts apart. `POWERTOOLS_LOG_LEVEL` sets how much is said. Users' ids are hashed wherever
+ * they stand, in the keys that an error of the table names as well.
+ */
+export const log = new Logger({
+  serviceName: "grantlamp",
+  logFormatter: new OneLine(),
+  jsonReplacerFn: (name, value) => (typeof value === "string" && !isRequestId(name) ? withoutIds(value) : value),
+});

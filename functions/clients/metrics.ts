@@ -12,6 +12,8 @@ export const metrics = {
   JobSeconds: "Seconds",
   /** Jobs that ended without what was asked for. */
   JobsFailed: "Count",
+  /** Answers that took most of the time a Lambda has for one, of those that are not meant to take long. */
+  NearTimeouts: "Count",
   /** Messages to the payment webhook that were not signed as they should be. */
   WebhooksRefused: "Count",
 } as const;

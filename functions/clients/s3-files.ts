@@ -1,12 +1,11 @@
-import type { S3Client } from "@aws-sdk/client-s3";
 import type { Blobs } from "#functions/outside.ts";
 import { documentLimits } from "#shared/documents.ts";
 import { attachment } from "./attachment.ts";
+import { entryOf, ifThere, type Sdk } from "./s3-there.ts";
 
 /** Bytes of one part of an upload in parts; S3 takes none under 5 MB but the last. */
 const partBytes = 8 * 1024 * 1024;
 
-type Sdk = typeof import("@aws-sdk/client-s3") & { client: S3Client };
 type Files = Pick<Blobs, "putPieces" | "getBytes" | "sizeOf" | "uploadTo" | "copyFile">;
 
 /** Files as people bring them and take them along. `timeout`: how long so many bytes may take, in milliseconds. */
@@ -36,23 +35,16 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   },
 
   async getBytes(Key, from, to) {
-    const { client, GetObjectCommand, NoSuchKey } = await load();
+    const sdk = await load();
     const Range = from === undefined ? undefined : `bytes=${from}-${to === undefined ? "" : to - 1}`;
-    try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
-      return await Body?.transformToByteArray();
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+    return ifThere(sdk, Bucket, Key, async () => {
+      const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }));
+      return Body?.transformToByteArray();
+    });
   },
 
-  async sizeOf(Key) {
-    const { client, ListObjectsV2Command } = await load();
-    // Without the right to look through all of the bucket S3 answers a question about one absent object with 403.
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
-    return Contents.find((one) => one.Key === Key)?.Size;
-  },
+  // Not by asking about the object itself, which S3 answers with 403 when it is absent (s3-there.ts).
+  sizeOf: async (Key) => (await entryOf(await load(), Bucket, Key))?.Size,
 
   async uploadTo(Key, { bytes, mediaType }) {
     const [{ client, PutObjectCommand }, { getSignedUrl }] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Blobs } from "#functions/outside.ts";
 import { attachment } from "./attachment.ts";
 import { s3Files } from "./s3-files.ts";
+import { ifThere } from "./s3-there.ts";
 import { type ClientSettings, lazily, patience } from "./settings.ts";
 
 const types: Record<string, string> = {
@@ -28,14 +29,12 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience, requestChecksumCalculation }) };
   });
-  const bodyOf = async (Key: string) => {
-    const { client, GetObjectCommand, NoSuchKey } = await load();
-    try {
-      return (await client.send(new GetObjectCommand({ Bucket, Key }))).Body;
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+  const textOf = async (Key: string) => {
+    const sdk = await load();
+    return ifThere(sdk, Bucket, Key, async () => {
+      const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key }));
+      return Body?.transformToString("utf-8");
+    });
   };
   return {
     ...s3Files(load, Bucket, uploadTimeout),
@@ -48,7 +47,7 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
         requestTimeout: uploadTimeout(content.length),
       });
     },
-    get: async (Key) => (await bodyOf(Key))?.transformToString("utf-8"),
+    get: textOf,
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -20,6 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+test("fields that nobody asks for are let be, such as what goes between CloudFront and the API", async () => {
+  const vault = vaultOf(
+    async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"of":["any kind"]}}',
+  );
+  expect(await vault.need("app", "sessionKey")).toBe("abc");
+  expect(await vault.find("app", "billing")).toBeUndefined();
+  expect(error.said).toEqual([]);
+});
+
 test("a field is read once in five minutes, however many ask", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
   const vault = vaultOf(read);

@@ -1,8 +1,14 @@
 import { LogLevelThreshold } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
+import { measure } from "#functions/clients/metrics.ts";
 import { AppError } from "#shared/problem.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
+
+/** Milliseconds that a Lambda has for a request, but for those that stream. */
+export const requestTimeout = 28_000;
+/** From here on an answer was nearly cut off. */
+const nearTimeout = 0.8 * requestTimeout;
 
 /** One line a request: no body, no e-mail address, no prompt; a person's mistake is information, ours an error. */
 export const logRequest = (): Middleware => {
@@ -13,14 +19,22 @@ export const logRequest = (): Middleware => {
       event.startedAt = performance.now();
     },
     after: ({ event, response }) => {
+      noteSlow(event);
       if (tellsAll) log.info("request", factsOf(event, response));
     },
     onError: ({ event, response, error }) => {
+      noteSlow(event);
       const ours = !(error instanceof AppError) || error.code === "internal";
       if (!ours) log.info("request refused", { ...factsOf(event, response), code: error.code });
       else log.error("request failed", { ...factsOf(event, response), error: (error?.cause ?? error) as Error });
     },
   };
+};
+
+/** Not of a stream, which may take longer, nor of a job, for whose end a request waits as long as it may. */
+const noteSlow = ({ startedAt, operation }: HttpEvent) => {
+  if (operation?.route.stream || operation?.route.job) return;
+  if (performance.now() - startedAt > nearTimeout) measure("NearTimeouts", 1);
 };
 
 const factsOf = (event: HttpEvent, response: unknown) => ({

@@ -1,7 +1,9 @@
 import {
   DeleteObjectsCommand,
+  GetBucketPolicyCommand,
   GetObjectCommand,
   ListObjectVersionsCommand,
+  PutBucketPolicyCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   type S3Client,
@@ -10,6 +12,10 @@ import {
 /** Most objects that S3 deletes in one call. */
 const atOnce = 1000;
 export type Metadata = { type: string; caching: string };
+
+/** How the statement of a bucket's policy is called that lets nothing more in. */
+const closed = "ClosedToBeDeleted";
+type Policy = { Version: string; Statement: { Sid?: string }[] };
 
 /** A bucket as the keeper uses it. */
 export const bucketIn = (client: S3Client, Bucket: string) => {
@@ -37,14 +43,25 @@ export const bucketIn = (client: S3Client, Bucket: string) => {
       return keys;
     },
     delete: (keys: readonly string[]) => deleteAll(keys.map((Key) => ({ Key }))),
-    /** Leaves nothing: every version of every object goes. */
-    async empty(): Promise<void> {
-      for (;;) {
+    /** Lets nobody put anything more into it, neither the services that log nor addresses that were signed before. */
+    async close(): Promise<void> {
+      const { Policy = "{}" } = await client.send(new GetBucketPolicyCommand({ Bucket }));
+      const { Version = "2012-10-17", Statement = [] } = JSON.parse(Policy) as Partial<Policy>;
+      const Resource = `arn:aws:s3:::${Bucket}/*`;
+      const deny = { Sid: closed, Effect: "Deny", Principal: "*", Action: "s3:PutObject", Resource };
+      const others = Statement.filter(({ Sid }) => Sid !== closed);
+      const now = JSON.stringify({ Version, Statement: [...others, deny] });
+      await client.send(new PutBucketPolicyCommand({ Bucket, Policy: now }));
+    },
+    /** Deletes every version of every object; says how many there were. */
+    async empty(): Promise<number> {
+      for (let gone = 0; ; ) {
         // What was listed is gone afterwards, so the first page is always the next.
         const page = await client.send(new ListObjectVersionsCommand({ Bucket }));
         const all = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
         await deleteAll(all.flatMap(({ Key, VersionId }) => (Key ? [{ Key, VersionId }] : [])));
-        if (!page.IsTruncated) return;
+        gone += all.length;
+        if (!page.IsTruncated) return gone;
       }
     },
   };

@@ -1,9 +1,12 @@
 import type { S3Client } from "@aws-sdk/client-s3";
-import { bucketIn } from "./bucket.ts";
+import { bucketIn, type SiteBucket } from "./bucket.ts";
 import { publish } from "./publish.ts";
 
-/** The two kinds of work: a web from a zip in another bucket, and a bucket that is empty before it is deleted. */
-export type Work = { Bucket: string; SourceBucket?: string; SourceKey?: string };
+/**
+ * The two kinds of work: a web from a zip in another bucket, and a bucket that is empty before it is deleted.
+ * `Filled`: others than deployments write into it, so that it is closed before.
+ */
+export type Work = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
 /** What CloudFormation sends, as far as it is read. */
 export type AskedFor = {
   RequestType: "Create" | "Update" | "Delete";
@@ -14,12 +17,28 @@ export type AskedFor = {
   PhysicalResourceId?: string;
   ResourceProperties: Work;
 };
-type Outside = { client: S3Client; now(): Date; fetch: typeof fetch };
+type Outside = { client: S3Client; now(): Date; fetch: typeof fetch; wait(milliseconds: number): Promise<void> };
+
+/** A policy counts everywhere within seconds, and S3 tells its log of a request some time after it. */
+const untilItCounts = 20_000;
+/** Looks at a closed bucket, so many at most: with their pauses they stay below what the Lambda may take. */
+const mostLooks = 12;
 
 const say = (facts: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...facts })}\n`);
 
-const work = async ({ RequestType, ResourceProperties }: AskedFor, { client, now }: Outside) => {
-  const { Bucket, SourceBucket, SourceKey } = ResourceProperties;
+/** Closes a bucket and empties it until nothing more has come. */
+const emptyForGood = async (bucket: SiteBucket, wait: Outside["wait"]) => {
+  await bucket.close();
+  await bucket.empty();
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await wait(untilItCounts);
+    if ((await bucket.empty()) === 0) return;
+  }
+  throw new Error("Something is still put into the bucket, though it is closed");
+};
+
+const work = async ({ RequestType, ResourceProperties }: AskedFor, { client, now, wait }: Outside) => {
+  const { Bucket, SourceBucket, SourceKey, Filled } = ResourceProperties;
   const bucket = bucketIn(client, Bucket);
   if (SourceBucket && SourceKey) {
     if (RequestType === "Delete") return;
@@ -27,7 +46,10 @@ const work = async ({ RequestType, ResourceProperties }: AskedFor, { client, now
       message: "published",
       ...(await publish(bucket, await bucketIn(client, SourceBucket).get(SourceKey), now())),
     });
-  } else if (RequestType === "Delete") await bucket.empty();
+  } else if (RequestType === "Delete")
+    await (Filled ? emptyForGood(bucket, wait) : bucket.empty()).catch((error: Error) => {
+      if (error.name !== "NoSuchBucket") throw error; // somebody was faster
+    });
 };
 
 /**

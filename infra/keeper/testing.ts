@@ -24,8 +24,13 @@ export const memoryBucket = () => {
     async delete(keys) {
       for (const key of keys) stored.delete(key);
     },
+    async close() {
+      throw new Error("Nobody closes the bucket of the web");
+    },
     async empty() {
+      const gone = stored.size;
       stored.clear();
+      return gone;
     },
   };
   return { bucket, stored, puts };

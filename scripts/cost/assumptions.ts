@@ -57,6 +57,13 @@ export const assumed = {
   tracedShare: 1 / 20,
   /** Bytes of log for one run: the product's line, Lambda's own three, the gateway's. */
   logBytes: 1_400,
+  /** Bytes of a line that CloudFront writes for each request, and that a bucket writes for each of its own. */
+  edgeLogBytes: 460,
+  bucketLogBytes: 600,
+  /** How much of the table's bytes an export takes: it is packed. */
+  exportPacked: 0.35,
+  /** Of sections that a model writes side by side, the longest against the average one. */
+  longestSideBySide: 1.5,
   /** GB that one person leaves, in the table and in files. */
   tableGb: 0.0003,
   filesGb: 0.004,

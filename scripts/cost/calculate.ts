@@ -4,17 +4,17 @@ import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
 import type { Counts, Kind } from "./counting.ts";
 import type { Acts, Measured } from "./measured.ts";
 import { alwaysFree, type PriceName, prices } from "./prices.ts";
-import type { Stage } from "./stage.ts";
+import { copies, type Stage } from "./stage.ts";
 
 const minutes = 30 * 24 * 60;
 /** Units of everything that has a price, in one month. */
 export type Use = Partial<Record<PriceName, number>>;
 
 /** Numbers of several counts together, each so many times. */
-export const together = (parts: readonly (readonly [Counts, number])[]): Counts => {
+export const together = <Of extends Counts>(parts: readonly (readonly [Of, number])[]): Of => {
   const [first] = parts;
   if (!first) throw new Error("Nothing to add up");
-  const names = (Object.keys(first[0]) as (keyof Counts)[]).filter((name) => name !== "lambda");
+  const names = (Object.keys(first[0]) as (keyof Of)[]).filter((name) => name !== "lambda");
   const sum = Object.fromEntries(
     names.map((name) => [name, parts.reduce((total, [counts, times]) => total + Number(counts[name]) * times, 0)]),
   );
@@ -24,17 +24,30 @@ export const together = (parts: readonly (readonly [Counts, number])[]): Counts 
       const before = lambda[name] ?? { runs: 0, tableCalls: 0 };
       lambda[name] = { runs: before.runs + runs * times, tableCalls: before.tableCalls + tableCalls * times };
     }
-  return { ...(sum as Omit<Counts, "lambda">), lambda };
+  return { ...sum, lambda } as Of; // every name of the first
 };
 
+/**
+ * The act with the tokens that somebody waits for: of sections that are written side by side those of the longest, and
+ * of every question the thinking that the stand-in does not do.
+ */
+const waited = (act: Counts): Total => {
+  const tokens = act.tokensOut + act.questions * assumed.thinkingTokens;
+  const isSideBySide = act.waits < act.questions;
+  const share = act.questions ? (act.waits / act.questions) * (isSideBySide ? assumed.longestSideBySide : 1) : 0;
+  return { ...act, tokensWaited: tokens * share };
+};
+/** Everything that several acts came to, and the tokens among it that somebody waits for. */
+export type Total = Counts & { tokensWaited: number };
+
 /** Everything that `users` people do in a month. */
-export const ofPeople = (acts: Acts, users: number): Counts =>
-  together((Object.keys(timesAMonth) as ActName[]).map((name) => [acts[name], timesAMonth[name] * users]));
+export const ofPeople = (acts: Acts, users: number): Total =>
+  together((Object.keys(timesAMonth) as ActName[]).map((name) => [waited(acts[name]), timesAMonth[name] * users]));
 /** Everything that happens by the clock in a month. */
-export const byClock = (acts: Acts): Counts =>
+export const byClock = (acts: Acts): Total =>
   together(
     Object.entries(schedules).map(([name, { everyMinutes }]) => [
-      acts[name as keyof typeof schedules],
+      waited(acts[name as keyof typeof schedules]),
       minutes / everyMinutes,
     ]),
   );
@@ -51,7 +64,7 @@ const beside: Record<Kind, number> = {
  * takes its time for is waited for with a whole GB.
  */
 export const lambdaUse = (
-  { lambda, questions, tokensOut }: Counts,
+  { lambda, waits, tokensWaited }: Total,
   coldShare: number = assumed.coldShare,
 ): { runs: number; gbSeconds: number; seconds: number } => {
   let [runs, gbSeconds, seconds] = [0, 0, 0];
@@ -64,11 +77,8 @@ export const lambdaUse = (
     seconds += milliseconds / 1000;
     gbSeconds += (milliseconds / 1000) * (Number(memory) / 1024);
   }
-  const waited =
-    (questions * assumed.questionMilliseconds +
-      (tokensOut + questions * assumed.thinkingTokens) * assumed.tokenMilliseconds) /
-    1000;
-  return { runs, gbSeconds: gbSeconds + waited, seconds: seconds + waited };
+  const waiting = (waits * assumed.questionMilliseconds + tokensWaited * assumed.tokenMilliseconds) / 1000;
+  return { runs, gbSeconds: gbSeconds + waiting, seconds: seconds + waiting };
 };
 
 const gb = 1e9;
@@ -102,28 +112,38 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, i
     0,
   );
   const logs = (runs * assumed.logBytes) / gb;
+  const edgeRequests = all.apiCalls + web.requests;
+  const edgeLogs = (edgeRequests * assumed.edgeLogBytes) / gb;
+  const table = users * assumed.tableGb;
+  const puts = all.filePuts + 30 * assumed.syncFilesADay;
+  const gets = all.fileGets + searches * assumed.coldShare * assumed.filesAtStart + web.requests * assumed.edgeMisses;
+  const bucketLogs = ((puts + gets) * assumed.bucketLogBytes) / gb;
   return {
     apiCall: all.apiCalls,
     lambdaRun: runs,
     lambdaGbSecond: asked.gbSeconds + ticked.gbSeconds + 30 * assumed.syncGbSecondsADay,
     readUnit: all.readUnits,
     writeUnit: all.writeUnits,
-    tableGbMonth: users * assumed.tableGb,
-    restoreGbMonth: users * assumed.tableGb,
-    backupGbMonth: users * assumed.tableGb,
+    tableGbMonth: table,
+    restoreGbMonth: table,
+    backupGbMonth: table * copies.backups,
+    exportGb: table * copies.exportsAMonth,
     // Sent, received and deleted.
     queueRequest: all.messages * 3 + assumed.idleQueueRequests,
-    filePut: all.filePuts + 30 * assumed.syncFilesADay,
-    fileGet: all.fileGets + searches * assumed.coldShare * assumed.filesAtStart + web.requests * assumed.edgeMisses,
-    fileGbMonth: users * assumed.filesGb + assumed.catalogueGb,
-    edgeRequest: all.apiCalls + web.requests,
-    edgeRun: all.apiCalls + web.requests,
+    filePut: puts,
+    fileGet: gets,
+    // A line of a log is kept for a month.
+    fileGbMonth:
+      users * assumed.filesGb + assumed.catalogueGb + table * copies.exports * assumed.exportPacked + bucketLogs,
+    edgeRequest: edgeRequests,
+    edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * assumed.answerHeaders + web.bytes) / gb,
     mail: all.mails,
     ...(isTraced && { trace: all.apiCalls * assumed.tracedShare }),
     secretCall: assumed.idleSecretCalls + users * assumed.secretCallsPerUser,
     logGb: logs,
-    logGbMonth: logs,
+    edgeLogGb: edgeLogs,
+    logGbMonth: logs + edgeLogs,
   };
 };
 
@@ -152,6 +172,10 @@ export const modelDollars = (measured: Measured, users: number): number => {
 
 export const sumOf = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, one) => sum + one, 0);
-/** Dollars a month of the infrastructure, before anything is free. */
-export const infraDollars = (measured: Measured, stage: Stage, users: number, isWithModel: boolean): number =>
-  sumOf(dollarsOf({ ...useOf(measured, users, isWithModel), ...standing(stage) }));
+type Wanted = { isWithModel?: boolean; isFree?: boolean };
+/**
+ * Dollars a month of the infrastructure; with `isWithModel` also what it takes to wait for one, and with `isFree` less
+ * what every account has free.
+ */
+export const infraDollars = (measured: Measured, stage: Stage, users: number, wanted: Wanted = {}): number =>
+  sumOf(dollarsOf({ ...useOf(measured, users, wanted.isWithModel ?? false), ...standing(stage) }, wanted.isFree));

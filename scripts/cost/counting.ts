@@ -27,6 +27,8 @@ export type Counts = {
   bytesIn: number;
   bytesOut: number;
   questions: number;
+  /** Questions that were waited for one after another; those asked side by side are one. */
+  waits: number;
   tokensIn: number;
   tokensCached: number;
   tokensOut: number;
@@ -46,6 +48,7 @@ const nothing = (): Counts => ({
   bytesIn: 0,
   bytesOut: 0,
   questions: 0,
+  waits: 0,
   tokensIn: 0,
   tokensCached: 0,
   tokensOut: 0,
@@ -91,6 +94,31 @@ const countedBlobs = (blobs: Blobs, counts: () => Counts): Blobs => {
   };
 };
 
+/** The same maker, which tells of each time that it is asked while it is asked for nothing else. */
+const waitedFor = (ai: Outside["ai"], begins: () => void): Outside["ai"] => {
+  let open = 0;
+  const waited =
+    <Given extends unknown[], Got>(ask: (...given: Given) => Promise<Got>) =>
+    async (...given: Given): Promise<Got> => {
+      if (open === 0) begins();
+      open += 1;
+      try {
+        return await ask(...given);
+      } finally {
+        open -= 1;
+      }
+    };
+  const { letterOfIntent, coverLetter, proposalSection, requirements, answer } = ai;
+  return {
+    model: () => ai.model(),
+    letterOfIntent: waited(letterOfIntent.bind(ai)),
+    coverLetter: waited(coverLetter.bind(ai)),
+    proposalSection: waited(proposalSection.bind(ai)),
+    ...(requirements && { requirements: waited(requirements.bind(ai)) }),
+    ...(answer && { answer: waited(answer.bind(ai)) }),
+  };
+};
+
 /** The real handlers over an outside world that counts; `ai` makes the model, over that world, where there is one. */
 export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => Outside["ai"]) => {
   let counts = nothing();
@@ -98,7 +126,11 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
   const base = testOutside({ table: used.table });
   const blobs = countedBlobs(base.blobs, () => counts);
   const catalogue = publishedCatalogue({ files: bucketFiles(blobs), clock: base.clock });
-  const outside: TestOutside = { ...base, blobs, catalogue, ...(makeAi && { ai: makeAi(base) }) };
+  const begins = () => {
+    counts.waits += 1;
+  };
+  const ai = makeAi && waitedFor(makeAi(base), begins);
+  const outside: TestOutside = { ...base, blobs, catalogue, ...(ai && { ai }) };
   const api = testApi(outside);
 
   const ran = (kind: Kind, memory: number) => {

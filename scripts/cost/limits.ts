@@ -2,8 +2,7 @@ import { shards as jobShards } from "#functions/jobs/jobs.table.ts";
 import { shards as everybodysBuckets } from "#functions/limits/bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { assumed } from "./assumptions.ts";
-import { lambdaUse, ofPeople } from "./calculate.ts";
-import type { Counts } from "./counting.ts";
+import { lambdaUse, ofPeople, type Total } from "./calculate.ts";
 import type { Measured } from "./measured.ts";
 
 /** Something that has an end, how near it comes with so many people, and what moves it. */
@@ -24,7 +23,7 @@ const workersAtOnce = 5;
 const partition = { write: 1_000 };
 const table = { atFirstWrite: 4_000, read: 40_000, write: 40_000 };
 
-const workerOf = ({ lambda, ...rest }: Counts): Counts => ({
+const workerOf = ({ lambda, ...rest }: Total): Total => ({
   ...rest,
   lambda: Object.fromEntries(Object.entries(lambda).filter(([name]) => name.startsWith("worker"))),
 });

@@ -63,3 +63,21 @@ test("what JSON says is answered", async () => {
   });
   expect(asked.at(-1)?.init.headers).toMatchObject({ "x-amz-target": "CertificateManager.DescribeCertificate" });
 });
+
+test("a service of the REST kind is asked at a path, and names what fails in a header", async () => {
+  const read = ask(Response.json({ BackupJobs: [] }));
+  expect(await read.get("backup", "eu-west-1", "/backup-jobs/", { resourceArn: "arn:a/b", state: "FAILED" })).toEqual({
+    BackupJobs: [],
+  });
+  const { url, init } = asked.at(-1) ?? {};
+  expect(url).toBe("https://backup.eu-west-1.amazonaws.com/backup-jobs/?resourceArn=arn%3Aa%2Fb&state=FAILED");
+  expect([init?.method, init?.body]).toEqual([undefined, undefined]);
+  const headers = { "x-amzn-errortype": "AccessDeniedException:http://internal.example.org/" };
+  const no = ask(
+    Response.json({ Message: "not authorized to perform: backup:ListBackupJobs" }, { status: 403, headers }),
+  );
+  await expect(no.get("backup", "eu-west-1", "/backup-jobs/")).rejects.toMatchObject({
+    name: "AccessDeniedException",
+    message: "not authorized to perform: backup:ListBackupJobs",
+  });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deploy, destroy, diff } from "./cdk.ts";
-import { run, testOps } from "./testing.ts";
+import { awsError, run, testOps } from "./testing.ts";
 
 test("deploy and diff run cdk over all stacks with the same settings; what stands behind -- is cdk's", async () => {
   const world = testOps();
@@ -29,11 +29,23 @@ test("deploy and diff run cdk over all stacks with the same settings; what stand
       "stage=prod",
       "--profile",
       "work",
+      "-c",
+      "accountConcurrency=1000",
       "--require-approval",
       "never",
     ],
-    ["cdk", "diff", "--all"],
+    ["cdk", "diff", "--all", "-c", "accountConcurrency=1000"],
   ]);
+});
+
+test("what the account may run at once is asked for, unless a setting says it; without an answer nothing is reserved", async () => {
+  const told = testOps({ aws: { concurrency: () => Promise.reject(new Error("asked")) } });
+  await run(told, deploy, "-c", "accountConcurrency=500");
+  expect(told.seen.ran).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
+  const away = testOps({ aws: { concurrency: () => Promise.reject(awsError("CredentialsProviderError")) } });
+  expect(await run(away, deploy)).toBe(0);
+  expect(away.seen.ran).toEqual([["cdk", "deploy", "--all"]]);
+  expect(away.all()).toMatch(/could not be asked: nothing is reserved. There are no credentials/);
 });
 
 test.each([
@@ -57,6 +69,18 @@ test("destroy goes on once the stage's name is typed, and not before", async () 
   const world = testOps({ typed: ["dev"] });
   expect(await run(world, destroy)).toBe(0);
   expect(world.seen.ran).toEqual([["cdk", "destroy", "--all", "--force"]]);
+});
+
+test("whoever takes a stage down is told what stays", async () => {
+  for (const [argv, sentence] of [
+    [[], /Everything in it is deleted for good/],
+    [["-c", "removalPolicy=retain"], /Table, files and secrets stay in the account, and cost\.$/m],
+    [["--stage", "prod", "--even-production"], /stay in the account, and cost. Switch off/],
+  ] as const) {
+    const world = testOps();
+    await run(world, destroy, ...argv);
+    expect(world.all()).toMatch(sentence);
+  }
 });
 
 test("production is refused without its flag, and whoever does not sit at the keyboard is too", async () => {

@@ -1,6 +1,26 @@
+import { keepsData } from "#infra/keeping.ts";
 import { checkNode, StartProblem } from "#scripts/host/checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
+import { roomFor } from "./concurrency.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
+import { sentenceOf } from "./sentences.ts";
+
+/**
+ * How many Lambdas the account may run at once for this stage, as a setting; nothing where it is set, or cannot be asked. By it the stack
+ * knows whether it can bound what costs money; a value that is too high would be refused in the midst of a deployment.
+ */
+const roomOf = async (ops: Ops, { settings, session }: Args): Promise<string[]> => {
+  if (settings().isSet("accountConcurrency")) return [];
+  try {
+    const { room } = await roomFor(ops.aws(session()), settings().stack);
+    return ["-c", `accountConcurrency=${room}`];
+  } catch (error) {
+    ops.say(
+      `How many Lambdas the account may run at once could not be asked: nothing is reserved. ${sentenceOf(error, session())}`,
+    );
+    return [];
+  }
+};
 
 /** Checks what needs no account, then runs `cdk` over every stack of the stage with the same settings. */
 const cdk = (ops: Ops, { settings, values, rest }: Args, command: string, ...more: string[]): Promise<number> => {
@@ -21,19 +41,19 @@ const passedOn = "-- CDK-OPTIONS";
 export const deploy: Command = {
   says: "Builds the web and deploys the stacks of a stage. cdk asks before it widens any permission. What stands behind a second -- goes to cdk.",
   takes: passedOn,
-  run: (ops, args) => cdk(ops, args, "deploy"),
+  run: async (ops, args) => cdk(ops, args, "deploy", ...(await roomOf(ops, args))),
 };
 
 /** Says what a deployment would change. */
 export const diff: Command = {
   says: "Says what deploy would change; it changes nothing. What stands behind a second -- goes to cdk.",
   takes: passedOn,
-  run: (ops, args) => cdk(ops, args, "diff"),
+  run: async (ops, args) => cdk(ops, args, "diff", ...(await roomOf(ops, args))),
 };
 
 /** Takes a stage down. */
 export const destroy: Command = {
-  says: "Takes the stacks of a stage down, after its name was typed. Any stage but prod leaves nothing behind; prod keeps its table, files and secrets.",
+  says: "Takes the stacks of a stage down, after its name was typed. Any stage but prod leaves nothing behind, unless removalPolicy is retain; prod keeps its table, files and secrets.",
   options: { "even-production": { type: "boolean", says: "prod is refused without it" } },
   async run(ops, args) {
     const { config } = args.settings();
@@ -42,8 +62,8 @@ export const destroy: Command = {
       throw new OpsProblem("This is production: it is not taken down without --even-production. Nothing was changed.");
     ops.say(`This takes ${stage} in ${region} down.`);
     ops.say(
-      stage === "prod"
-        ? "Table, files and secrets stay in the account, and cost. Switch off the stack's protection against deletion first."
+      keepsData(config)
+        ? `Table, files and secrets stay in the account, and cost.${stage === "prod" ? " Switch off the stack's protection against deletion first." : ""}`
         : "Everything in it is deleted for good: accounts, files, secrets.",
     );
     if (!ops.isInteractive)

@@ -1,42 +1,6 @@
 import { expect, test } from "vitest";
-import type { Aws } from "./aws.ts";
-import { doctor } from "./doctor.ts";
-import { awsError, goodSecrets, outputsOfStack, run, stackOf, testOps } from "./testing.ts";
-
-type World = ReturnType<typeof testOps>;
-type Given = NonNullable<Parameters<typeof testOps>[0]>;
-
-/** Stripe, OpenAI and the product itself, as they answer when all is well. */
-const services =
-  (over: Record<string, (url: string) => Response> = {}) =>
-  async (url: string) => {
-    for (const [part, answer] of Object.entries(over)) if (url.includes(part)) return answer(url);
-    if (url.includes("/prices/")) return Response.json({ active: true, recurring: { interval: "month" } });
-    if (url.includes("/webhook_endpoints"))
-      return Response.json({ data: [{ url: `${own.AppUrl}/api/stripe/webhook`, status: "enabled" }] });
-    return Response.json({ ok: true });
-  };
-/** Under a domain of its own. */
-const own = { ...outputsOfStack, AppUrl: "https://grants.example.org" };
-const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/abc";
-const whole = [
-  ...["-c", "mailFrom=hello@example.org", "-c", "alarmEmail=ops@example.org"],
-  ...["-c", "domainName=grants.example.org", "-c", `certificateArn=${certificate}`],
-];
-const examine = async (given: Given = {}, ...argv: string[]) => {
-  const stack = async (name: string) => stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : own);
-  const world: World = testOps({ fetch: services(), ...given, aws: { stack, ...given.aws } });
-  const code = await run(world, doctor, ...whole, ...argv);
-  return { code, said: world.all(), lines: world.seen.said };
-};
-const wrong = async (sentence: RegExp, given: Given, ...argv: string[]) => {
-  const { code, said, lines } = await examine(given, ...argv);
-  expect(lines.filter((line) => line.startsWith("WRONG")).join("\n")).toMatch(sentence);
-  expect(code).toBe(1);
-  for (const value of [...Object.values(goodSecrets.stripe), goodSecrets.ai.openaiKey, goodSecrets.app.sessionKey])
-    expect(said).not.toContain(value);
-};
-const aws = (over: Partial<Aws>): Given => ({ aws: over });
+import { aws, examine, type Given, own, services, wrong } from "./doctor/testing.ts";
+import { awsError, goodSecrets, outputsOfStack, stackOf } from "./testing.ts";
 
 test("a healthy installation has nothing wrong, and its account is named", async () => {
   const { code, said, lines } = await examine();
@@ -110,9 +74,34 @@ test.each([
   await wrong(sentence, aws(over));
 });
 
+test("a domain above the sender's is not enough: the product may send as the exact one alone", async () => {
+  const sender = async (name: string) => (name === "example.org" ? { verified: true } : undefined);
+  await wrong(
+    /SES in us-east-1 knows example.org, and the product may send as mail.example.org alone.*Create an identity for mail.example.org there, or let mailFrom be an address at example.org/,
+    aws({ sender }),
+    "-c",
+    "mailFrom=hello@mail.example.org",
+  );
+});
+
+test.each([
+  [/look +Lambdas at once: the account may run 10 in this region.*Ask for 1000.*then npm run deploy/, 10, 10, "0"],
+  [/look +Lambdas at once: the account may run 200 in this region/, 200, 120, "0"], // another stack has reserved 80
+  [/look +Lambdas at once: the account may run 1000, and none of what.*deploy bounds each at 20/, 1000, 920, "0"],
+  [/ok +Lambdas at once: 200, of which 80 are reserved/, 200, 120, "80"],
+] as const)("%s", async (sentence, all, unreserved, ReservedConcurrency) => {
+  const stack = async (name: string) =>
+    stackOf(name === "CDKToolkit" ? { BootstrapVersion: "30" } : { ...own, ReservedConcurrency });
+  const { code, said } = await examine(aws({ stack, concurrency: async () => ({ all, unreserved }) }));
+  expect(said).toMatch(sentence);
+  expect(code).toBe(0);
+});
+
 test.each([
   ["UPDATE_ROLLBACK_FAILED", /npx cdk rollback Grantlamp-dev/],
-  ["ROLLBACK_COMPLETE", /Delete it \(npm run destroy\)/],
+  ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A first deployment that failed\)/],
+  ["ROLLBACK_FAILED", /docs\/runbook.md \(A first deployment that failed\)/],
+  ["DELETE_FAILED", /Delete it again \(npm run destroy\)/],
 ])("a stack that is %s", async (status, sentence) => {
   const stack = async (name: string) =>
     name === "CDKToolkit" ? stackOf({ BootstrapVersion: "30" }) : stackOf(own, status);
@@ -179,22 +168,36 @@ const { app, stripe, ai } = goodSecrets;
 test.each([
   [
     /app.sessionKey is missing: nobody can sign in. npm run secrets:put -- app sessionKey --generate/,
-    { app: { billing: "on" } },
+    { app: { ...app, sessionKey: undefined } },
   ],
   [
     /stripe.secretKey does not look right: this is a publishable key/,
     { stripe: { ...stripe, secretKey: stripe.publishableKey } },
   ],
   [/it is on, but nobody can pay: webhookSecret is missing/, { stripe: { ...stripe, webhookSecret: undefined } }],
-  [/off, so everybody has access without paying, though stripe has keys/, { app: { sessionKey: app.sessionKey } }],
+  [/off, so everybody has access without paying, though stripe has keys/, { app: { ...app, billing: undefined } }],
   [
     /one of secretKey and publishableKey is of Stripe's test mode/,
     { stripe: { ...stripe, publishableKey: `pk_live_${"a".repeat(20)}` } },
   ],
   [/openaiBase names another server, but no model/, { ai: { openaiBase: "https://models.example.org/v1" } }],
   [/The secret ai is not a JSON object/, { ai: "hush" }],
+  [/originKey1 does not look right/, { app: { ...app, originKey1: "short" } }],
+  [
+    /originKey1 is missing.*secrets:put -- app originKey2 --generate, then npm run deploy -- -c originKeys=2\./,
+    { app: { ...app, originKey1: undefined } },
+  ],
 ])("secrets: %s", async (sentence, over) => {
   await wrong(sentence, { secrets: { app, stripe, ai, ...over } });
+});
+test.each([
+  [app, /originKey2 is missing.*secrets:put -- app originKey2 --generate, then npm run deploy -- -c originKeys=1,2\./],
+  [
+    { ...app, originKey1: undefined, originKey2: app.originKey1 },
+    /originKey1 is missing[^.]*: the next deployment would fail\. npm run deploy -- -c originKeys=2\./,
+  ],
+])("a key that the setting names while it is turned has to be there", async (fields, sentence) => {
+  await wrong(sentence, { secrets: { app: fields, stripe, ai } }, "-c", "originKeys=1,2");
 });
 test("a secret that is gone", async () => {
   await wrong(/the secret stripe is gone/, aws({ secret: async (id) => (id === "arn:stripe" ? undefined : "{}") }));

@@ -1,10 +1,11 @@
 import type { Args, Command } from "./command.ts";
-import { lookAtBootstrap, lookAtCertificate, lookAtIdentity, lookAtMail } from "./doctor/account.ts";
+import { lookAtBootstrap, lookAtCertificate, lookAtConcurrency, lookAtIdentity, lookAtMail } from "./doctor/account.ts";
 import { type Finding, look, tell, wrong } from "./doctor/finding.ts";
 import { lookAtKeys } from "./doctor/keys.ts";
 import { lookAtNode, lookAtSettings } from "./doctor/local.ts";
 import { lookAtSecrets, readSecrets } from "./doctor/secrets.ts";
 import { lookAtAddress, lookAtCatalogue, lookAtQueues, lookAtStack, lookAtTable } from "./doctor/stack.ts";
+import { lookAtAlarms, lookAtBackups } from "./doctor/watch.ts";
 import type { Ops, Session } from "./ops.ts";
 import type { Settings } from "./settings.ts";
 import { deployedBy } from "./stack-outputs.ts";
@@ -12,12 +13,14 @@ import { deployedBy } from "./stack-outputs.ts";
 const notLookedAt = (says: string): Finding => ({ of: "AWS", is: "unknown", says });
 
 /** The account, and what has to be there before anything is deployed. */
-const lookAtAccount = async (ops: Ops, { config }: Settings, session: Session): Promise<Finding[]> => {
+const lookAtAccount = async (ops: Ops, settings: Settings, session: Session): Promise<Finding[]> => {
+  const { config } = settings;
   const aws = ops.aws(session);
   const found = await Promise.all([
     look("Bootstrap", session, () => lookAtBootstrap(aws, config)),
     look("Certificate", session, () => lookAtCertificate(aws, config, ops.now())),
     look("Mail", session, () => lookAtMail(aws, config)),
+    look("Lambdas at once", session, () => lookAtConcurrency(aws, settings)),
   ]);
   return found.flat();
 };
@@ -33,6 +36,8 @@ const lookAtDeployed = async (ops: Ops, { config, stack }: Settings, session: Se
   const rest = await Promise.all([
     look("Address", session, () => lookAtAddress(ops, deployed, config)),
     look("Table", session, () => lookAtTable(ops.tables(session), deployed)),
+    look("Backups", session, () => lookAtBackups(aws, deployed, config, ops.now())),
+    look("Alarms", session, () => lookAtAlarms(aws, deployed, config, stack)),
     look("Queues", session, () => lookAtQueues(aws, deployed)),
     look("Catalogue", session, () => lookAtCatalogue(aws, deployed, ops.now())),
     look("Secrets", session, async () => {

@@ -1,6 +1,7 @@
 import { recordsOf } from "#functions/account/export.table.ts";
 import { recordKinds } from "#functions/account/records.ts";
 import { findByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
+import { personOf } from "#functions/clients/person-of.ts";
 import type { Outside } from "#functions/outside.ts";
 import { UserId } from "#shared/auth.ts";
 import type { Args } from "./command.ts";
@@ -41,6 +42,7 @@ export const tellPerson = (ops: Ops, { userId, user }: Person, holdings: Holding
   ops.say(
     `User ${userId}${since}: ${user ? `plan ${String(user.access.subscriptionStatus)}` : "the account has ended"}`,
   );
+  ops.say(`In the logs: userId ${personOf(userId)}`);
   ops.say(holdings.map(({ name, count }) => `${name} ${count}`).join(", ") || "There is nothing");
 };
 

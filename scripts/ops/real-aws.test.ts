@@ -50,6 +50,13 @@ afterEach(() => vi.unstubAllEnvs());
 
 const aws = () => realAws({ profile: undefined, region: "eu-west-1" });
 
+test("how many Lambdas may run at once is read in the session's region", async () => {
+  const AccountLimit = { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 920, TotalCodeSize: 1 };
+  answers.set("/2016-08-19/account-settings/", { body: { AccountLimit } });
+  expect(await aws().concurrency()).toEqual({ all: 1000, unreserved: 920 });
+  expect(asked[0]?.authorization).toContain("/eu-west-1/lambda/aws4_request");
+});
+
 test("a secret is read and written in the session's region, and one that is not there is none", async () => {
   answers.set("GetSecretValue", { body: { SecretString: '{"a":"b"}' } });
   answers.set("PutSecretValue", { body: {} });

@@ -7,6 +7,7 @@ import { s3Blobs } from "#functions/clients/s3.ts";
 import { askingAws, textIn, within } from "./asking-aws.ts";
 import type { Aws, Stack } from "./aws.ts";
 import type { Session } from "./ops.ts";
+import { watching } from "./real-watch.ts";
 
 const edgeRegion = "us-east-1";
 
@@ -57,6 +58,7 @@ export const realAws = (session: Session): Aws => {
   const keys = vault.config.credentials;
   const ask = askingAws({ fetch, keys, now: () => new Date(), endpoint: process.env.AWS_ENDPOINT_URL });
   return {
+    ...watching(ask, session.region),
     async identity() {
       const xml = await ask.xml("sts", session.region, { Action: "GetCallerIdentity", Version: "2011-06-15" });
       return { account: textIn(xml, "Account"), arn: textIn(xml, "Arn") };
@@ -100,6 +102,12 @@ export const realAws = (session: Session): Aws => {
     },
     async putSecret(SecretId, SecretString) {
       await vault.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    },
+    async concurrency() {
+      const found = await ask.get("lambda", session.region, "/2016-08-19/account-settings/");
+      const { AccountLimit } = found as { AccountLimit: Record<string, number> };
+      const { ConcurrentExecutions: all = 0, UnreservedConcurrentExecutions: unreserved = all } = AccountLimit;
+      return { all, unreserved };
     },
     async backlog(QueueUrl) {
       const names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"] as const;

@@ -38,10 +38,67 @@ test("the table is restored beside the present one, completed, and the swap is s
   expect(world.all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${name}`);
 });
 
+test("a stage that is told to keep its data has its restored table protected, too; any other has not", async () => {
+  for (const [policy, isProtected] of [
+    ["retain", true],
+    ["destroy", false],
+  ]) {
+    const world = account();
+    const argv = ["--stage", "trial", "-c", `removalPolicy=${policy}`, "--at", at, "--confirm", "trial"];
+    world.ops.isInteractive = false;
+    expect(await run(world, restore, ...argv), world.all()).toBe(0);
+    expect(world.done.at(-1)).toEqual(["complete", expect.stringMatching(/^Grantlamp-trial-/), isProtected]);
+  }
+});
+
 test("broken off and run again, it goes on with what was begun", async () => {
   const world = account({}, true);
   expect(await run(world, restore, "--stage", "prod", "--at", at), world.all()).toBe(0);
   expect(world.done).toEqual([["complete", name, true]]);
+});
+
+const latest = new Date("2026-11-21T14:55:00Z");
+/** An account in which these restored tables lie, by name: how far each is. */
+const accountWith = (there: Record<string, "CREATING" | "unfinished" | "finished">) => {
+  const world = account({
+    named: async (prefix) => Object.keys(there).filter((each) => each.startsWith(prefix)),
+    range: async (table) =>
+      table === outputsOfStack.TableName || there[table] === "finished"
+        ? { from: new Date("2026-10-20T00:00:00Z"), to: latest }
+        : undefined,
+    state: async (table) => {
+      const before = there[table];
+      if (before === "CREATING") there[table] = "unfinished";
+      return before && (before === "CREATING" ? "CREATING" : "ACTIVE");
+    },
+    restore: async (...given) => {
+      world.done.push(["restore", ...given]);
+      there[given[1]] = "CREATING";
+    },
+    complete: async (...given) => {
+      world.done.push(["complete", ...given]);
+      there[given[0]] = "finished";
+    },
+  });
+  return world;
+};
+const toLatest = (world: ReturnType<typeof account>) =>
+  run(world, restore, "--stage", "prod", "--at", "latest", "--confirm", "prod");
+
+test("the latest instant is settled once: run again, it goes on with the table that was begun", async () => {
+  const latestName = "Grantlamp-prod-20261121145500";
+  const world = accountWith({ "Grantlamp-prod-20261121143000": "CREATING", "Grantlamp-prod-notes": "unfinished" });
+  expect(await toLatest(world), world.all()).toBe(0);
+  expect(world.done).toEqual([["complete", "Grantlamp-prod-20261121143000", true]]);
+  expect(world.all()).toMatch(/20261121143000 was begun and is not finished: this goes on with it/);
+  expect(world.all()).toContain(`${outputsOfStack.TableName} as it was at 2026-11-21T14:30:00Z`);
+  // What is finished is left, and the next one begins anew.
+  world.done.length = 0;
+  expect(await toLatest(world), world.all()).toBe(0);
+  expect(world.done).toEqual([
+    ["restore", outputsOfStack.TableName, latestName, latest],
+    ["complete", latestName, true],
+  ]);
 });
 
 test.each([
@@ -79,4 +136,5 @@ test("the table itself tells which accounts were deleted since", async () => {
   expect(await tables.deletedSince(tableName, since)).toEqual(["after"]);
   expect(await tables.state(tableName)).toBe("ACTIVE");
   expect(await tables.state(`${tableName}-none`)).toBeUndefined();
+  expect(await tables.named(tableName)).toEqual([tableName]);
 });

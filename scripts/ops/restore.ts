@@ -1,3 +1,4 @@
+import { keepsData } from "#infra/keeping.ts";
 import { type Args, type Command, textOf } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import type { Tables } from "./restore/tables.ts";
@@ -7,14 +8,37 @@ import { deployed } from "./stack-outputs.ts";
 const lookEvery = 15_000;
 const second = (date: Date) => `${date.toISOString().slice(0, 19)}Z`;
 
+/** The names of restored tables carry their instant, so that a run that goes on with one knows it. */
+const nameOf = (prefix: string, at: Date) => `${prefix}${second(at).replaceAll(/\D/g, "")}`;
+const instantIn = (prefix: string, name: string): Date | undefined => {
+  const [, day, time] = /^(\d{8})(\d{6})$/.exec(name.slice(prefix.length)) ?? [];
+  if (!day || !time) return undefined;
+  const at = new Date(`${day.replace(/(....)(..)/, "$1-$2-")}T${time.replace(/(..)(..)/, "$1:$2:")}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+/** The instant of the latest restored table that an earlier run has begun and not finished. */
+const begunEarlier = async (ops: Ops, tables: Tables, prefix: string): Promise<Date | undefined> => {
+  const names = (await tables.named(prefix)).filter((name) => instantIn(prefix, name));
+  for (const name of names.toSorted().reverse()) {
+    if ((await tables.state(name)) === "ACTIVE" && (await tables.range(name))) continue;
+    const at = instantIn(prefix, name);
+    if (!at) continue;
+    ops.say(`${name} was begun and is not finished: this goes on with it. For another instant name it, --at INSTANT.`);
+    return at;
+  }
+  return undefined;
+};
+
+type Wanted = { tables: Tables; table: string; prefix: string; wanted: string | undefined };
 /** The instant to go back to. Throws OpsProblem when the table cannot be had as it was then. */
-const instantOf = async (tables: Tables, table: string, wanted: string | undefined): Promise<Date> => {
+const instantOf = async (ops: Ops, { tables, table, prefix, wanted }: Wanted): Promise<Date> => {
   const range = await tables.range(table);
   if (!range) throw new OpsProblem(`${table} keeps no backups to go back to: its point-in-time recovery is off.`);
   const between = `from ${second(range.from)} to ${second(range.to)}`;
   if (wanted === undefined)
     throw new OpsProblem(`Please say when to go back to, --at INSTANT, ${between}, or --at latest.`);
-  if (wanted === "latest") return range.to;
+  if (wanted === "latest") return (await begunEarlier(ops, tables, prefix)) ?? range.to;
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(wanted);
   if (!isInstant || Number.isNaN(Date.parse(wanted)))
     throw new OpsProblem(`"${wanted}" is no instant. It has to be in UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
@@ -57,21 +81,25 @@ const tellRest = (ops: Ops, { settings }: Args, name: string, deleted: string[])
 export const restore: Command = {
   says: "Restores the table as it was at an instant under a new name, beside the present one, and says how to swap them by the setting tableName. Changes nothing of what runs. Not yet run on AWS.",
   options: {
-    at: { type: "string", says: "when to go back to, in UTC, such as 2026-11-20T10:00:00Z; or latest" },
+    at: {
+      type: "string",
+      says: "when to go back to, in UTC, such as 2026-11-20T10:00:00Z; or latest, which run again goes on with what it has begun",
+    },
     confirm: { type: "string", says: "the stage's name, where nobody sits at the keyboard" },
   },
   async run(ops, args) {
     const { stack, config } = args.settings();
     const { TableName } = await deployed(ops, args);
     const tables = ops.tables(args.session());
-    const at = await instantOf(tables, TableName, textOf(args.values.at));
-    const name = `${stack}-${second(at).replaceAll(/\D/g, "")}`;
+    const prefix = `${stack}-`;
+    const at = await instantOf(ops, { tables, table: TableName, prefix, wanted: textOf(args.values.at) });
+    const name = nameOf(prefix, at);
     const isBegun = (await tables.state(name)) !== undefined;
     ops.say(`${TableName} as it was at ${second(at)}, to ${name}${isBegun ? ", which is there already" : ""}`);
     await confirmed(ops, args, config.stage);
     if (!isBegun) await tables.restore(TableName, name, at);
     await untilActive(ops, tables, name);
-    await tables.complete(name, config.stage === "prod");
+    await tables.complete(name, keepsData(config));
     tellRest(ops, args, name, await tables.deletedSince(TableName, at));
     return 0;
   },

@@ -1,3 +1,5 @@
+import { generationOf, originKeyField } from "#infra/origin-key.ts";
+
 /** What a field of a secret has to look like. `hint`: where it comes from. */
 type Form = { isRight: (value: string) => boolean; looks: string; hint: string };
 
@@ -59,10 +61,23 @@ export type Secrets = typeof secretForms;
 export type SecretName = keyof Secrets;
 export const secretNames = Object.keys(secretForms) as SecretName[];
 
+/** One for each generation: `originKey1`, `originKey2` and so on. */
+const originKey = like(
+  /^[A-Za-z0-9]{20,128}$/,
+  "20 to 128 letters and digits",
+  `npm run secrets:put -- app ${originKeyField(2)} --generate`,
+);
 const formOf = (secret: SecretName, field: string): Form | undefined =>
-  (secretForms[secret] as Record<string, Form>)[field];
-/** The fields a secret may have. */
-export const fieldsOf = (secret: SecretName): string[] => Object.keys(secretForms[secret]);
+  secret === "app" && generationOf(field) !== undefined
+    ? originKey
+    : (secretForms[secret] as Record<string, Form>)[field];
+/** The fields a secret may have, as they are listed. */
+export const fieldsOf = (secret: SecretName): string[] => [
+  ...Object.keys(secretForms[secret]),
+  ...(secret === "app" ? [`${originKeyField(2)} (or of another generation)`] : []),
+];
+/** Has that secret such a field? */
+export const isField = (secret: SecretName, field: string): boolean => formOf(secret, field) !== undefined;
 
 /** Well-known beginnings of keys: by them a key in the wrong place is told apart without showing any of it. */
 const beginnings: [RegExp, string][] = [

@@ -61,7 +61,39 @@ test("a session key is made here, seen by nobody, and never replaced by mistake"
 test("a field is taken out; what it switches is then off", async () => {
   const world = testOps();
   expect(await run(world, putSecret, "app", "billing", "--remove")).toBe(0);
-  expect(kept(world, "app")).toEqual({ sessionKey: goodSecrets.app.sessionKey });
+  const { billing: _, ...rest } = goodSecrets.app;
+  expect(kept(world, "app")).toEqual(rest);
+});
+
+test("the next origin key is made here, seen by nobody, beside all that is there", async () => {
+  const world = testOps();
+  expect(await run(world, putSecret, "app", "originKey2", "--generate"), world.all()).toBe(0);
+  const { originKey2, ...before } = kept(world, "app");
+  expect(before).toEqual(goodSecrets.app);
+  expect(originKey2).toMatch(/^[A-Za-z0-9]{48}$/);
+  expect(world.all()).not.toContain(originKey2);
+  expect(world.all()).toMatch(/counts once it is deployed/);
+  const another = testOps();
+  await run(another, putSecret, "app", "originKey2", "--generate");
+  expect(kept(another, "app").originKey2).not.toBe(originKey2);
+});
+
+test.each([
+  [["originKey1", "--generate"], /already.*make the next: npm run secrets:put -- app originKey2 --generate/],
+  [["originKey2"], /made here and seen by nobody/],
+  [["originKey1", "--remove"], /originKeys names generation 1/],
+  [["originKey02", "--generate"], /name a secret and one of its fields[\s\S]*originKey2/],
+])("what would part CloudFront from the API is refused, and nothing is written: %s", async (argv, sentence) => {
+  const world = testOps({ typed: ["a".repeat(48)] });
+  expect(await run(world, putSecret, "app", ...argv)).toBe(1);
+  expect(world.all()).toMatch(sentence);
+  expect(kept(world, "app")).toEqual(goodSecrets.app);
+});
+
+test("a key that is turned away from is taken out", async () => {
+  const world = testOps({ secrets: { ...goodSecrets, app: { ...goodSecrets.app, originKey2: "e5F6".repeat(12) } } });
+  expect(await run(world, putSecret, "app", "originKey1", "--remove", "-c", "originKeys=2"), world.all()).toBe(0);
+  expect(Object.keys(kept(world, "app"))).toEqual(["sessionKey", "billing", "originKey2"]);
 });
 
 test("an unknown secret or field is answered with those there are", async () => {

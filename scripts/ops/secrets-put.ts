@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { generationOf } from "#infra/origin-key.ts";
 import type { Args, Command } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
-import { fieldsOf, type SecretName, secretNames, wrongWith } from "./secret-forms.ts";
+import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";
+import { fieldsOf, isField, type SecretName, secretNames, wrongWith } from "./secret-forms.ts";
 import { deployed } from "./stack-outputs.ts";
 
 const usage = "npm run secrets:put -- SECRET FIELD";
@@ -15,15 +17,19 @@ const wanted = ({ rest }: Args): { secret: SecretName; field: string } => {
     );
   const isKnown = (name: string): name is SecretName => (secretNames as string[]).includes(name);
   const list = secretNames.map((name) => `${name}: ${fieldsOf(name).join(", ")}`).join("\n  ");
-  if (!isKnown(secret) || !fieldsOf(secret).includes(field))
+  if (!isKnown(secret) || !isField(secret, field))
     throw new OpsProblem(`Please name a secret and one of its fields: ${usage}\n  ${list}`);
   return { secret, field };
 };
 
-const typedValue = async (ops: Ops, name: string, { values }: Args): Promise<string> => {
-  if (values.generate) return randomBytes(32).toString("base64");
-  return (ops.isInteractive ? await ops.askHidden(`${name} (nothing is shown): `) : await ops.readInput()).trim();
+/** What can be made here, by its field. */
+const makerOf = (field: string): (() => string) | undefined => {
+  if (field === "sessionKey") return () => randomBytes(32).toString("base64");
+  return generationOf(field) === undefined ? undefined : newOriginKey;
 };
+
+const typedValue = async (ops: Ops, name: string): Promise<string> =>
+  (ops.isInteractive ? await ops.askHidden(`${name} (nothing is shown): `) : await ops.readInput()).trim();
 
 /** The fields a secret has now. Throws OpsProblem when it is no JSON object: whoever wrote it has to look. */
 export const fieldsIn = (name: string, text: string): Record<string, unknown> => {
@@ -41,7 +47,10 @@ export const fieldsIn = (name: string, text: string): Record<string, unknown> =>
 const change = async (ops: Ops, args: Args, secret: SecretName, field: string, before: Record<string, unknown>) => {
   const isThere = typeof before[field] === "string" && before[field] !== "";
   const { remove, generate, "replace-session-key": replaces } = args.values;
-  if (generate && field !== "sessionKey") throw new OpsProblem("Only app sessionKey can be generated here.");
+  const makes = makerOf(field);
+  if (generate && !makes) throw new OpsProblem("Only app sessionKey and app originKey… can be generated here.");
+  const inUse = args.settings().config.originKeys;
+  refuseWrongTurn(field, { isThere, generate: generate === true, remove: remove === true, inUse });
   if (field === "sessionKey" && isThere && !remove && !replaces)
     throw new OpsProblem(
       "There is a session key already. Another one signs everybody out and locks out who uses two-step sign-in (docs/runbook.md, Changing the session key). Add --replace-session-key if that is wanted.",
@@ -50,7 +59,7 @@ const change = async (ops: Ops, args: Args, secret: SecretName, field: string, b
     const { [field]: _, ...rest } = before;
     return { fields: rest, said: isThere ? "removed" : "was not there" };
   }
-  const value = await typedValue(ops, `${secret}.${field}`, args);
+  const value = generate && makes ? makes() : await typedValue(ops, `${secret}.${field}`);
   const wrong = wrongWith(secret, field, value);
   if (wrong) throw new OpsProblem(`${wrong}. Nothing was changed.`);
   return { fields: { ...before, [field]: value }, said: isThere ? "replaced" : "put" };
@@ -61,7 +70,7 @@ export const putSecret: Command = {
   says: "Puts one field into a secret of the stack. The value comes from standard input or is asked for unseen; it is looked at for its form, and never printed.",
   takes: "SECRET FIELD",
   options: {
-    generate: { type: "boolean", says: "app sessionKey: makes a new one, which nobody sees" },
+    generate: { type: "boolean", says: "app sessionKey and app originKey…: makes a new one, which nobody sees" },
     remove: { type: "boolean", says: "takes the field out: what needs it is then off" },
     "replace-session-key": { type: "boolean", says: "signs everybody out" },
     "replace-all": { type: "boolean", says: "begins anew where the secret is damaged" },
@@ -76,7 +85,11 @@ export const putSecret: Command = {
     const before = args.values["replace-all"] ? {} : fieldsIn(secret, text);
     const { fields, said } = await change(ops, args, secret, field, before);
     await aws.putSecret(secrets[secret], JSON.stringify(fields));
-    ops.say(`${secret}.${field} ${said}. It counts within five minutes; npm run doctor says whether it is accepted.`);
+    const counts =
+      generationOf(field) === undefined
+        ? "It counts within five minutes; npm run doctor says whether it is accepted."
+        : "It counts once it is deployed: docs/runbook.md, Rotating the key between CloudFront and the API.";
+    ops.say(`${secret}.${field} ${said}. ${counts}`);
     return 0;
   },
 };

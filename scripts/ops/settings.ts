@@ -8,6 +8,8 @@ export type Settings = {
   config: Config;
   /** The name of the stack. */
   stack: string;
+  /** Does somebody say it, in cdk.json or behind `-c`? */
+  isSet(key: keyof Config): boolean;
   /** What `cdk` has to be told to find the same settings. */
   context: string[];
 };
@@ -28,14 +30,16 @@ export const readSettings = (values: Values, folder = projectFolder): Settings =
   });
   for (const key of ["stage", "region"] as const)
     if (typeof values[key] === "string") pairs.push([key, values[key]] as const);
+  const given = { ...fromFile(folder), ...Object.fromEntries(pairs) };
   let config: Config;
   try {
-    config = readConfig({ ...fromFile(folder), ...Object.fromEntries(pairs) });
+    config = readConfig(given);
   } catch (error) {
     throw new OpsProblem(`${(error as Error).message}\nPut it right in cdk.json, or in what follows -c.`);
   }
   return {
     config,
+    isSet: (key) => key in given,
     stack: `Grantlamp-${config.stage}`,
     context: pairs.flatMap(([key, value]) => ["-c", `${key}=${value}`]),
   };

@@ -17,6 +17,12 @@ test("requests are signed as the library of AWS signs them", () => {
   expect(form.authorization).toContain("SignedHeaders=content-type;host;x-amz-date,");
 });
 
+test("what is read is signed as the library signs it: path, and what is asked for by name and escaped", () => {
+  const query = { resourceArn: "arn:aws:dynamodb:us-east-1:123456789012:table/Grant lamp*(1)", a: "b" };
+  const read = signedHeaders({ ...place, headers: {}, body: "", get: { path: "/backup-jobs/", query } }, keys, now);
+  expect(signatureOf(read)).toBe("e434bdf36982c2dfdfa196f1b49cc1c6de4f162ac216a0fc93b97fac214fbc67");
+});
+
 test("keys for a while go along with their token, which is signed too", () => {
   const signed = signedHeaders({ ...place, headers: {}, body: "" }, { ...keys, sessionToken: "token" }, now);
   expect(signed).toMatchObject({ "x-amz-security-token": "token" });

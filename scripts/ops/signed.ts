@@ -8,16 +8,27 @@ type Request = {
   /** Names in lower case. */
   headers: Record<string, string>;
   body: string;
+  /** What is read instead of sent: a path without special characters, and what is asked for. */
+  get?: { path: string; query: Record<string, string> };
 };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 
+const escaped = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+/** A query as it is signed, and sent: by name, escaped in the one way that AWS takes. */
+export const queryOf = (query: Record<string, string>): string =>
+  Object.keys(query)
+    .toSorted()
+    .map((name) => `${escaped(name)}=${escaped(query[name] ?? "")}`)
+    .join("&");
+
 /**
- * The headers of a POST to `/` of a service of AWS, signed with Signature Version 4. For the few services of which
+ * The headers of a POST to `/` of a service of AWS, or of a GET, signed with Signature Version 4. For the few services of which
  * the product needs no client of its own.
  */
-export const signedHeaders = ({ host, region, service, headers, body }: Request, keys: Keys, now: Date) => {
+export const signedHeaders = ({ host, region, service, headers, body, get }: Request, keys: Keys, now: Date) => {
   const instant = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const day = instant.slice(0, 8);
   const all: Record<string, string> = {
@@ -28,7 +39,8 @@ export const signedHeaders = ({ host, region, service, headers, body }: Request,
   };
   const names = Object.keys(all).toSorted();
   const listed = names.join(";");
-  const canonical = ["POST", "/", "", ...names.map((name) => `${name}:${all[name]?.trim()}`), "", listed, sha256(body)];
+  const asked = get ? ["GET", get.path, queryOf(get.query)] : ["POST", "/", ""];
+  const canonical = [...asked, ...names.map((name) => `${name}:${all[name]?.trim()}`), "", listed, sha256(body)];
   const scope = `${day}/${region}/${service}/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", instant, scope, sha256(canonical.join("\n"))].join("\n");
   const key = [region, service, "aws4_request"].reduce(hmac, hmac(`AWS4${keys.secretAccessKey}`, day));

@@ -13,6 +13,8 @@ export const outputsOfStack = {
   JobQueueUrl: "https://sqs.example.org/jobs",
   JobDlqUrl: "https://sqs.example.org/dead",
   BucketName: "grantlamp-files",
+  AlarmTopicArn: "arn:aws:sns:us-east-1:123456789012:Grantlamp-dev-Alarms",
+  ReservedConcurrency: "80",
   SecretArns: JSON.stringify(arns),
 };
 export const stackOf = (outputs: Record<string, string>, status = "UPDATE_COMPLETE"): Stack => ({
@@ -26,7 +28,7 @@ export const awsError = (name: string, message = "") => Object.assign(new Error(
 const key = (beginning: string) => `${beginning}${"a1B2".repeat(6)}`;
 /** Keys of the right form that open nothing. */
 export const goodSecrets = {
-  app: { sessionKey: Buffer.alloc(32, 7).toString("base64"), billing: "on" },
+  app: { sessionKey: Buffer.alloc(32, 7).toString("base64"), billing: "on", originKey1: "c3D4".repeat(12) },
   stripe: {
     secretKey: key("sk_test_"),
     publishableKey: key("pk_test_"),
@@ -78,13 +80,19 @@ export const testOps = (given: Given = {}) => {
     putSecret: async (id, text) => {
       secrets[id] = text;
     },
+    concurrency: async () => ({ all: 1000, unreserved: 920 }),
     backlog: async () => ({ waiting: 0, underWay: 0 }),
+    backups: async () => [{ state: "made", at: new Date("2026-11-18T07:20:00Z"), why: "" }],
+    lastExport: async () => ({ state: "made", at: new Date("2026-11-01T08:30:00Z"), why: "" }),
+    alarms: async () => ({ count: 19, ringing: [] }),
+    subscribers: async () => [{ address: "ops@example.org", isPending: false }],
     catalogue: async () => ({ version: "2026-11-21", records: 80_000, verifiedOn: "2026-11-21" }),
     ...given.aws,
   };
   const tables: Tables = {
     range: async () => ({ from: new Date("2026-10-20T00:00:00Z"), to: new Date("2026-11-21T14:55:00Z") }),
     state: async () => "ACTIVE",
+    named: async () => [],
     restore: async () => {},
     complete: async () => {},
     deletedSince: async () => [],

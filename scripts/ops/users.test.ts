@@ -5,6 +5,7 @@ import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { fullAccount, workOff } from "#functions/account/testing-account.ts";
 import { findByEmail } from "#functions/auth/users.table.ts";
+import { personOf } from "#functions/clients/person-of.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi, testPassword } from "#functions/testing-api.ts";
 import { run, testOps } from "./testing.ts";
@@ -42,6 +43,7 @@ test("an export holds what the person's own would, for its owner's eyes only", a
   expect(all.applications.length).toBeGreaterThan(0);
   expect(JSON.stringify(all)).not.toContain("passwordHash");
   expect(statSync(out).mode & 0o777).toBe(0o600);
+  expect(world.all()).toContain(`In the logs: userId ${personOf(world.userId)}`);
   expect(world.all()).toMatch(/applications 2.*\n[\s\S]*Send it to nobody but its owner/);
   secretsOf(world.all());
 });

@@ -1,5 +1,8 @@
+import { canReserve } from "#infra/concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import type { Aws } from "../aws.ts";
+import { roomFor } from "../concurrency.ts";
+import type { Settings } from "../settings.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
 
 const edgeRegion = "us-east-1";
@@ -62,6 +65,39 @@ export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Pr
   return [ok(of, `issued for ${domainName}${endsOn ? ` until ${endsOn}` : ""}`)];
 };
 
+/** Has the account room for what people ask at once, and is what costs money bounded? */
+export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): Promise<Finding> => {
+  const of = "Lambdas at once";
+  const { aiConcurrency } = config;
+  const { all, room, own } = await roomFor(aws, stack);
+  if (!canReserve({ accountConcurrency: room, aiConcurrency }))
+    return warning(
+      of,
+      `the account may run ${all} in this region, whoever asks: that bounds what models can cost, and makes people wait when more come. Ask for 1000 (Service Quotas, AWS Lambda, Concurrent executions; free), then npm run deploy.`,
+    );
+  if (own === 0)
+    return warning(
+      of,
+      `the account may run ${all}, and none of what asks a model or the web is bounded. npm run deploy bounds each at ${aiConcurrency}; plain cdk does with accountConcurrency=${room} in cdk.json.`,
+    );
+  return ok(of, own ? `${all}, of which ${own} are reserved for what asks a model or the web` : String(all));
+};
+
+/** The domains above one, the nearest first: `example.org` for `mail.example.org`. */
+const above = (domain: string): string[] => {
+  const [, ...rest] = domain.split(".");
+  return rest.length < 2 ? [] : [rest.join("."), ...above(rest.join("."))];
+};
+
+/** What is to be done where SES knows neither a sender nor its domain. */
+const unknownSender = async (aws: Aws, sender: string, domain: string, region: string): Promise<string> => {
+  const parents = await Promise.all(above(domain).map(async (name) => ((await aws.sender(name)) ? [name] : [])));
+  const [parent] = parents.flat();
+  const create = `Create an identity for ${domain} there`;
+  if (!parent) return `SES in ${region} does not know ${sender}. ${create}.`;
+  return `SES in ${region} knows ${parent}, and the product may send as ${domain} alone, which is below it. ${create}, or let mailFrom be an address at ${parent}.`;
+};
+
 /** May mail be sent in the sender's name, and to everybody? */
 export const lookAtMail = async (aws: Aws, { mailFrom, domainName, region }: Config): Promise<Finding[]> => {
   const sender = mailFrom ?? (domainName && `no-reply@${domainName}`);
@@ -76,7 +112,7 @@ export const lookAtMail = async (aws: Aws, { mailFrom, domainName, region }: Con
         "Mail",
         address || whole
           ? `SES waits for the proof that ${whole ? domain : sender} is yours. ${whole ? "Put its CNAME records into the DNS" : "Open the link it has mailed"}.`
-          : `SES in ${region} does not know ${sender}. Create an identity for ${domain} there.`,
+          : await unknownSender(aws, sender, domain, region),
       ),
     );
   if (!account.enabled)

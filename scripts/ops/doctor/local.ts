@@ -12,7 +12,7 @@ export const lookAtNode = (ops: Ops): Promise<Finding[]> =>
 
 /** What needs no account: the settings, which have been read without a fault. */
 export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
-  const { region, domainName, mailFrom, alarmEmail } = config;
+  const { region, domainName, mailFrom } = config;
   return [
     ok("Settings", `${stack} in ${region}${domainName ? `, under ${domainName}` : ", under CloudFront's own name"}`),
     mailFrom || domainName
@@ -21,8 +21,21 @@ export const lookAtSettings = ({ config, stack }: Settings): Finding[] => {
           "Sender",
           "no mail is sent: nobody gets reminders or a link for a new password. Set mailFrom to an address that SES knows, and deploy.",
         ),
-    alarmEmail
-      ? ok("Alarms", `they go to ${alarmEmail}`)
-      : warning("Alarms", "they reach nobody. Set alarmEmail, deploy, and confirm the mail that AWS sends."),
+    ...lookAtAlarmSettings(config),
   ];
+};
+
+/** What the settings alone say; whether anybody is told is known of what is deployed. */
+const lookAtAlarmSettings = ({ enableAlarms, alarmEmail }: Settings["config"]): Finding[] => {
+  const of = "Alarms";
+  if (!enableAlarms)
+    return [
+      warning(
+        of,
+        `they are switched off by enableAlarms: ${alarmEmail ?? "nobody"} is told of the budget and of failed backups alone.`,
+      ),
+    ];
+  if (!alarmEmail)
+    return [warning(of, "they reach nobody. Set alarmEmail, deploy, and confirm the mail that AWS sends.")];
+  return [];
 };

@@ -1,6 +1,7 @@
 import type { Config } from "#infra/config.ts";
+import { originKeyField } from "#infra/origin-key.ts";
 import type { Aws } from "../aws.ts";
-import { modeOf, type SecretName, secretForms, secretNames, wrongWith } from "../secret-forms.ts";
+import { isField, modeOf, type SecretName, secretNames, wrongWith } from "../secret-forms.ts";
 import { fieldsIn } from "../secrets-put.ts";
 import type { Deployed } from "../stack-outputs.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
@@ -17,9 +18,10 @@ const formsOf = (secrets: SecretFields): Finding[] =>
     Object.entries(secrets[name]).flatMap(([field, value]) => {
       const fault = wrongWith(name, field, value ?? "");
       if (!fault) return [];
-      const isOurs = field in secretForms[name];
       return [
-        isOurs ? wrong("Secrets", `${fault}. Put it anew: ${put(name, field)}.`) : warning("Secrets", `${fault}.`),
+        isField(name, field)
+          ? wrong("Secrets", `${fault}. Put it anew: ${put(name, field)}.`)
+          : warning("Secrets", `${fault}.`),
       ];
     }),
   );
@@ -64,6 +66,23 @@ const modelOf = ({ ai }: SecretFields, aiModel: string | undefined): Finding => 
   return ok(of, `none: the rules write. ${put("ai", "openaiKey")} lets a model`);
 };
 
+/** Are the keys there that the settings say go between CloudFront and the API? What runs goes on without them. */
+const originKeysOf = ({ app }: SecretFields, originKeys: readonly number[]): Finding[] => {
+  const missing = originKeys.filter((generation) => !app[originKeyField(generation)]);
+  if (missing.length === 0) return [];
+  const there = originKeys.filter((generation) => !missing.includes(generation));
+  const newest = Math.max(...originKeys);
+  // Neither CloudFront nor the API would read another value under a name that they know: it takes a new one.
+  const next = missing.includes(newest) && there.length > 0 ? newest : newest + 1;
+  const mend = missing.includes(newest)
+    ? `${put("app", originKeyField(next))} --generate, then npm run deploy -- -c originKeys=${[...there, next].join(",")}`
+    : `npm run deploy -- -c originKeys=${newest}`;
+  const names = missing.map(originKeyField).join(" and ");
+  return [
+    wrong("Origin key", `app.${names} is missing, which originKeys names: the next deployment would fail. ${mend}.`),
+  ];
+};
+
 /** Reads the three secrets; what is damaged or gone is a finding. */
 export const readSecrets = async (
   aws: Aws,
@@ -95,9 +114,9 @@ export const readSecrets = async (
 /** Are the secrets there and well-formed, and do they fit together? None of them is shown. */
 export const lookAtSecrets = (
   secrets: SecretFields,
-  { billing, aiModel }: Pick<Config, "billing" | "aiModel">,
+  { billing, aiModel, originKeys }: Pick<Config, "billing" | "aiModel" | "originKeys">,
 ): Finding[] => {
-  const findings = formsOf(secrets);
+  const findings = [...formsOf(secrets), ...originKeysOf(secrets, originKeys)];
   if (!secrets.app.sessionKey)
     findings.push(
       wrong("Secrets", `app.sessionKey is missing: nobody can sign in. ${put("app", "sessionKey")} --generate.`),

@@ -19,8 +19,9 @@ export const lookAtStack = ({ status, reason }: Stack, name: string): Finding =>
     );
   if (status === "UPDATE_ROLLBACK_FAILED")
     return wrong(of, `${said}. Run npx cdk rollback ${name}, then deploy again.`);
-  if (/^ROLLBACK|^CREATE_FAILED|^DELETE_FAILED/.test(status))
-    return wrong(of, `${said}. Delete it (npm run destroy), then deploy again.`);
+  if (/^ROLLBACK|^CREATE_FAILED/.test(status))
+    return wrong(of, `${said}. It never came to be: docs/runbook.md (A first deployment that failed) says what to do.`);
+  if (status === "DELETE_FAILED") return wrong(of, `${said}. Delete it again (npm run destroy), then deploy.`);
   if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status)) return ok(of, said);
   return wrong(of, `${said}. Its events in CloudFormation say why.`);
 };

@@ -3,6 +3,7 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
   type DynamoDBClientConfig,
+  paginateListTables,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   UpdateContinuousBackupsCommand,
@@ -21,9 +22,11 @@ export type Tables = {
   range(table: string): Promise<{ from: Date; to: Date } | undefined>;
   /** Such as ACTIVE or CREATING; undefined when there is no such table. */
   state(table: string): Promise<string | undefined>;
+  /** The tables whose names begin so. */
+  named(prefix: string): Promise<string[]>;
   /** Begins to restore a table as it was then, under another name. */
   restore(from: string, to: string, at: Date): Promise<void>;
-  /** Gives a restored table what a backup does not carry. */
+  /** Gives a restored table what a backup does not carry; that it can be restored itself (`range`) comes last. */
   complete(table: string, isProtected: boolean): Promise<void>;
   /** The ids of users whose accounts were deleted after that instant, as the table that counts now tells. */
   deletedSince(table: string, at: Date): Promise<string[]>;
@@ -50,15 +53,21 @@ export const tablesOf = (config: DynamoDBClientConfig): Tables => {
         throw error;
       }
     },
+    async named(prefix) {
+      const names: string[] = [];
+      for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames);
+      return names.filter((name) => name.startsWith(prefix));
+    },
     async restore(SourceTableName, TargetTableName, RestoreDateTime) {
       await client.send(new RestoreTableToPointInTimeCommand({ SourceTableName, TargetTableName, RestoreDateTime }));
     },
     async complete(TableName, isProtected) {
-      const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
-      await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
       const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true };
       await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification })).catch(unlessOnAlready);
       if (isProtected) await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
+      // The last: a table without it is one that was not finished.
+      const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+      await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
     },
     async deletedSince(TableName, at) {
       const ids = new Set<string>();

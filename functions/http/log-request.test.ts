@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { personOf } from "#functions/clients/person-of.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+
+type Line = Record<string, unknown> & { message: string };
+let lines: string[] = [];
+const told = (message: string) =>
+  lines.map((line): Line => JSON.parse(line)).filter((line) => line.message === message);
+
+beforeEach(() => {
+  lines = [];
+  log.setLogLevel("DEBUG");
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      lines.push(String(text));
+      return true;
+    });
+});
+afterEach(() => {
+  log.setLogLevel("SILENT");
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+test("no line of a request has a user's id in it, the keys of an error neither, and all of a person's have the same hash", async () => {
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie } = await api.signUp();
+  const { id: userId } = (await api.call("getCurrentUser", { cookie })).body as { id: string };
+  const body = { grantName: "Lamps", funder: "Example Foundation" };
+  await api.call("createApplication", { cookie, body });
+  await api.call("deleteApplication", { cookie, params: { id: "app_none" } });
+  outside.table.query = async ({ pk }) => {
+    throw new Error(`No answer for ${pk}`, { cause: new Error(`documents/${userId}/one`) });
+  };
+  await api.call("listApplications", { cookie });
+  const said = lines.join("");
+  expect(said).toContain(`No answer for USER#${personOf(userId)}`);
+  expect(said).toContain(`documents/${personOf(userId)}/one`);
+  expect(said).not.toContain(userId);
+  const people = [...told("request"), ...told("request refused"), ...told("request failed")];
+  expect(people.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
+    ["signUp", undefined],
+    ["getCurrentUser", personOf(userId)],
+    ["createApplication", personOf(userId)],
+    ["deleteApplication", personOf(userId)],
+    ["listApplications", personOf(userId)],
+  ]);
+  expect(people[0]).toMatchObject({ method: "POST", status: 200 });
+});
+
+test("answers that were nearly cut off are counted, but for streams and for jobs that somebody waits for", async () => {
+  vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const outside = testOutside();
+  const api = testApi(outside);
+  const { cookie } = await api.signUp();
+  const { getMany } = outside.table;
+  let takes = 22_000;
+  const counted = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
+    lines = [];
+    await api.call(name, { cookie, body });
+    return told("measured").filter((line) => line.NearTimeouts === 1).length;
+  };
+  // What every call of somebody begins with: their session.
+  outside.table.getMany = (keys) => {
+    vi.advanceTimersByTime(takes);
+    return getMany(keys);
+  };
+  expect(await counted("getProgress")).toBe(0);
+  takes = 23_000;
+  expect(await counted("getProgress")).toBe(1);
+  expect(await counted("sendChatMessage", { message: "" })).toBe(0);
+  expect(await counted("generateCoverLetter", {})).toBe(0);
+  outside.table.query = () => Promise.reject(new Error("away"));
+  expect(await counted("getProgress")).toBe(1);
+});
+
+test("a hash has nothing of the id, is the same each time, and another for anybody else", () => {
+  const [ada, sam] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(personOf(ada)).toMatch(/^[\da-f]{16}$/);
+  expect(personOf(ada)).toBe(personOf(ada));
+  expect(personOf(ada)).not.toBe(personOf(sam));
+  expect(ada.replaceAll("-", "")).not.toContain(personOf(ada));
+});

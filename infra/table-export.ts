@@ -1,0 +1,50 @@
+import { Duration, type Stack } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { kept } from "./keeping.ts";
+import { sendTo, type TableRef } from "./permissions.ts";
+import { makePrivateBucket } from "./storage.ts";
+
+type Parts = { table: TableRef; log: Bucket; missed: Queue; days: number };
+
+/**
+ * The first Sunday of each month all of the table as files, kept for some days. DynamoDB itself is asked for it: no Lambda, and no
+ * capacity of the table. What it refuses for an hour is left in the queue of missed runs, which has an alarm.
+ */
+export const exportMonthly = (stack: Stack, { table, log, missed, days }: Parts): void => {
+  const bucket = makePrivateBucket(stack, "TableExports", { removalPolicy: kept, log });
+  bucket.addLifecycleRule({ expiration: Duration.days(days) });
+  const role = new Role(stack, "TableExportRole", { assumedBy: new ServicePrincipal("scheduler.amazonaws.com") });
+  role.addToPolicy(
+    new PolicyStatement({ actions: ["dynamodb:ExportTableToPointInTime"], resources: [table.tableArn] }),
+  );
+  role.addToPolicy(sendTo(missed));
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [role],
+      actions: ["s3:PutObject", "s3:PutObjectAcl", "s3:AbortMultipartUpload"],
+      resources: [bucket.arnForObjects("*")],
+    }),
+  );
+  const monthly = new CfnSchedule(stack, "TableExport", {
+    description: "Grantlamp: writes the table to files",
+    scheduleExpression: "cron(0 8 ? * SUN#1 *)",
+    flexibleTimeWindow: { mode: "FLEXIBLE", maximumWindowInMinutes: 60 },
+    target: {
+      arn: "arn:aws:scheduler:::aws-sdk:dynamodb:exportTableToPointInTime",
+      roleArn: role.roleArn,
+      input: stack.toJsonString({
+        TableArn: table.tableArn,
+        S3Bucket: bucket.bucketName,
+        S3Prefix: "table",
+        ExportFormat: "DYNAMODB_JSON",
+      }),
+      // By itself it would try for a day before anybody heard of it.
+      retryPolicy: { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3_600 },
+      deadLetterConfig: { arn: missed.queueArn },
+    },
+  });
+  monthly.node.addDependency(role);
+};

@@ -1,0 +1,17 @@
+import type { Aws } from "./aws.ts";
+
+export type Room = {
+  /** Lambdas that the account may run at once in the region. */
+  all: number;
+  /** Of these, how many no other stack has reserved. */
+  room: number;
+  /** How many the stack itself has reserved; undefined when it is not there. */
+  own: number | undefined;
+};
+
+/** How much room for reserving Lambdas the account has for a stack, what it has reserved before included. */
+export const roomFor = async (aws: Pick<Aws, "concurrency" | "stack">, stack: string): Promise<Room> => {
+  const [{ all, unreserved }, found] = await Promise.all([aws.concurrency(), aws.stack(stack)]);
+  const own = found && Number(found.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
+  return { all, room: unreserved + (own ?? 0), own };
+};
