@@ -8,48 +8,52 @@ import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
 type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe">;
 
 /** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
-export const test = base.extend<{ quiet: undefined; provoked: readonly string[] }, { withStripe: boolean; host: Host }>(
-  {
-    /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
-    withStripe: [false, { option: true, scope: "worker" }],
-    host: [
-      async ({ withStripe }, use) => {
-        const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-        const { origin, filesOrigin, stripe, stop } = await startHost({
-          port: 0,
-          dataDir,
-          engine: "memory",
-          stripe: withStripe,
-        });
-        await use({ origin, filesOrigin, stripe });
-        await stop();
-        await rm(dataDir, { recursive: true });
-      },
-      { scope: "worker" },
-    ],
-    baseURL: ({ host }, use) => use(host.origin),
-    /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
-    provoked: [[], { option: true }],
-    /** Console noise fails a browser test, as does anything the content security policy refuses. */
-    quiet: [
-      async ({ page, provoked }, use) => {
-        const noise: string[] = [];
-        // The browser itself reports an answer of 401 to the question who is signed in.
-        const tolerated = ["status of 401", ...provoked];
-        const isReport = (text: string) =>
-          text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
-        page.on("console", (message) => {
-          if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
-          if (message.type() === "warning") noise.push(message.text());
-        });
-        page.on("pageerror", (error) => noise.push(String(error)));
-        await use(undefined);
-        expect(noise).toEqual([]);
-      },
-      { auto: true },
-    ],
-  },
-);
+export const test = base.extend<
+  { quiet: undefined; provoked: readonly string[] },
+  { withStripe: boolean; web: "built" | "dev"; host: Host }
+>({
+  /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
+  withStripe: [false, { option: true, scope: "worker" }],
+  /** What is in no production build is drawn by Vite, as with `npm run dev`. */
+  web: ["built", { option: true, scope: "worker" }],
+  host: [
+    async ({ withStripe, web }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
+      const { origin, filesOrigin, stripe, stop } = await startHost({
+        port: 0,
+        dataDir,
+        engine: "memory",
+        web,
+        stripe: withStripe,
+      });
+      await use({ origin, filesOrigin, stripe });
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ host }, use) => use(host.origin),
+  /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
+  provoked: [[], { option: true }],
+  /** Console noise fails a browser test, as does anything the content security policy refuses. */
+  quiet: [
+    async ({ page, provoked }, use) => {
+      const noise: string[] = [];
+      // The browser itself reports an answer of 401 to the question who is signed in.
+      const tolerated = ["status of 401", ...provoked];
+      const isReport = (text: string) =>
+        text.startsWith("Failed to load resource: ") && tolerated.some((failure) => text.includes(failure));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isReport(message.text())) noise.push(message.text());
+        if (message.type() === "warning") noise.push(message.text());
+      });
+      page.on("pageerror", (error) => noise.push(String(error)));
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 export { expect };
 
 /** All tests sign up from one address, and are quicker at it than people: what they have used up is given back. */

@@ -129,11 +129,15 @@ const paymentService = async (dataDir: string, port: number) => {
   return { stripe, payments: await stripePayments(stripe.settings) };
 };
 
+/** Vite serves the web's sources under their own paths, and one of its folders is called as the API is. */
+const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
+
 const byPath =
   (api: Listener, dev: (...request: Parameters<Listener>) => Promise<void>, pages: Listener): Listener =>
   (request, response) => {
     const { url = "/" } = request;
-    if (url.startsWith("/api/") || url === "/api" || url.startsWith("/api?")) api(request, response);
+    if (isSource(url)) pages(request, response);
+    else if (url.startsWith("/api/") || url === "/api" || url.startsWith("/api?")) api(request, response);
     else if (url.startsWith("/__dev/")) dev(request, response).catch(() => response.destroy());
     else pages(request, response);
   };

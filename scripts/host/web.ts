@@ -15,7 +15,7 @@ const vite = async (root: string, http: Server): Promise<Pages> => {
     configFile: join(root, "vite.config.ts"),
     // Bundled (the default) it passes through a temporary file, whose end `node --watch` takes for a change.
     configLoader: "native",
-    server: { middlewareMode: true, hmr: { server: http } },
+    server: { middlewareMode: true, ws: { server: http } },
     appType: "spa",
   });
   return { answer: server.middlewares, stop: () => server.close() };
