@@ -3,6 +3,9 @@ import type { Plugin, Rolldown } from "vite";
 /** A module that so many of the screens want, or so many of the parts that are fetched later, is fetched with its like. */
 const most = { screens: 9, parts: 40 } as const;
 
+/** The page that nearly everybody opens; the bundler names pages in no order. */
+const firstPage = "/web/index.html";
+
 type Graph = Pick<Rolldown.PluginContext, "getModuleIds" | "getModuleInfo">;
 type Modules = ReadonlySet<string>;
 
@@ -40,12 +43,13 @@ const namesIn = (graph: Graph): Map<string, string> => {
   const allThat = (are: (info: Rolldown.ModuleInfo) => boolean) =>
     infos.filter(are).map(({ id }) => loadedWith(id, graph));
   const pages = allThat(({ isEntry }) => isEntry);
+  const [first] = allThat(({ id, isEntry }) => isEntry && id.endsWith(firstPage));
   const parts = allThat(({ dynamicImporters }) => dynamicImporters.length > 0);
   const screens = allThat(({ dynamicImporters }) => dynamicImporters.some((id) => pages.some((page) => page.has(id))));
   const wanting = (all: Modules[], id: string) => all.filter((modules) => modules.has(id)).length;
   const nameOf = (id: string) => {
     if (wanting(pages, id) === pages.length) return "base";
-    if (wanting(pages, id)) return pages[0]?.has(id) ? "start" : undefined;
+    if (wanting(pages, id)) return first?.has(id) ? "start" : undefined;
     return wanting(screens, id) >= most.screens || wanting(parts, id) >= most.parts ? "common" : undefined;
   };
   return new Map(
