@@ -30,12 +30,17 @@ const statementsOf = ({ table, queues, secrets }: Resources, need: Needs): Polic
 /** One Lambda for each feature of the API, the worker of the queue, the sweeper, the sync of the catalogue, the reminders and mail that comes back. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
   const environment = environmentOf(stack, config, resources);
+  const sender = senderOf(config);
   const make = (name: string, need: Needs, options: Options, more: PolicyStatement[] = []) => {
     const lambda = makeLambda(stack, config, `${titled(name)}Function`, {
       ...options,
       lost: resources.queues.missed,
       environment,
-      statements: [...statementsOf(resources, need), ...more],
+      statements: [
+        ...statementsOf(resources, need),
+        ...more,
+        ...(need.mails && sender ? [sendMailAs(stack, sender, resources.mailSettings)] : []),
+      ],
       memory: need.memory,
     });
     if (lambda.role) letUse(resources.texts, lambda.role, need.files ?? []);
@@ -48,7 +53,6 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       ...(isStreaming(features[feature]) && { timeout: streamTimeout }),
       concurrency: mostAtOnce(feature, config),
     });
-  const sender = senderOf(config);
   const worker = make(
     "worker",
     backstage.worker,
@@ -57,7 +61,7 @@ export const makeLambdas = (stack: Stack, config: Config, resources: Resources):
       description: "Grantlamp: does the slow work of the queue",
       timeout: workerTimeout,
     },
-    [receiveFrom(resources.queues.jobs), ...(sender ? [sendMailAs(stack, sender, resources.mailSettings)] : [])],
+    [receiveFrom(resources.queues.jobs)],
   );
   return {
     workerQueue: workOff(stack, config, resources, worker),

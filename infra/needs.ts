@@ -5,14 +5,21 @@ import { catalogueKeys, documentKeys, exportKeys, uploadKeys } from "./storage.t
 
 /**
  * What a Lambda may do: the secrets it reads, the items of the table by how their partition keys begin, the files by
- * theirs, whether it starts jobs. A test holds the items and files to what the bundled code names. Whoever reads files by
- * itself may list them too: else a file that is not there could not be told from one that is forbidden.
+ * theirs, whether it starts jobs. Its bundle leaves out what it has no right to use (bundle/left-out.ts), and a test holds
+ * the items and files to what the bundled code names. Whoever reads files by itself may list them too: else a file that is
+ * not there could not be told from one that is forbidden.
  */
 export type Needs = {
   secrets: readonly SecretName[];
   items: readonly Family[];
   files?: readonly FileUse[];
   sends?: true;
+  /** Sends mail as the stage's sender. */
+  mails?: true;
+  /** Asks the sources of funding themselves. */
+  sources?: true;
+  /** Has a model write. */
+  model?: true;
   /** Looks up what falls due. */
   due?: true;
   /** Megabytes; the processor's share grows with it. */
@@ -41,11 +48,11 @@ export const needs: Record<Feature, Needs> = {
   billing: { secrets: ["app", "stripe"], items: [...own, "STRIPE#", "EVENT#"] },
   organizations: ordinary,
   // Asks the web besides, or says whether that can be asked.
-  catalogue: { ...searching, secrets: ["app", "ai"], items: [...own, "AWARDS#"] },
+  catalogue: { ...searching, secrets: ["app", "ai"], items: [...own, "AWARDS#"], sources: true },
   opportunities: { ...searching, items: [...own, "WATCH#"] },
   matching: searching,
   "web-search": { ...searching, secrets: ["app", "ai"] },
-  applications: { ...searching, secrets: ["app", "ai"], items: [...own, "WATCH#"] }, // requirements from records, by a model too
+  applications: { ...searching, secrets: ["app", "ai"], model: true, items: [...own, "WATCH#"] }, // requirements from records, by a model too
   tasks: ordinary,
   documents: {
     ...ordinary,
@@ -55,7 +62,7 @@ export const needs: Record<Feature, Needs> = {
     ],
   },
   writing: { ...ordinary, sends: true },
-  coach: { ...ordinary, secrets: ["app", "ai"], memory: 1024 }, // streams what a model says; makes its index at the first question
+  coach: { ...ordinary, secrets: ["app", "ai"], model: true, memory: 1024 }, // streams what a model says; makes its index at the first question
   resources: ordinary,
   gamification: ordinary,
   notifications: ordinary,
@@ -76,8 +83,10 @@ export const backstage = {
       ...readsCatalogue,
     ],
     // Reminders bring about mails, which are jobs of their own; on the morning of a whole continent workers look up who is due.
+    model: true,
     sends: true,
     due: true,
+    mails: true,
     memory: 1024, // a digest holds the catalogue and its index
   },
   sweeper: { secrets: session, items: ["USER#"], sends: true, due: true },
@@ -87,6 +96,7 @@ export const backstage = {
     items: ["USER#", "WATCH#", "CATALOGUE"],
     files: [{ prefix: catalogueKeys, may: anyUse }],
     sends: true,
+    sources: true,
     due: true, // who has saved a search
     memory: 1024,
   },

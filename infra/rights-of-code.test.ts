@@ -2,12 +2,11 @@ import { globSync } from "node:fs";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 import { bundleOptions, projectFolder } from "./bundle.ts";
-import { backstage, type Needs, needs, own } from "./needs.ts";
+import { needsOf as all, entryOf } from "./entries.ts";
+import { own } from "./needs.ts";
 import { families } from "./permissions.ts";
 import { documentKeys, exportKeys, uploadKeys } from "./storage.ts";
-import { entryOf } from "./testing-rights.ts";
 
-const all: Record<string, Needs> = { ...needs, ...backstage };
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 /** What code would name to touch them, by the beginnings of their keys. */
 const beginnings = [...families, documentKeys, exportKeys, uploadKeys];

@@ -52,14 +52,3 @@ export const rights = (template: Template) => {
   const actionsOf = (name: string) => statementsOf(name).flatMap(({ Action }) => listed(Action));
   return { policies, bucketPolicies, statementsOf, actionsOf, filesOf };
 };
-
-/** The entry of a Lambda, by the name of what it needs. */
-export const entryOf = (name: string): string => {
-  const own: Record<string, string> = {
-    catalogueSync: "catalogue/sync",
-    worker: "jobs/worker",
-    sweeper: "jobs/sweeper",
-    mailEvents: "mail/mail-events",
-  };
-  return `functions/${own[name] ?? `${name}/${name}`}.lambda.ts`;
-};

@@ -17,12 +17,7 @@ export const accountTexts = {
   subscriptionLost: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
 } as const;
 
-/** Minutes that a link for a new password is good for; one use. */
-export const resetMinutes = 30;
-/** Hours that a link which confirms a new e-mail address is good for; one use. */
-export const emailChangeHours = 24;
-/** One-use codes for a lost authenticator app. */
-export const recoveryCodeCount = 10;
+export { emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
 
 /** Proof that the person at the keyboard is the account's owner. */
 const ownPassword = required(accountTexts.passwordNeeded, 200);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { funderRequired, validEmail } from "./messages.ts";
 import { OpportunityId } from "./opportunity-id.ts";
 import { OrganizationId } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
@@ -44,16 +45,17 @@ const percent = () =>
     );
 
 export const ApplicationId = id("app");
+export const amountRequestedNeeded = "Please give the amount requested in dollars, such as 25,000";
 const fields = {
   grantName: required("Grant name is required", 255),
-  funder: required("Funder is required"),
-  amountRequested: blank(money("Please give the amount requested in dollars, such as 25,000")),
+  funder: required(funderRequired),
+  amountRequested: blank(money(amountRequestedNeeded)),
   status: ApplicationStatus,
   priority: Priority,
   deadline: blank(day()),
   notes: blank(text({ max: 8000 })),
   contactPerson: blank(line({ max: 200 })),
-  contactEmail: blank(email("Please enter a valid email address")),
+  contactEmail: blank(email(validEmail)),
   applicationUrl: blank(webAddress()),
   programUrl: blank(webAddress()),
   eligibilityRequirements: blank(text({ max: 8000 })),

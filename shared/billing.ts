@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
 import { subscriptionStatuses } from "./auth.ts";
+
+export { billingTexts, graceDays } from "./billing-texts.ts";
+
+import { validEmail } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
 import { email, instant, line } from "./words.ts";
 
@@ -11,22 +15,8 @@ export const plan = {
   points: ["AI-powered funding discovery", "Unlimited proposals", "24/7 grant coach", "Priority support"],
 } as const;
 
-/** Texts of the payment screen (spec sections 2 and 8). */
-export const billingTexts = {
-  notConfigured:
-    "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
-  returnHome: "Return to Home",
-  failed: "Failed to initialize payment. Please try again.",
-  failedToast: { title: "Payment Setup Failed", description: "Unable to initialize payment. Please contact support." },
-  needed: "This needs an active subscription",
-  signIn: "Please sign in first, so that the subscription is yours",
-  already: "You have a subscription already",
-} as const;
 /** Sent when session storage holds no e-mail and name (spec section 2). */
 export const paymentPlaceholder = { email: "guest@example.org", name: "Guest" } as const;
-
-/** Days that a subscription whose payment is late keeps its access. */
-export const graceDays = 7;
 
 export const Subscription = z.object({
   /** Is a payment service configured? Without one everybody has access and nothing is charged. */
@@ -61,7 +51,7 @@ export const billingRoutes = defineRoutes({
     auth: "public",
     limit: "billing",
     summary: "Prepare the payment of a subscription",
-    body: z.object({ email: email("Please enter a valid email address"), name: line({ max: 200 }) }),
+    body: z.object({ email: email(validEmail), name: line({ max: 200 }) }),
     response: PaymentSetup,
   },
   startCheckout: {

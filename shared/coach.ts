@@ -8,12 +8,18 @@ export const MessageId = id("msg");
 export const longestMessage = 4000;
 export const longestAnswer = 20_000;
 
+/** What is said of a message that cannot be sent. */
+export const chatTexts = {
+  empty: "Please write a message",
+  tooLong: `Please keep a message under ${longestMessage.toLocaleString("en-US")} characters`,
+} as const;
+
 export const NewChatMessage = z.object({
   message: text({
     min: 1,
     max: longestMessage,
-    message: "Please write a message",
-    tooLong: `Please keep a message under ${longestMessage.toLocaleString("en-US")} characters`,
+    message: chatTexts.empty,
+    tooLong: chatTexts.tooLong,
   }),
 });
 

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
+import { documentLimits } from "./document-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, id, idOut, instant, line, onlySent, required, text } from "./words.ts";
+
+export { documentLimits };
 
 /** What is written for a person; the rest is a person's own. */
 export const generatedTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
@@ -26,23 +29,6 @@ export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
 /** What a file of that name is; undefined when we do not take such files. */
 export const mediaTypeOf = (name: string): MediaType | undefined =>
   Object.entries(mediaTypes).find(([ending]) => name.toLowerCase().endsWith(`.${ending}`))?.[1];
-
-export const documentLimits = {
-  /** Documents of one user. */
-  documents: 1000,
-  /** Bytes of one user: files, and every kept version of every text. */
-  bytes: 500_000_000,
-  /** Bytes of one file. */
-  file: 20_000_000,
-  /** Characters of one text. */
-  characters: 150_000,
-  /** Versions of one text; the oldest go. */
-  versions: 50,
-  /** Uploads of one user that have begun and not ended. */
-  uploads: 20,
-  /** Seconds in which an upload has to begin after its address was asked for. */
-  uploadSeconds: 900,
-} as const;
 
 /** What a person reads when something does not fit. */
 export const documentTexts = {

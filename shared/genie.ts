@@ -5,12 +5,9 @@ import { annualBudgets, choice } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, dayOut, line, text } from "./words.ts";
 
-/** Texts of Grant Genie (spec section 8). */
+/** What the server says of a profile without words; the form says the same. */
 export const genieTexts = {
   empty: "Please say something about your organization or project: a mission or a need is enough",
-  done: "Analysis Complete",
-  found: (matches: number) => `Found ${matches} matched funding opportunities`,
-  failed: "Analysis Failed",
 } as const;
 
 /** Grant Genie's five fields: none is required, but one of the texts must say something. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { focusAreas } from "./focus-areas.ts";
 import { Confidence, Eligibility, Reason } from "./matching.ts";
+import { funderRequired, titleRequired } from "./messages.ts";
 import { OpportunityId } from "./opportunity-id.ts";
 import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
@@ -10,8 +11,8 @@ export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
 /** The form of spec section 5. */
 export const OpportunityInput = z.object({
-  title: required("Title is required", 255),
-  funder: required("Funder is required"),
+  title: required(titleRequired, 255),
+  funder: required(funderRequired),
   description: blank(text({ max: 4000 })),
   amount: blank(line({ max: 200 })),
   deadline: blank(day()),
@@ -85,11 +86,6 @@ export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
 export const CatalogueId = z
   .string("Please give an id")
   .check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/, "This id is not one of the catalogue's"));
-
-/** Texts of the Finder (spec sections 2, 5 and 8). */
-export const finderTexts = {
-  missing: { title: "Missing Information", description: "Please fill in all required fields before searching" },
-} as const;
 
 /** The Finder's organization profile: all but veteran status is required. */
 export const FinderProfile = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { focusAreas } from "./focus-areas.ts";
+import { organizationNameRequired } from "./messages.ts";
 import {
   annualBudgets,
   choice,
@@ -21,7 +22,7 @@ const taxId = () =>
 
 /** What the user says of the organisation, once; every form is filled from it. */
 export const OrganizationInput = z.object({
-  name: required("Organization name is required"),
+  name: required(organizationNameRequired),
   type: choice(organizationTypes, "Please choose the kind of organization"),
   mission: blank(text({ max: 4000 })),
   focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),

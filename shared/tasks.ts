@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
+import { titleRequired } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, day, dayOut, id, idOut, instant, onlySent, required, text } from "./words.ts";
 
@@ -17,7 +18,7 @@ const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategor
 /** A task's id carries its application's, so that its key can be built from it alone. */
 export const TaskId = id("tsk", 2);
 const fields = {
-  title: required("Title is required", 255),
+  title: required(titleRequired, 255),
   description: blank(text({ max: 4000 })),
   dueDate: blank(day()),
   priority: z._default(Priority, "medium"),

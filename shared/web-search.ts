@@ -13,23 +13,9 @@ import {
 } from "./vocabularies.ts";
 import { blank, dayOut, text } from "./words.ts";
 
-/** Texts of Enhanced Web Search (spec sections 5 and 8). */
+/** What the server says of a search without words; the form says the same. */
 export const webSearchTexts = {
   empty: "Please say what to search for: a focus area, a sector or a program is enough",
-  missing: {
-    title: "Missing Information",
-    description: "Please fill in organization type, focus areas, and geographic scope.",
-  },
-  optimized: (queries: number, opportunities: number) => ({
-    title: "Search Optimized",
-    description: `Made ${queries} optimized queries and found ${opportunities} funding opportunities`,
-  }),
-  found: (opportunities: number) => ({
-    title: "Search Complete",
-    description: `Found ${opportunities} funding opportunities`,
-  }),
-  optimizeFailed: { title: "Error", description: "Failed to optimize search. Please try again." },
-  searchFailed: { title: "Error", description: "Failed to search funding opportunities. Please try again." },
 } as const;
 
 /** Subjects in words, or a list of them; kept as one text with commas between them. */

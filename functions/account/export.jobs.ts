@@ -4,9 +4,10 @@ import { finishedWrites } from "#functions/notifications/finished.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { DataExport } from "#shared/account.ts";
 import { bare, idPrefixes } from "#shared/ids.ts";
-import { exportFile, exportWrite, recordsOf } from "./export.table.ts";
+import { exportFile, exportWrite } from "./export.table.ts";
 import { csvHead, csvLine, exported, readMe } from "./export.ts";
 import { type FileInExport, fileOf, goesWithDocument, whole } from "./export-documents.ts";
+import { recordsOf } from "./records.table.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 import { newZip } from "./zip.ts";
 

@@ -1,6 +1,5 @@
-import type { Item, Position, Table, Write } from "#functions/table/table.ts";
+import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/account.ts";
-import { isOfKind, type RecordKind } from "./records.ts";
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
 /** How the keys of a user's exports in the bucket begin. */
@@ -9,8 +8,8 @@ export const exportFile = (userId: string, id: string) => `${exportFiles(userId)
 /** An export can be fetched for so many days. */
 const keptDays = 7;
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
-// Time to live deletes late, so the end is compared by whoever reads.
-const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
+/** Time to live deletes late, so the end is compared by whoever reads. */
+export const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
 
 /** The write that makes an export known; `now` is when its days begin. */
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
@@ -27,13 +26,3 @@ export const readExport = async (
   const item = await table.get(exportKey(userId, id));
   return item && !isOver(item, now) ? (item as unknown as DataExport) : undefined; // as exportWrite wrote it
 };
-
-/** A user's records of one kind that have not ended by `now`, a page in memory at a time. */
-export async function* recordsOf(table: Table, userId: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {
-  let after: Position | undefined;
-  do {
-    const page = await table.query({ pk: `USER#${userId}`, sk: { prefix: kind.prefix }, after });
-    for (const item of page.items) if (isOfKind(item, kind) && !isOver(item, now)) yield item;
-    after = page.next;
-  } while (after);
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { recoveryCodeCount } from "#shared/account.ts";
+import { recoveryCodeCount } from "#shared/account-limits.ts";
 
 /** Codes as every authenticator app makes them (RFC 6238): SHA-1, six digits, 30 seconds. */
 const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30 } as const;

@@ -1,6 +1,6 @@
 import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
-import { graceDays } from "#shared/billing.ts";
+import { graceDays } from "#shared/billing-texts.ts";
 
 /** A subscription whose payment is late keeps its access for this many milliseconds. */
 const grace = graceDays * 86_400_000;

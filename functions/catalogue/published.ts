@@ -14,8 +14,8 @@ export const publishedCatalogue = (parts: {
 }): LiveCatalogue => {
   const load = lazily(async () => {
     const [{ snapshotCatalogue }, { starterCatalogueReader }] = await Promise.all([
-      import("./snapshot-catalogue.ts"),
-      import("./starter-reader.ts"),
+      import("#functions/catalogue/snapshot-catalogue.ts"),
+      import("#functions/catalogue/starter-reader.ts"),
     ]);
     const starter = starterCatalogueReader();
     return snapshotCatalogue({ ...parts, starter, alongside: (source) => besideOf(starter, source) });

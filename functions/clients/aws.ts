@@ -161,7 +161,7 @@ const paymentsFrom = (vault: Secrets, secret: string): (() => Promise<Payments>)
     };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
-      const { stripePayments } = await import("./stripe.ts");
+      const { stripePayments } = await import("#functions/clients/stripe.ts");
       latest = { text, payments: stripePayments(settings) };
     }
     return latest.payments;

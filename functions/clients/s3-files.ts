@@ -1,5 +1,5 @@
 import type { Blobs } from "#functions/outside.ts";
-import { documentLimits } from "#shared/documents.ts";
+import { documentLimits } from "#shared/document-limits.ts";
 import { attachment } from "./attachment.ts";
 import { entryOf, ifThere, type Sdk } from "./s3-there.ts";
 
@@ -47,10 +47,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   sizeOf: async (Key) => (await entryOf(await load(), Bucket, Key))?.Size,
 
   async uploadTo(Key, { bytes, mediaType }) {
-    const [{ client, PutObjectCommand }, { getSignedUrl }] = await Promise.all([
-      load(),
-      import("@aws-sdk/s3-request-presigner"),
-    ]);
+    const { client, PutObjectCommand, getSignedUrl } = await load();
     const headers = { "content-type": mediaType, "content-disposition": "attachment" };
     const command = new PutObjectCommand({
       Bucket,

@@ -1,6 +1,6 @@
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3Client } from "./s3-library.ts";
 
-export type Sdk = typeof import("@aws-sdk/client-s3") & { client: S3Client };
+export type Sdk = typeof import("./s3-library.ts") & { client: S3Client };
 
 /** The entry of one object in the list of its bucket; undefined when there is no such object. */
 export const entryOf = async ({ client, ListObjectsV2Command }: Sdk, Bucket: string, Key: string) => {

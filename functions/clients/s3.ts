@@ -24,7 +24,7 @@ const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout 
 /** Texts and files in an S3 bucket; the client is loaded at the first use, as few requests need it. */
 export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = lazily(async () => {
-    const sdk = await import("@aws-sdk/client-s3");
+    const sdk = await import("#functions/clients/s3-library.ts");
     // A sum that is signed into an address would be that of no bytes, and S3 would refuse every file.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience, requestChecksumCalculation }) };
@@ -60,10 +60,7 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
       return keys;
     },
     async addressOf(Key, fileName) {
-      const [{ client, GetObjectCommand }, { getSignedUrl }] = await Promise.all([
-        load(),
-        import("@aws-sdk/s3-request-presigner"),
-      ]);
+      const { client, GetObjectCommand, getSignedUrl } = await load();
       const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: attachment(fileName) });
       return getSignedUrl(client, command, { expiresIn: addressSeconds });
     },

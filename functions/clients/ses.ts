@@ -47,7 +47,7 @@ export const sesMailer = (
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
 ): Mailer => {
   const load = lazily(async () => {
-    const sdk = await import("@aws-sdk/client-sesv2");
+    const sdk = await import("#functions/clients/ses-library.ts");
     return { ...sdk, client: new sdk.SESv2Client({ ...settings, ...patience, maxAttempts: 1 }) };
   });
   return {

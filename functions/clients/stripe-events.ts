@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { PaymentEvent } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
 import { measure } from "./metrics.ts";
@@ -7,15 +7,21 @@ import { measure } from "./metrics.ts";
 /** Seconds. Never 0, which would let messages of any age in. */
 const oldest = 300;
 
-const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const Named = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ id: z.string() }),
+    z.transform(({ id }) => id),
+  ),
+]);
 const Message = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().max(255),
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
   data: z.object({
     object: z.object({
-      id: z.string().optional(),
-      object: z.string().optional(),
-      customer: Named.nullish().catch(null),
+      id: z.optional(z.string()),
+      object: z.optional(z.string()),
+      customer: z.catch(z.nullish(Named), null),
     }),
   }),
 });

@@ -1,11 +1,6 @@
 import { type AchievementEntry, achievements, type Counter, counted, tierPoints } from "#shared/achievements.ts";
-import {
-  type Achievement,
-  type AvailableAchievement,
-  achievementTiers,
-  levelOf,
-  type PointRule,
-} from "#shared/gamification.ts";
+import type { Achievement, AvailableAchievement } from "#shared/gamification.ts";
+import { achievementTiers, levelOf, type PointRule } from "#shared/point-rules.ts";
 
 /** The counters that stand in a user's summary. */
 export type Summary = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
-import { type PointRule, pointRules } from "#shared/gamification.ts";
+import { type PointRule, pointRules } from "#shared/point-rules.ts";
 import { tryToUnlock } from "./achievements.table.ts";
 import { actCounter } from "./achievements.ts";
 import { type Actor, type Streak, todayOf, withActToday } from "./points.ts";

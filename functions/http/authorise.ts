@@ -1,5 +1,5 @@
-import { authTexts } from "#shared/auth.ts";
-import { billingTexts } from "#shared/billing.ts";
+import { authTexts } from "#shared/auth-texts.ts";
+import { billingTexts } from "#shared/billing-texts.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Middleware } from "./event.ts";
 

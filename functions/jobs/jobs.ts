@@ -1,4 +1,4 @@
-import { emailChangeHours, resetMinutes } from "#shared/account.ts";
+import { emailChangeHours, resetMinutes } from "#shared/account-limits.ts";
 import { type JobKind, type jobStatuses, type MailJob, mostAttempts, resendAfter, writingJobs } from "#shared/jobs.ts";
 import { AppError, type ProblemCode } from "#shared/problem.ts";
 

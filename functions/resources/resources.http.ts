@@ -6,6 +6,6 @@ const library = () => import("./resources.ts");
 
 /** The resource library: nobody's records, the same for everybody who is signed in. */
 export const resourceHandlers = (): Handlers<typeof resourceRoutes> => ({
-  listResources: async ({ query }) => [...(await library()).findResources(query.q ?? "")],
+  listResources: async ({ query }) => [...(await (await library()).findResources(query.q ?? ""))],
   getResource: async ({ params }) => (await library()).articleOf(params.id),
 });

@@ -3,7 +3,6 @@ import { articlePath, type Resource, type ResourceArticle, templateFiles, templa
 import { usefulLinks } from "#shared/useful-links.ts";
 import type { Article } from "./library/article.ts";
 import { library } from "./library/library.ts";
-import { searchResources } from "./search.ts";
 
 const ofArticle = ({ id, title, category, description, template }: Article): Resource => ({
   id,
@@ -21,13 +20,12 @@ export const resources: readonly Resource[] = [...library.map(ofArticle), ...use
 const byId = new Map(resources.map((resource) => [resource.id, resource]));
 
 /** The whole library, or with a question what fits it, the best first. */
-export const findResources = (question: string): readonly Resource[] =>
-  question
-    ? searchResources(question).flatMap((id) => {
-        const found = byId.get(id);
-        return found ? [found] : [];
-      })
-    : resources;
+export const findResources = async (question: string): Promise<readonly Resource[]> => {
+  if (!question) return resources;
+  // Its index is made of every paragraph: who only lists does not wait for it.
+  const { searchResources } = await import("./search.ts");
+  return searchResources(question).flatMap((id) => byId.get(id) ?? []);
+};
 
 /** One article with its text and sources; a page of somebody else's has none here. */
 export const articleOf = (id: string): ResourceArticle => {

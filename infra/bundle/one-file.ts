@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 
 /** What a first request needs besides the entry: it is loaded when there is one, and there always is. */
 const needed = "functions/clients/aws.ts";
-const entry = "index.mjs";
+/** The one file that a cold start reads. */
+export const startFile = "index.mjs";
 
+/** Minified code with its source map. */
+export type Mapped = { code: string; map: string };
 type Chunk = { file: string; exports: string[] };
 /** The name under which the one file gives out what a file of the first pass gave out as `name`. */
 const nameIn = (file: string, name: string) => `_${basename(file, ".mjs")}_${name}`;
@@ -20,40 +23,38 @@ export const readAtStart = ({ outputs }: Metafile): Chunk[] => {
     for (const { path: other, kind } of output.imports) if (kind === "import-statement") add(other);
   };
   for (const [path, { entryPoint }] of Object.entries(outputs))
-    if (basename(path) === entry || entryPoint === needed) add(path);
+    if (basename(path) === startFile || entryPoint === needed) add(path);
   return [...read.values()];
 };
 
 /**
  * Makes one file of the many that a cold start reads: `index.mjs`. To find, read and link a file takes longer than to run
- * most of them. What is loaded later goes on importing them by their names, which lead to the one file.
+ * most of them. What is loaded later goes on importing them by their names, which lead to the one file. Answers the code
+ * of the one file and its source map, and the names of the files that only lead to it.
  */
-export const oneFile = (folder: string, metafile: Metafile, options: BuildOptions): void => {
+export const oneFile = (folder: string, metafile: Metafile, options: BuildOptions): Mapped & { leading: string[] } => {
   const start = readAtStart(metafile);
-  const merged = start.filter(({ file }) => file !== entry);
+  const merged = start.filter(({ file }) => file !== startFile);
   const back = ({ file, exports }: Chunk) =>
-    `export{${exports.map((name) => `${nameIn(file, name)} as ${name}`).join()}}from"./${entry}";`;
+    `export{${exports.map((name) => `${nameIn(file, name)} as ${name}`).join()}}from"./${startFile}";`;
+  const textOf = ({ file }: Chunk) => readFileSync(join(folder, file), "utf8");
   // An `import()` of what is there already must not be taken for a reason to put its start off.
-  const again = merged.filter(({ file }) =>
-    start.some((chunk) => readFileSync(join(folder, chunk.file), "utf8").includes(`import("./${file}")`)),
-  );
-  for (const { file } of start) {
-    const path = join(folder, file);
+  const again = merged.filter(({ file }) => start.some((chunk) => textOf(chunk).includes(`import("./${file}")`)));
+  for (const chunk of start) {
     const code = again.reduce(
-      (text, other) => text.replaceAll(`import("./${other.file}")`, `import("./again-${other.file}")`),
-      readFileSync(path, "utf8"),
+      (text, { file }) => text.replaceAll(`import("./${file}")`, `import("./again-${file}")`),
+      textOf(chunk),
     );
-    writeFileSync(path, code);
+    writeFileSync(join(folder, chunk.file), code);
   }
-  for (const chunk of again) writeFileSync(join(folder, `again-${chunk.file}`), back(chunk));
 
   const inIt = new Set(start.map(({ file }) => file));
-  const later = readdirSync(folder).filter((file) => file.endsWith(".mjs") && !inIt.has(file));
+  const later = Object.keys(metafile.outputs).flatMap((path) => (inIt.has(basename(path)) ? [] : [basename(path)]));
   const { outputFiles } = buildSync({
     ...options,
     stdin: {
       contents: [
-        `export*from"./${entry}";`,
+        `export*from"./${startFile}";`,
         ...merged.map(({ file, exports }) => {
           const names = exports.map((name) => `${name} as ${nameIn(file, name)}`).join();
           return `export{${names}}from"./${file}";`;
@@ -61,12 +62,18 @@ export const oneFile = (folder: string, metafile: Metafile, options: BuildOption
       ].join(""),
       resolveDir: folder,
     },
-    outfile: join(folder, entry),
+    outfile: join(folder, startFile),
     logLevel: "error", // what there is to warn of, the first pass has told
     bundle: true,
     write: false,
-    external: later.map((file) => `./${file}`),
+    external: [...later.map((file) => `./${file}`), ...again.map(({ file }) => `./again-${file}`)],
   });
   for (const chunk of merged) writeFileSync(join(folder, chunk.file), back(chunk));
-  for (const { path, text } of outputFiles) writeFileSync(path, text);
+  for (const chunk of again) writeFileSync(join(folder, `again-${chunk.file}`), back(chunk));
+  const textNamed = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  return {
+    code: textNamed(startFile),
+    map: textNamed(".map"),
+    leading: [...merged.map(({ file }) => file), ...again.map(({ file }) => `again-${file}`)],
+  };
 };

@@ -1,4 +1,4 @@
-import { recordsOf } from "#functions/account/export.table.ts";
+import { recordsOf } from "#functions/account/records.table.ts";
 import { recordKinds } from "#functions/account/records.ts";
 import { findByEmail, readUser, type UserRecord } from "#functions/auth/users.table.ts";
 import { personOf } from "#functions/clients/person-of.ts";

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { lastUsed } from "./last-used.ts";
 import { texts } from "./messages.ts";
@@ -16,7 +17,7 @@ import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.t
 
 const words = texts.devices;
 const tell = (error: Error) =>
-  toast({ title: "Error", description: sentenceOf(error, words.failed), variant: "error" });
+  toast({ title: common.error, description: sentenceOf(error, words.failed), variant: "error" });
 
 /** Where the account is signed in; every other place can be ended, alone or all at once. */
 export const DevicesPart = () => {

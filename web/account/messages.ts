@@ -1,69 +1,85 @@
+import * as authTexts from "#web/auth/messages.ts";
+import * as notificationsTexts from "#web/notifications/messages.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
+import * as common from "#web/ui/messages.ts";
+
+// Said by several parts.
+const yourPassword = "Your password";
+const deleteAccount = "Delete account";
+const setUpTwoStep = "Set up two-step sign-in";
+const newCodes = "New recovery codes";
+const othersSignedOut = "All other devices are signed out";
+const switchOff = "Switch off";
+const signedOut = "Signed out";
+const checking = "Checking...";
+const sending = "Sending...";
+
 /** What the account page says, part by part, in the order of the page. */
 export const texts = {
   title: "Account",
   subtitle: "You, your sign-in, your plan and your data.",
   onThisPage: "On this page",
   refused: "This did not work. Please try again",
-  unreachable: "Grantlamp cannot be reached right now. Please check your connection.",
+  unreachable: common.unreachable,
 
   profile: {
     title: "Profile",
     intro: "Your name and how to reach you.",
-    firstName: "First name",
-    lastName: "Last name",
-    phone: "Phone",
-    organizationName: "Organization name",
+    firstName: common.firstName,
+    lastName: common.lastName,
+    phone: common.phone,
+    organizationName: common.organizationName,
     timeZone: "Time zone",
     timeZoneHint: "Decides what “today” is, and when mail is sent.",
     unknownZone: (zone: string) =>
       `We do not know the time zone “${zone}”, so your days are counted in UTC. Please choose the zone above that has your time, and save.`,
     ofDevice: (zone: string) => `Use ${zone}, as this device says`,
     save: "Save changes",
-    saving: "Saving...",
-    saved: { title: "Profile saved", description: "Your details are up to date" },
+    saving: common.saving,
+    saved: { title: organizationsTexts.profileSaved, description: "Your details are up to date" },
     failed: "Your profile could not be saved. Please try again",
-    email: "Email",
+    email: common.email,
     change: "Change",
-    changeLabel: "Change email",
+    changeLabel: common.changeEmail,
     unconfirmed:
       "Not confirmed yet. Until you follow the link that we sent to it, mail tells you that something is due, without the details.",
     sendLink: "Send the link again",
-    sendingLink: "Sending...",
+    sendingLink: sending,
     linkSent: (email: string) => ({ title: "Link sent", description: `Open it in the mail to ${email}` }),
     linkFailed: "The link could not be sent",
-    linkOtherwise: "Please try again in a moment",
+    linkOtherwise: common.tryInAMoment,
   },
   email: {
-    title: "Change email",
+    title: common.changeEmail,
     newEmail: "New email",
-    password: "Your password",
+    password: yourPassword,
     send: "Send link",
-    sending: "Sending...",
+    sending,
     sent: (email: string) => `We have sent a link to ${email}`,
     until: (old: string) => `Open it within 24 hours to confirm the change. Until then you sign in with ${old}.`,
-    close: "Close",
+    close: common.close,
     failed: "The link could not be sent. Please try again",
   },
 
   organization: {
-    title: "Organization",
+    title: common.organization,
     intro: "The profile that fills all forms.",
-    what: "Your organization profile",
+    what: organizationsTexts.yourProfile,
     none: "You have not described your organization yet. Once you have, every form starts filled in.",
     edit: "Edit organization profile",
-    describe: "Describe your organization",
-    notSaid: "Not said",
+    describe: organizationsTexts.describe,
+    notSaid: common.notSaid,
   },
 
   password: {
-    title: "Password",
+    title: common.password,
     intro: "When you change it, all other devices are signed out.",
     current: "Current password",
     next: "New password",
-    hint: "At least 8 characters. A sentence is easier to remember than a riddle.",
+    hint: authTexts.passwordHint,
     change: "Change password",
     changing: "Changing...",
-    changed: { title: "Password changed", description: "All other devices are signed out" },
+    changed: { title: "Password changed", description: othersSignedOut },
     failed: "Your password could not be changed. Please try again",
   },
 
@@ -72,7 +88,7 @@ export const texts = {
     intro: "Besides your password, sign-in asks for a code from an app on your phone.",
     what: "The state of two-step sign-in",
     off: "Two-step sign-in is off. With it, somebody who learns your password still cannot get in.",
-    setUp: "Set up two-step sign-in",
+    setUp: setUpTwoStep,
     on: (day: string) => `On since ${day}`,
     onPlain: "On",
     codesLeft: (left: number) =>
@@ -81,16 +97,16 @@ export const texts = {
         : left === 1
           ? "You have 1 recovery code left. Make new ones soon."
           : `You have ${left} recovery codes left.`,
-    newCodes: "New recovery codes",
-    switchOff: "Switch off",
+    newCodes,
+    switchOff,
     switchedOff: { title: "Two-step sign-in is off", description: "Your password alone signs you in" },
   },
   setUp: {
-    title: "Set up two-step sign-in",
+    title: setUpTwoStep,
     passwordIntro: "First, your password.",
-    password: "Your password",
+    password: yourPassword,
     next: "Continue",
-    checking: "Checking...",
+    checking,
     scan: "Scan this code with an authenticator app. Then type the six digits that the app shows.",
     qr: "QR code for your authenticator app. The same secret stands beside it as text.",
     byHand: "Cannot scan it? Type this secret into the app instead",
@@ -107,14 +123,14 @@ export const texts = {
     title: "Your recovery codes",
     intro: "Each of these signs you in once when you do not have your phone. They are shown only now: keep them safe.",
     list: "Recovery codes",
-    copy: "Copy",
+    copy: common.copy,
     copied: "Recovery codes copied to clipboard",
-    download: "Download",
+    download: common.download,
     file: "Grantlamp recovery codes",
     fileIntro: (email: string, day: string) => `Grantlamp recovery codes for ${email}, made ${day}. Each works once.`,
     kept: "I have kept them",
     warning: "The codes are not shown again. Keep them first; close once more to leave without them.",
-    renewTitle: "New recovery codes",
+    renewTitle: newCodes,
     renewIntro: "You get ten new codes. The old ones stop working.",
     renew: "Make new codes",
     renewing: "Making them...",
@@ -123,7 +139,7 @@ export const texts = {
   endTwoStep: {
     title: "Switch off two-step sign-in",
     intro: "From then on your password alone signs you in, and your recovery codes stop working.",
-    confirm: "Switch off",
+    confirm: switchOff,
     confirming: "Switching off...",
     failed: "Two-step sign-in could not be switched off. Please try again",
   },
@@ -136,17 +152,17 @@ export const texts = {
     here: "This device",
     signedIn: (day: string) => `Signed in ${day}`,
     end: "End",
-    ended: (device: string) => ({ title: "Signed out", description: `${device} is signed out` }),
+    ended: (device: string) => ({ title: signedOut, description: `${device} is signed out` }),
     endAll: "End all others",
     endAllTitle: "End all other sign-ins?",
     endAllText: "Every device but this one is signed out and has to sign in again.",
     ending: "Ending...",
-    endedAll: { title: "Signed out", description: "All other devices are signed out" },
+    endedAll: { title: signedOut, description: othersSignedOut },
     failed: "The sign-in could not be ended. Please try again",
     noOthers: "You are signed in on this device only.",
   },
 
-  notifications: { title: "Notifications", intro: "Which mail you get, and when." },
+  notifications: { title: notificationsTexts.notifications, intro: "Which mail you get, and when." },
 
   keyboard: { title: "Keyboard", intro: "Shortcuts that every screen has." },
 
@@ -155,10 +171,10 @@ export const texts = {
     intro: "What you pay for, and your invoices.",
     what: "Your plan",
     portal: "Manage plan and invoices",
-    opening: "Opening...",
+    opening: common.opening,
     subscribe: "Subscribe",
-    check: "Check again",
-    checking: "Checking...",
+    check: common.checkAgain,
+    checking,
     portalFailed: "The page for your plan could not be opened. Please try again",
     checkoutFailed: "The payment page could not be opened. Please try again",
     checkFailed: "The payment service could not be asked. Please try again",
@@ -172,16 +188,16 @@ export const texts = {
     start: "Export all my data",
     again: "Export again",
     starting: "Starting",
-    cancel: "Cancel",
+    cancel: common.cancel,
     label: "Export of your data",
     ready: "Your export is ready",
     download: "Download the zip",
     failed: "Your data could not be exported. Please try again",
-    failedTitle: "Export Failed",
+    failedTitle: common.exportFailed,
   },
 
   remove: {
-    title: "Delete account",
+    title: deleteAccount,
     intro: "This deletes every record and cannot be undone.",
     goes: [
       "Your organization profile, opportunities, applications, tasks, documents and history are deleted.",
@@ -190,16 +206,16 @@ export const texts = {
     ],
     stays: "Only counts of points stay, without anything that says whose they were.",
     exportFirst: "Export your data first",
-    open: "Delete account",
+    open: deleteAccount,
     dialogIntro: "Every record goes, your subscription is canceled, and this cannot be undone.",
-    password: "Your password",
+    password: yourPassword,
     word: "DELETE",
     confirm: "Type DELETE to confirm",
     wrongWord: "Please type the word DELETE",
     submit: "Delete my account",
-    submitting: "Deleting...",
+    submitting: common.removing,
     failed: "Your account could not be deleted. Please try again",
   },
 
-  cancel: "Cancel",
+  cancel: common.cancel,
 } as const;

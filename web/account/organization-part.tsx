@@ -4,6 +4,7 @@ import { useOrganization } from "#web/organizations/use-organization.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { texts } from "./messages.ts";
 
 const words = texts.organization;
@@ -27,11 +28,11 @@ export const OrganizationPart = () => {
 
 const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudget }: Organization) => {
   const facts = [
-    ["Name", name],
+    [common.nameOfIt, name],
     ["Kind", organizationTypes[type]],
-    ["Focus areas", focusAreas.join(", ")],
-    ["Geographic scope", geographicScope && geographicScopes[geographicScope]],
-    ["Annual budget", annualBudget && annualBudgets[annualBudget]],
+    [common.focusAreas, focusAreas.join(", ")],
+    [common.geographicScope, geographicScope && geographicScopes[geographicScope]],
+    [common.annualBudget, annualBudget && annualBudgets[annualBudget]],
     ["Mission", mission],
   ] as const;
   return (

@@ -4,6 +4,7 @@ import { billingRoutes, type Subscription } from "#shared/billing.ts";
 import { clientOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { currentUser, read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { texts } from "./messages.ts";
 import { sentenceOf } from "./sentence-of.ts";
@@ -26,7 +27,7 @@ export const usePlanWays = () => {
   const failed = (otherwise: string) => (error: unknown) => {
     const description = sentenceOf(error, otherwise);
     setFailure(description);
-    toast({ title: "Error", description, variant: "error" });
+    toast({ title: common.error, description, variant: "error" });
   };
   const leave = (address: string) => {
     setLeaving(true);

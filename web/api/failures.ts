@@ -1,6 +1,7 @@
 import { redirectDelay } from "#shared/auth.ts";
 import { logInAddress } from "#web/app/next-path.ts";
 import { keepTyped } from "#web/ui/kept-forms.ts";
+import * as common from "#web/ui/messages.ts";
 import { isErrorShown, toast } from "#web/ui/toast.tsx";
 import { isSignedOut, needsPlan } from "./client.ts";
 
@@ -49,7 +50,7 @@ export const makeFailures = (page: Page = thisPage) => {
           title: "Not up to date",
           description: "What you see could not be refreshed",
           variant: "error",
-          action: { label: "Try again", onClick: retry },
+          action: { label: common.retry, onClick: retry },
         });
     },
     /** A change failed. Its own message stands for a moment before the sign-in. */
@@ -61,7 +62,7 @@ export const makeFailures = (page: Page = thisPage) => {
           description: error.detail,
           variant: "error",
           action: {
-            label: "See the plan",
+            label: common.seePlan,
             onClick: () => {
               page.keep();
               page.go("/subscribe");

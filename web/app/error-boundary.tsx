@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation } from "react-router-dom";
+import * as common from "#web/ui/messages.ts";
 import { Failure } from "./failure.tsx";
 import { NotLoaded } from "./load-fresh.ts";
 
@@ -10,7 +11,7 @@ const reload = () => window.location.reload();
 const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
   const missing = error instanceof NotLoaded;
   return (
-    <Failure title="Something went wrong" onRetry={missing ? reload : resetErrorBoundary}>
+    <Failure title={common.somethingWrong} onRetry={missing ? reload : resetErrorBoundary}>
       {missing
         ? "This screen could not be loaded. Please check your connection."
         : "This screen could not be shown. What you have saved is safe."}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 
 type Props = { title: string; onRetry: () => void; children: ReactNode };
 
@@ -11,7 +12,7 @@ export const Failure = ({ title, onRetry, children }: Props) => (
     </h1>
     <p className="mt-2 text-muted">{children}</p>
     <Button className="mt-6" onClick={onRetry}>
-      Try again
+      {common.retry}
     </Button>
   </div>
 );

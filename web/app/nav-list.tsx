@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { useLogOut } from "#web/auth/use-current-user.ts";
+import * as texts from "./messages.ts";
 import { ownScreens, type Screen, tools } from "./screens.ts";
 import { toggleTheme, useTheme } from "./theme.ts";
 
@@ -37,7 +38,7 @@ const ThemeButton = () => {
   return (
     <button type="button" aria-pressed={theme === "light"} onClick={toggleTheme} className={entryStyle()}>
       <Icon size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      Toggle theme
+      {texts.toggleTheme}
     </button>
   );
 };
@@ -47,7 +48,7 @@ const LogOutButton = () => {
   return (
     <button type="button" onClick={() => void logOut()} className={entryStyle()}>
       <LogOut size={17} strokeWidth={1.8} aria-hidden className="shrink-0" />
-      Logout
+      {texts.logOut}
     </button>
   );
 };
@@ -63,7 +64,7 @@ export const NavList = () => (
       </ul>
     </nav>
     <div className="border-t border-line p-3">
-      <ul aria-label="Account" className="flex flex-col gap-0.5">
+      <ul aria-label={texts.account} className="flex flex-col gap-0.5">
         {ownScreens.map((own) => (
           <Entry key={own.path} {...own} />
         ))}

@@ -2,13 +2,15 @@ import { Link, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Illustration } from "#web/ui/illustrations.tsx";
 import { LinkButton, textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { usePageTitle } from "#web/ui/use-page-title.ts";
+import * as texts from "./messages.ts";
 import { tools } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Any other path: says so, and shows every way on. */
 export default function NotFound() {
-  usePageTitle("Page not found");
+  usePageTitle(texts.pageNotFound);
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
   return (
@@ -19,13 +21,13 @@ export default function NotFound() {
       <main id="main" tabIndex={-1} className="m-auto flex max-w-xl flex-col items-center py-12 text-center">
         <Illustration name="signpost" className="mb-6" />
         <h1 tabIndex={-1} className="font-serif text-title font-semibold">
-          Page not found
+          {texts.pageNotFound}
         </h1>
         <p className="mt-2 text-muted">
           There is nothing at <code className="font-mono text-sm break-all text-ink">{pathname}</code>
         </p>
         <LinkButton to={user ? "/dashboard" : "/"} className="mt-6">
-          {user ? "Go to Dashboard" : "Go home"}
+          {user ? common.goToDashboard : "Go home"}
         </LinkButton>
         <nav aria-label="All screens" className="mt-10">
           <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm">

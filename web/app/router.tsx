@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as common from "#web/ui/messages.ts";
 import { Splash } from "#web/ui/spinner.tsx";
 import { ScreenBoundary } from "./error-boundary.tsx";
 import { Failure } from "./failure.tsx";
@@ -35,7 +36,7 @@ const PaymentPage = () => {
 /** Nobody can say who is signed in: neither the sign-in nor a screen would be right. */
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
-    document.title = "Not reachable - Grantlamp";
+    document.title = `Not reachable - ${common.product}`;
   }, []);
   return (
     <main id="main" className="px-4 py-6 sm:px-8">

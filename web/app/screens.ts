@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { lazily } from "./lazily.ts";
+import * as texts from "./messages.ts";
 
 type Module = { default: ComponentType };
 export type Screen = {
@@ -36,31 +37,31 @@ const screen = (path: string, label: string, icon: LucideIcon, load: () => Promi
 
 /** The nine tools, in the order of the sidebar: routes, navigation, prefetching and the 404 page come from here. */
 export const tools: readonly Screen[] = [
-  screen("/dashboard", "Dashboard", LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
-  screen("/funding-finder", "Funding Finder", Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
+  screen("/dashboard", texts.dashboard, LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
+  screen("/funding-finder", texts.fundingFinder, Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
   screen(
     "/application-tracker",
-    "Application Tracker",
+    texts.applicationTracker,
     ClipboardList,
     () => import("#web/applications/tracker-screen.tsx"),
   ),
-  screen("/grant-coach", "Grant Coach", MessageCircle, () => import("#web/coach/coach-screen.tsx")),
-  screen("/grant-genie", "Grant Genie", WandSparkles, () => import("#web/genie/genie-screen.tsx")),
-  screen("/proposal-writer", "Proposal Writer", FileText, () => import("#web/writing/proposal-screen.tsx")),
-  screen("/cover-letter", "Cover Letter Creator", Mail, () => import("#web/writing/cover-letter-screen.tsx")),
-  screen("/web-search", "Enhanced Web Search", Globe, () => import("#web/web-search/web-search-screen.tsx")),
-  screen("/resources", "Grant Resources", BookOpen, () => import("#web/resources/resources-screen.tsx")),
+  screen("/grant-coach", texts.grantCoach, MessageCircle, () => import("#web/coach/coach-screen.tsx")),
+  screen("/grant-genie", texts.grantGenie, WandSparkles, () => import("#web/genie/genie-screen.tsx")),
+  screen("/proposal-writer", texts.proposalWriter, FileText, () => import("#web/writing/proposal-screen.tsx")),
+  screen("/cover-letter", texts.coverLetterCreator, Mail, () => import("#web/writing/cover-letter-screen.tsx")),
+  screen("/web-search", texts.webSearch, Globe, () => import("#web/web-search/web-search-screen.tsx")),
+  screen("/resources", texts.grantResources, BookOpen, () => import("#web/resources/resources-screen.tsx")),
 ];
 
 /** Screens of a signed-in user beside the tools; they stand at the foot of the sidebar. */
 export const ownScreens: readonly Screen[] = [
   screen(
     "/organization",
-    "Organization profile",
+    texts.organizationProfile,
     Building2,
     () => import("#web/organizations/organization-screen.tsx"),
   ),
-  screen("/account", "Account", CircleUserRound, () => import("#web/account/account-screen.tsx")),
+  screen("/account", texts.account, CircleUserRound, () => import("#web/account/account-screen.tsx")),
 ];
 
 /** Screens that others lead to; they stand in no list. */

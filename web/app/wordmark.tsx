@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import * as common from "#web/ui/messages.ts";
 
 /** The sign of the product: a diamond on the foot of a lamp. */
 export const Mark = ({ size = 18 }: { size?: number }) => (
@@ -12,6 +13,6 @@ export const Mark = ({ size = 18 }: { size?: number }) => (
 export const Wordmark = ({ className }: { className?: string }) => (
   <span className={clsx("inline-flex items-center gap-2 font-serif text-lg font-semibold", className)}>
     <Mark />
-    Grantlamp
+    {common.product}
   </span>
 );

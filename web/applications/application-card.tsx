@@ -3,9 +3,11 @@ import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { dollarsOr, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
 import { DeadlineNote } from "./deadline-note.tsx";
+import * as texts from "./messages.ts";
 
 type Props = {
   application: GrantApplication;
@@ -35,13 +37,15 @@ export const ApplicationCard = memo(({ application, today, timeZone, onView, onD
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
       <div className="mt-auto pt-4">
         <div className="flex items-center justify-between border-t border-line pt-3">
-          <p className="text-xs text-muted">Updated {formatInstantDay(updatedAt, timeZone)}</p>
+          <p className="text-xs text-muted">
+            {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
+          </p>
           <div className="flex gap-1">
-            <IconButton icon={Eye} label={`View ${grantName}`} tip="View" onClick={() => onView(id)} />
+            <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
             <IconButton
               icon={Trash2}
               label={`Delete ${grantName}`}
-              tip="Delete"
+              tip={common.remove}
               tone="danger"
               onClick={() => onDelete(application)}
             />

@@ -5,6 +5,7 @@ import { ApplicationStatusChip, PriorityChip } from "#web/ui/status-chips.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { Documents } from "./documents-tab.tsx";
 import { History } from "./history-tab.tsx";
+import * as texts from "./messages.ts";
 import { Overview } from "./overview-tab.tsx";
 import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
@@ -29,10 +30,10 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
   >
     <Tabs defaultValue="overview">
       <TabList label="Application">
-        <Tab value="overview">Overview</Tab>
-        <Tab value="tasks">Tasks</Tab>
-        <Tab value="documents">Documents</Tab>
-        <Tab value="history">History</Tab>
+        <Tab value="overview">{texts.overview}</Tab>
+        <Tab value="tasks">{texts.tasks}</Tab>
+        <Tab value="documents">{texts.documents}</Tab>
+        <Tab value="history">{texts.history}</Tab>
       </TabList>
       <TabPanel value="overview">
         <Overview application={application} />

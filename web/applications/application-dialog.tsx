@@ -1,10 +1,12 @@
 import { FormProvider } from "react-hook-form";
-import { NewApplication } from "#shared/applications.ts";
+import { amountRequestedNeeded, NewApplication } from "#shared/applications.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
+import * as common from "#web/ui/messages.ts";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
 import { type NewInput, newValues, type Start } from "./application-values.ts";
+import * as texts from "./messages.ts";
 import { useCreateApplication } from "./use-applications.ts";
 
 type Props = { open: boolean; onClose: () => void; start?: Start; onCreated?: (id: string) => void };
@@ -14,7 +16,7 @@ export const ApplicationDialog = ({ open, onClose, start, onCreated }: Props) =>
   <Dialog
     open={open}
     onClose={onClose}
-    title="Add Application"
+    title={texts.add}
     subtitle={start?.opportunityId ? "Filled from the opportunity; change what you like." : undefined}
   >
     {open && <ApplicationForm start={start ?? {}} onClose={onClose} onCreated={onCreated} />}
@@ -31,11 +33,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
   });
   const submit = form.handleSubmit((body) => {
     if (!body.amountRequested) {
-      form.setError(
-        "amountRequested",
-        { message: "Please give the amount requested in dollars, such as 25,000" },
-        { shouldFocus: true },
-      );
+      form.setError("amountRequested", { message: amountRequestedNeeded }, { shouldFocus: true });
       return;
     }
     create.mutate(body, { onError: (error) => showIssues(form, error) });
@@ -47,7 +45,7 @@ const ApplicationForm = ({ start, onClose, onCreated }: FormProps) => {
           <MainFields isNew />
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={create.isPending} label="Add Application" working="Adding..." />
+        <FormButtons onCancel={onClose} pending={create.isPending} label={texts.add} working={common.adding} />
       </form>
     </FormProvider>
   );

@@ -1,10 +1,12 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "#web/ui/field.tsx";
 import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import type { ChangeInput, NewInput } from "./application-values.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
+import * as texts from "./messages.ts";
 
 /** What both forms ask for. */
 type Common = Pick<NewInput, keyof NewInput & keyof ChangeInput>;
@@ -22,24 +24,24 @@ export const MainFields = ({ isNew = false }: Props) => {
   const { errors } = formState;
   return (
     <>
-      <Field label="Grant name" error={errors.grantName?.message} required>
+      <Field label={texts.grantName} error={errors.grantName?.message} required>
         <TextInput {...register("grantName")} />
       </Field>
-      <Field label="Funder" error={errors.funder?.message} required>
+      <Field label={common.funder} error={errors.funder?.message} required>
         <TextInput {...register("funder")} />
       </Field>
-      <Field label="Amount requested" error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
+      <Field label={texts.amountRequested} error={errors.amountRequested?.message} required={isNew} optional={!isNew}>
         <MoneyInput {...register("amountRequested")} />
       </Field>
-      <Field label="Deadline" error={errors.deadline?.message} optional>
+      <Field label={common.deadline} error={errors.deadline?.message} optional>
         <TextInput type="date" {...register("deadline")} />
       </Field>
       {isNew && (
-        <Field label="Status" error={errors.status?.message}>
+        <Field label={common.status} error={errors.status?.message}>
           <NativeSelect options={statusOptions(sixStatuses)} {...register("status")} />
         </Field>
       )}
-      <Field label="Priority" error={errors.priority?.message}>
+      <Field label={common.priority} error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
     </>
@@ -52,14 +54,14 @@ export const ContactFields = () => {
   const { errors } = formState;
   return (
     <>
-      <Field label="Contact person" error={errors.contactPerson?.message} optional>
+      <Field label={common.contactPerson} error={errors.contactPerson?.message} optional>
         <TextInput autoComplete="off" {...register("contactPerson")} />
       </Field>
-      <Field label="Contact email" error={errors.contactEmail?.message} optional>
+      <Field label={texts.contactEmail} error={errors.contactEmail?.message} optional>
         <TextInput type="email" autoComplete="off" {...register("contactEmail")} />
       </Field>
       <Field
-        label="Application address"
+        label={texts.applicationAddress}
         hint="Where it is submitted"
         error={errors.applicationUrl?.message}
         optional
@@ -67,7 +69,7 @@ export const ContactFields = () => {
       >
         <TextInput type="url" {...register("applicationUrl")} />
       </Field>
-      <Field label="Notes" error={errors.notes?.message} optional className="sm:col-span-2">
+      <Field label={common.notes} error={errors.notes?.message} optional className="sm:col-span-2">
         <TextArea rows={2} {...register("notes")} />
       </Field>
     </>

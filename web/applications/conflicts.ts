@@ -1,29 +1,31 @@
 import type { GrantApplication } from "#shared/applications.ts";
+import * as common from "#web/ui/messages.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { type ChangeInput, isSame, valuesOf } from "./application-values.ts";
+import * as texts from "./messages.ts";
 import { tagCell } from "./transfer/tags.ts";
 
 type Values = ReturnType<typeof valuesOf>;
 type FieldName = keyof Values;
 /** What the fields of an application are called wherever they are shown. */
 export const fieldLabels: Record<FieldName, string> = {
-  grantName: "Grant name",
-  funder: "Funder",
-  amountRequested: "Amount requested",
-  amountAwarded: "Amount awarded",
-  status: "Status",
-  priority: "Priority",
-  deadline: "Deadline",
-  submissionDate: "Submission date",
-  decisionDate: "Decision date",
-  progress: "Progress",
-  notes: "Notes",
-  contactPerson: "Contact person",
-  contactEmail: "Contact email",
-  applicationUrl: "Application address",
-  programUrl: "Program address",
-  eligibilityRequirements: "Eligibility",
-  tags: "Tags",
+  grantName: texts.grantName,
+  funder: common.funder,
+  amountRequested: texts.amountRequested,
+  amountAwarded: texts.amountAwarded,
+  status: common.status,
+  priority: common.priority,
+  deadline: common.deadline,
+  submissionDate: texts.submissionDate,
+  decisionDate: texts.decisionDate,
+  progress: texts.progress,
+  notes: common.notes,
+  contactPerson: common.contactPerson,
+  contactEmail: texts.contactEmail,
+  applicationUrl: texts.applicationAddress,
+  programUrl: texts.programAddress,
+  eligibilityRequirements: texts.eligibility,
+  tags: texts.tags,
 };
 
 /** A field that two wanted to change: what it was, is now, and what was about to be saved. */

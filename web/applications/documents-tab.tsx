@@ -3,20 +3,25 @@ import { type DragEvent, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import type { DocumentCard } from "#shared/documents.ts";
 import { DocumentRow } from "#web/documents/document-row.tsx";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { UploadLine } from "#web/documents/upload-line.tsx";
 import { useDeleteDocument, useDocuments, useMoveDocument } from "#web/documents/use-documents.ts";
 import { useUpload } from "#web/documents/use-upload.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { count } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
+import * as writingTexts from "#web/writing/messages.ts";
 import { useLoi } from "#web/writing/use-loi.ts";
+import * as texts from "./messages.ts";
 
 const AttachDialog = lazyDialog(async () => (await import("#web/documents/attach-dialog.tsx")).AttachDialog);
 const EditorDialog = lazyDialog(async () => (await import("#web/documents/editor-dialog.tsx")).EditorDialog);
@@ -38,7 +43,10 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
   const [dragged, setDragged] = useState(false);
   const move = useMoveDocument(({ set }) => {
     if (set.applicationId === null)
-      toast({ title: "Success", description: "Document taken off this application. It is kept, to attach it again" });
+      toast({
+        title: common.success,
+        description: "Document taken off this application. It is kept, to attach it again",
+      });
   });
   const remove = useDeleteDocument(() => setDeleting(null));
 
@@ -69,11 +77,11 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
           icon={FileSignature}
           onClick={() => loi.generate({ opportunityId, applicationId })}
         >
-          Generate LOI
+          {writingTexts.generateLoi}
         </Button>
       )}
       <Button size="sm" icon={FilePlus2} onClick={() => setAttaching(true)}>
-        Attach a document
+        {documentsTexts.attachDocument}
       </Button>
     </div>
   );
@@ -110,7 +118,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
   );
   return (
     <section
-      aria-label="Documents"
+      aria-label={texts.documents}
       {...drop}
       className={`grid gap-5 rounded-card ${dragged ? "outline-2 outline-offset-4 outline-primary outline-dashed" : ""}`}
     >
@@ -118,17 +126,21 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
         <div className="flex items-center gap-3">
           <ProgressBar
             className="flex-1"
-            label={`Letter of Intent: ${loi.progress.stage}`}
+            label={fill(writingTexts.loiOf, { stage: loi.progress.stage })}
             value={loi.progress.progress}
             showPercent
           />
           <Button variant="outline" onClick={loi.cancel}>
-            Cancel
+            {common.cancel}
           </Button>
         </div>
       )}
       <UploadLine {...uploading} />
-      <Loaded query={query} what="The documents" skeleton={<LineSkeletons count={3} label="Loading documents" />}>
+      <Loaded
+        query={query}
+        what="The documents"
+        skeleton={<LineSkeletons count={3} label={documentsTexts.loadingDocuments} />}
+      >
         {(all) => {
           const documents = all.filter((one) => belongsTo(one, application));
           return documents.length === 0 ? none : rows(documents);

@@ -5,9 +5,11 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { ContactFields, MainFields } from "./application-fields.tsx";
 import { type ChangeInput, changesOf, percentOf, valuesOf } from "./application-values.ts";
+import * as texts from "./messages.ts";
 import { useEdit } from "./use-edit.tsx";
 
 type Props = { application: GrantApplication; open: boolean; onClose: () => void };
@@ -37,13 +39,13 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
       <form onSubmit={submit} noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
           <MainFields />
-          <Field label="Submission date" error={errors.submissionDate?.message} optional>
+          <Field label={texts.submissionDate} error={errors.submissionDate?.message} optional>
             <TextInput type="date" {...register("submissionDate")} />
           </Field>
-          <Field label="Decision date" error={errors.decisionDate?.message} optional>
+          <Field label={texts.decisionDate} error={errors.decisionDate?.message} optional>
             <TextInput type="date" {...register("decisionDate")} />
           </Field>
-          <Field label="Amount awarded" error={errors.amountAwarded?.message} optional>
+          <Field label={texts.amountAwarded} error={errors.amountAwarded?.message} optional>
             <MoneyInput {...register("amountAwarded")} />
           </Field>
           <Field label="Progress in percent" error={errors.progress?.message} foot="Empty, it follows the tasks">
@@ -51,7 +53,7 @@ const EditForm = ({ application, onClose }: Omit<Props, "open">) => {
           </Field>
           <ContactFields />
         </div>
-        <FormButtons onCancel={onClose} pending={edit.pending} label="Save Changes" working="Saving..." />
+        <FormButtons onCancel={onClose} pending={edit.pending} label={common.saveChanges} working={common.saving} />
       </form>
       {edit.dialog}
     </FormProvider>

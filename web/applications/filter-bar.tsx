@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
@@ -32,7 +33,7 @@ export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) =>
       onText={(q, again) => onChange({ q }, { replace: again })}
       className="col-span-2 sm:w-64"
     />
-    <Field label="Status" className="sm:w-44">
+    <Field label={common.status} className="sm:w-44">
       <NativeSelect
         options={choices(state.status, hasWithdrawn)}
         value={state.status.join(",")}
@@ -41,14 +42,14 @@ export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) =>
         }
       />
     </Field>
-    <Field label="Deadline" className="sm:w-40">
+    <Field label={common.deadline} className="sm:w-40">
       <NativeSelect
         options={optionsOf(deadlines)}
         value={state.deadline}
         onChange={(event) => onChange({ deadline: event.target.value as Deadline })}
       />
     </Field>
-    <Field label="Sort by" className="sm:w-40">
+    <Field label={common.sortBy} className="sm:w-40">
       <NativeSelect
         options={optionsOf(sorts)}
         value={state.sort}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { LongList } from "./long-list.tsx";
+import * as texts from "./messages.ts";
 
 type Props = {
   list: readonly GrantApplication[];
@@ -15,7 +16,7 @@ type Props = {
 export const Grid = memo(({ list, ...card }: Props) => (
   <LongList
     items={list}
-    label="Applications"
+    label={texts.applications}
     first={24}
     together={6}
     className="far-off-cards grid gap-(--gap) [--gap:1rem] md:grid-cols-2 xl:grid-cols-3"

@@ -5,6 +5,7 @@ import { ApplicationChange, type GrantApplication } from "#shared/applications.t
 import { ApiError } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import * as common from "#web/ui/messages.ts";
 import type { ChangeInput } from "./application-values.ts";
 
 type Name = keyof ChangeInput & string;
@@ -125,10 +126,10 @@ export const InlineField = ({
           </Field>
           <span className="mt-2 flex gap-2">
             <Button size="sm" type="submit" pending={pending}>
-              Save
+              {common.save}
             </Button>
             <Button size="sm" variant="outline" onClick={close}>
-              Cancel
+              {common.cancel}
             </Button>
           </span>
         </form>

@@ -5,9 +5,11 @@ import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { today } from "#web/ui/format.ts";
 import { MoneyInput, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import type { ChangeInput } from "./application-values.ts";
+import * as texts from "./messages.ts";
 import { type Asked, type MoveBody, startOf } from "./moves.ts";
 
 type Asking = { application: GrantApplication; next: Asked };
@@ -55,7 +57,7 @@ const MoveForm = ({ application, next, pending, onClose, onAnswer }: Asking & Om
         <Questions form={form} />
         <Note form={form} declined={next === "declined"} />
       </div>
-      <FormButtons onCancel={onClose} pending={pending} label={titles[next]} working="Saving..." />
+      <FormButtons onCancel={onClose} pending={pending} label={titles[next]} working={common.saving} />
     </form>
   );
 };
@@ -63,7 +65,7 @@ const MoveForm = ({ application, next, pending, onClose, onAnswer }: Asking & Om
 type Form = { form: UseFormReturn<ChangeInput, unknown, ChangeInput> };
 
 const Submitted = ({ form: { register, formState } }: Form) => (
-  <Field label="Submission date" error={formState.errors.submissionDate?.message} optional>
+  <Field label={texts.submissionDate} error={formState.errors.submissionDate?.message} optional>
     <TextInput type="date" {...register("submissionDate")} />
   </Field>
 );
@@ -71,14 +73,14 @@ const Submitted = ({ form: { register, formState } }: Form) => (
 const Awarded = ({ form: { register, formState } }: Form) => (
   <>
     <Field
-      label="Amount awarded"
+      label={texts.amountAwarded}
       hint="It counts toward Total Awarded. Leave it empty while it is not known."
       error={formState.errors.amountAwarded?.message}
       optional
     >
       <MoneyInput {...register("amountAwarded")} />
     </Field>
-    <Field label="Decision date" error={formState.errors.decisionDate?.message} optional>
+    <Field label={texts.decisionDate} error={formState.errors.decisionDate?.message} optional>
       <TextInput type="date" {...register("decisionDate")} />
     </Field>
   </>

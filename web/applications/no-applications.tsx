@@ -1,5 +1,7 @@
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
 type Props = {
   /** Are there any at all, which only the filter leaves out? */
@@ -12,14 +14,14 @@ type Props = {
 export const NoApplications = ({ hasSome, onClear, onAdd }: Props) => (
   <EmptyState
     illustration="ledger"
-    title="No Grant Applications Found"
+    title={texts.noneFound}
     action={
       hasSome ? (
         <Button variant="outline" onClick={onClear}>
-          Clear Filters
+          {common.clearFilters}
         </Button>
       ) : (
-        <Button onClick={onAdd}>Add First Application</Button>
+        <Button onClick={onAdd}>{texts.addFirst}</Button>
       )
     }
   >

@@ -4,10 +4,12 @@ import type { ApplicationStatus, GrantApplication } from "#shared/applications.t
 import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { dollarsOr } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ExternalLink, LinkButton, textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { priorityOptions } from "#web/ui/options.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -16,6 +18,7 @@ import { percentOf, valuesOf } from "./application-values.ts";
 import { ToCalendarButton } from "./calendar/to-calendar-button.tsx";
 import { type Control, InlineField } from "./inline-field.tsx";
 import { statusOptions } from "./labels.ts";
+import * as texts from "./messages.ts";
 import { tagCell, tagsOf } from "./transfer/tags.ts";
 import { useEdit } from "./use-edit.tsx";
 import { useMove } from "./use-move.tsx";
@@ -58,7 +61,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
     children: application[name] ? (
       <ExternalLink href={application[name]}>{hostOf(application[name])}</ExternalLink>
     ) : (
-      "Not given"
+      texts.notGiven
     ),
   });
   const long = (name: "notes" | "eligibilityRequirements", label: string) => ({
@@ -75,16 +78,16 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <InlineField {...text("grantName", "Grant name")}>{application.grantName}</InlineField>
-        <InlineField {...text("funder", "Funder")}>{application.funder}</InlineField>
-        <InlineField {...amount("amountRequested", "Amount")}>
+        <InlineField {...text("grantName", texts.grantName)}>{application.grantName}</InlineField>
+        <InlineField {...text("funder", common.funder)}>{application.funder}</InlineField>
+        <InlineField {...amount("amountRequested", common.amount)}>
           <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountRequested)}</span>
         </InlineField>
-        <InlineField {...date("deadline", "Deadline")}>{dayOr(application.deadline, "None")}</InlineField>
+        <InlineField {...date("deadline", common.deadline)}>{dayOr(application.deadline, texts.none)}</InlineField>
         <div>
-          <dt className="sr-only">Status</dt>
+          <dt className="sr-only">{common.status}</dt>
           <dd>
-            <Field label="Status">
+            <Field label={common.status}>
               <NativeSelect
                 options={statusOptions()}
                 value={next ?? status}
@@ -94,52 +97,52 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
           </dd>
         </div>
         <InlineField
-          {...field("priority", "Priority")}
+          {...field("priority", common.priority)}
           control={(props) => <NativeSelect {...props} options={priorityOptions} />}
         >
           <span className="capitalize">{application.priority}</span>
         </InlineField>
-        <Fact name="Match score">{application.matchScore > 0 ? application.matchScore : "Not matched"}</Fact>
-        <InlineField {...text("contactPerson", "Contact person")}>
-          {application.contactPerson ?? "Not given"}
+        <Fact name={texts.matchScore}>{application.matchScore > 0 ? application.matchScore : "Not matched"}</Fact>
+        <InlineField {...text("contactPerson", common.contactPerson)}>
+          {application.contactPerson ?? texts.notGiven}
         </InlineField>
-        <InlineField {...text("contactEmail", "Contact email", "email")}>
+        <InlineField {...text("contactEmail", texts.contactEmail, "email")}>
           {contactEmail ? (
             <a href={`mailto:${contactEmail}`} className={textLink}>
               {contactEmail}
             </a>
           ) : (
-            "Not given"
+            texts.notGiven
           )}
         </InlineField>
         {isDecided(application) && (
           <>
-            <InlineField {...amount("amountAwarded", "Amount awarded")}>
+            <InlineField {...amount("amountAwarded", texts.amountAwarded)}>
               <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountAwarded)}</span>
             </InlineField>
             <InlineField {...date("decisionDate", "Decided on")}>
-              {dayOr(application.decisionDate, "Not given")}
+              {dayOr(application.decisionDate, texts.notGiven)}
             </InlineField>
           </>
         )}
         {(application.submissionDate || status !== "draft") && (
           <InlineField {...date("submissionDate", "Submitted on")}>
-            {dayOr(application.submissionDate, "Not given")}
+            {dayOr(application.submissionDate, texts.notGiven)}
           </InlineField>
         )}
-        <InlineField {...address("applicationUrl", "Application address")} />
-        <InlineField {...address("programUrl", "Program address")} />
+        <InlineField {...address("applicationUrl", texts.applicationAddress)} />
+        <InlineField {...address("programUrl", texts.programAddress)} />
         <InlineField
-          {...field("tags", "Tags")}
+          {...field("tags", texts.tags)}
           value={tagCell(application.tags)}
           sent={tagsOf}
           foot="With a semicolon or a comma between them"
           control={(props) => <TextInput {...props} autoComplete="off" />}
         >
-          {application.tags.join(", ") || "None yet"}
+          {application.tags.join(", ") || texts.noneYet}
         </InlineField>
         <InlineField
-          {...field("progress", "Progress")}
+          {...field("progress", texts.progress)}
           sent={percentOf}
           foot="In percent. Empty, it follows the tasks"
           control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
@@ -148,27 +151,25 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
         </InlineField>
       </dl>
       <div>
-        <p className="mb-2 text-sm">
-          {tasksCompleted} of {tasksTotal} tasks completed
-        </p>
-        <ProgressBar label="Tasks completed" value={percent} showPercent />
+        <p className="mb-2 text-sm">{fill(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
+        <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />
       </div>
       <dl className="grid gap-5">
-        <InlineField {...long("eligibilityRequirements", "Eligibility")}>
-          {application.eligibilityRequirements ?? "Not given"}
+        <InlineField {...long("eligibilityRequirements", texts.eligibility)}>
+          {application.eligibilityRequirements ?? texts.notGiven}
         </InlineField>
-        <InlineField {...long("notes", "Notes")}>{application.notes ?? "None yet"}</InlineField>
+        <InlineField {...long("notes", common.notes)}>{application.notes ?? texts.noneYet}</InlineField>
       </dl>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
+          {common.edit}
         </Button>
         <LinkButton
           to={writingAddress("proposal", { applicationId: application.id })}
           variant="outline"
           icon={FileText}
         >
-          Write proposal for this
+          {texts.writeProposal}
         </LinkButton>
         <ToCalendarButton application={application} />
       </div>

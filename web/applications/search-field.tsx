@@ -4,6 +4,7 @@ import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Field } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 
 /** Milliseconds without a key before the cards follow. */
@@ -21,7 +22,7 @@ export const SearchField = ({ text, onText, className }: Props) => {
   };
   return (
     <search className={className}>
-      <Field label="Search">
+      <Field label={common.search}>
         <span className="relative block">
           <Search size={17} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
           <TextInput
@@ -45,7 +46,7 @@ export const SearchField = ({ text, onText, className }: Props) => {
           {typed ? (
             <IconButton
               icon={X}
-              label="Clear the search"
+              label={common.clearSearch}
               onClick={clear}
               className="absolute inset-y-0 right-1 my-auto"
             />

@@ -3,15 +3,18 @@ import { Suspense, useCallback, useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { localTimeZone } from "#shared/dates.ts";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { count, today as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { useApplications } from "./application-reads.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import * as texts from "./messages.ts";
 import { shown } from "./sorting.ts";
 import { unfiltered, viewLinks } from "./tracker-state.ts";
 import { useGone } from "./use-gone.ts";
@@ -34,8 +37,8 @@ const board = lazily(async () => (await import("./board/board.tsx")).Board);
 const calendar = lazily(async () => (await import("./calendar/tracker-calendar.tsx")).TrackerCalendar);
 const shapes = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
-  { value: "board", label: "Board", icon: Columns3 },
-  { value: "calendar", label: "Calendar", icon: CalendarDays },
+  { value: "board", label: texts.board, icon: Columns3 },
+  { value: "calendar", label: texts.calendar, icon: CalendarDays },
 ] as const;
 const none: GrantApplication[] = [];
 
@@ -68,7 +71,7 @@ export default function TrackerScreen() {
         </Suspense>
       );
     return (
-      <Suspense fallback={<SkeletonGrid count={6} label="Loading applications" />}>
+      <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingApplications} />}>
         <grid.Component {...{ list, today, timeZone }} onView={view} onDelete={setDeleting} />
       </Suspense>
     );
@@ -77,16 +80,21 @@ export default function TrackerScreen() {
   return (
     <>
       <PageHeader
-        title="Application Tracker"
+        title={appTexts.applicationTracker}
         subtitle="Follow every application from the first draft to the decision"
         actions={
           <>
-            <Segments label="View" segments={shapes} value={wanted.view} onChange={(next) => change({ view: next })} />
+            <Segments
+              label={common.view}
+              segments={shapes}
+              value={wanted.view}
+              onChange={(next) => change({ view: next })}
+            />
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
             <Button icon={Plus} onClick={add}>
-              Add Application
+              {texts.add}
             </Button>
           </>
         }
@@ -95,7 +103,7 @@ export default function TrackerScreen() {
         <viewBar.Component state={state} />
       </Suspense>
       {state.view === "calendar" ? (
-        <Suspense fallback={<SkeletonGrid count={6} label="Loading the calendar" />}>
+        <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingCalendar} />}>
           <calendar.Component onOpen={view} />
         </Suspense>
       ) : (
@@ -111,8 +119,8 @@ export default function TrackerScreen() {
           </FilterBar>
           <Loaded
             query={query}
-            what="Your applications"
-            skeleton={<SkeletonGrid count={6} label="Loading applications" />}
+            what={texts.yourApplications}
+            skeleton={<SkeletonGrid count={6} label={texts.loadingApplications} />}
           >
             {cards}
           </Loaded>

@@ -1,16 +1,22 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
 import type { SavedView } from "#shared/tracker.ts";
+import * as common from "#web/ui/messages.ts";
 
 /** The tracker's four orders (spec section 5). */
-export const sorts = { created: "Newest first", deadline: "Deadline", status: "Status", amount: "Amount" } as const;
+export const sorts = {
+  created: "Newest first",
+  deadline: common.deadline,
+  status: common.status,
+  amount: common.amount,
+} as const;
 /** Which deadlines: within so many days from today on, passed before it was submitted, or none at all. */
 export const deadlines = {
-  all: "Any deadline",
-  "next-30": "Next 30 days",
-  "next-60": "Next 60 days",
-  "next-90": "Next 90 days",
-  overdue: "Overdue",
-  none: "No deadline",
+  all: common.anyDeadline,
+  "next-30": common.within30Days,
+  "next-60": common.within60Days,
+  "next-90": common.within90Days,
+  overdue: common.overdue,
+  none: common.noDeadline,
 } as const;
 export const shapes = ["grid", "board", "calendar"] as const;
 

@@ -2,9 +2,11 @@ import { applicationRoutes, type GrantApplication } from "#shared/applications.t
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationList } from "./application-reads.ts";
 import { type ChangeInput, type NewInput, shownOf } from "./application-values.ts";
+import * as texts from "./messages.ts";
 
 const client = clientOf(applicationRoutes);
 /** Everything an application's numbers show up in; a match counts what was awarded. */
@@ -16,18 +18,18 @@ const refresh = [
   "getCalendar",
   "matchCatalogueOpportunity",
 ] as const;
-const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
+const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
   useChange({
     run: (body: NewInput, idempotencyKey) => client.createApplication({ body, idempotencyKey }),
     refresh,
     onSuccess: (application) => {
-      toast({ title: "Success", description: "Grant application created successfully" });
+      toast({ title: common.success, description: texts.created });
       if (application.status === "awarded") void celebrate();
       onDone(application);
     },
-    onError: (error) => failed(detailOf(error, "Failed to create application")),
+    onError: (error) => failed(detailOf(error, texts.createFailed)),
   });
 
 export const useUpdateApplication = (onDone?: () => void) =>
@@ -41,12 +43,12 @@ export const useUpdateApplication = (onDone?: () => void) =>
     },
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Application updated successfully" });
+      toast({ title: common.success, description: texts.updated });
       onDone?.();
     },
     // Who asks for the change asks what should stand, too.
     onError: (error) => {
-      if (!isConflict(error)) failed(detailOf(error, "Failed to update application"));
+      if (!isConflict(error)) failed(detailOf(error, texts.updateFailed));
     },
   });
 
@@ -62,13 +64,13 @@ export const useDeleteApplication = (onDone?: () => void) =>
     refresh,
     several: true,
     onSuccess: () => {
-      toast({ title: "Success", description: "Application deleted successfully" });
+      toast({ title: common.success, description: texts.deleted });
       onDone?.();
     },
     onError: (error) =>
       failed(
         isConflict(error)
           ? "It was changed meanwhile, perhaps in another tab, and is not deleted. Please look at it again"
-          : "Failed to delete application",
+          : texts.deleteFailed,
       ),
   });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { isConflict } from "#web/api/client.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationList } from "./application-reads.ts";
 import type { ChangeInput } from "./application-values.ts";
@@ -37,7 +38,7 @@ export const useEdit = (): {
             .getQueryData<GrantApplication[]>(applicationList.queryKey)
             ?.find(({ id }) => id === base.id);
           if (!latest) {
-            toast({ title: "Error", description: "This application was deleted meanwhile", variant: "error" });
+            toast({ title: common.error, description: "This application was deleted meanwhile", variant: "error" });
             return after.onRefused?.(error);
           }
           const clashes = clashesOf(base, latest, body);

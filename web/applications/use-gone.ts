@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { useApplications } from "./application-reads.ts";
 import { isGone } from "./tracker-state.ts";
@@ -13,7 +14,7 @@ export const useGone = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: one address is told of once, whatever is read anew meanwhile
   useEffect(() => {
     if (!gone) return;
-    toast({ title: "Not Found", description: "This application is no longer there", variant: "error" });
+    toast({ title: common.notFound, description: "This application is no longer there", variant: "error" });
     close();
   }, [gone, application]);
 };

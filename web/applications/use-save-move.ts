@@ -3,9 +3,11 @@ import { applicationRoutes, type GrantApplication } from "#shared/applications.t
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationList } from "./application-reads.ts";
 import { type Clash, clashesOf } from "./conflicts.ts";
+import * as texts from "./messages.ts";
 import { type MoveBody, movedTo, undoOf } from "./moves.ts";
 
 const client = clientOf(applicationRoutes);
@@ -111,19 +113,19 @@ export const useSaveMove = ({ onUndo, onClash }: Hears) => {
     onSuccess: (answer, input) => {
       if ("clashes" in answer) return onClash({ ...answer, input });
       const { application, body, isUndo, onSaved } = input;
-      const action = { label: "Undo", onClick: () => undo(application, body, answer.saved) };
+      const action = { label: common.undo, onClick: () => undo(application, body, answer.saved) };
       toast({
-        title: "Success",
-        description: "Application updated successfully",
+        title: common.success,
+        description: texts.updated,
         ...(!isUndo && { action }),
       });
       if (body.status === "awarded" && !isUndo) void celebrate();
       onSaved?.(answer.saved);
     },
     onError: (error, { onFailed }) => {
-      const fallback = "Failed to update application";
+      const fallback = texts.updateFailed;
       const description = isConflict(error) ? detailOf(error, fallback) : fallback;
-      toast({ title: "Error", description, variant: "error" });
+      toast({ title: common.error, description, variant: "error" });
       onFailed?.(error);
     },
   });

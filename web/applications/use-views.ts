@@ -4,6 +4,7 @@ import { mostViews, type SavedView, trackerRoutes } from "#shared/tracker.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ownedByAll } from "./tracker-state.ts";
 
@@ -28,7 +29,7 @@ const useSave = (onDone?: () => void) =>
     onError: (error) => {
       const changedElsewhere = error instanceof ApiError && error.status === 409;
       toast({
-        title: changedElsewhere ? "Changed in Another Tab" : "Error",
+        title: changedElsewhere ? "Changed in Another Tab" : common.error,
         description: changedElsewhere
           ? "The views are shown as they are now. Please look at them, then save again"
           : detailOf(error, "The view could not be saved"),
@@ -60,13 +61,13 @@ export const useChangeViews = ({ views, version }: Views, onDone?: () => void) =
       mutate({
         views: views.map((view) => (view.id === id ? { ...view, name: name.trim() } : view)),
         version,
-        said: { title: "Renamed", description: `The view is now called “${name.trim()}”` },
+        said: { title: common.renamed, description: `The view is now called “${name.trim()}”` },
       }),
     remove: ({ id, name }: SavedView) =>
       mutate({
         views: views.filter((view) => view.id !== id),
         version,
-        said: { title: "Deleted", description: `The view “${name}” is gone` },
+        said: { title: common.deleted, description: `The view “${name}” is gone` },
       }),
   };
 };

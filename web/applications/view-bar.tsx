@@ -5,7 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { queryOf, type TrackerState, viewLinks } from "./tracker-state.ts";
 import { isFull, useChangeViews, useViews } from "./use-views.ts";
 import { ViewPills } from "./view-pills.tsx";
@@ -35,14 +37,14 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
       {own && <Tools view={own} onRename={(view) => setNaming({ view })} onDelete={setDeleting} />}
       {!own && query.data && queryOf(state) !== "" && (
         <Button variant="ghost" size="sm" icon={Bookmark} onClick={save}>
-          Save view
+          {texts.saveView}
         </Button>
       )}
       {query.isError && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           Your own views could not be loaded.
           <Button variant="ghost" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {common.retry}
           </Button>
         </p>
       )}
@@ -71,11 +73,16 @@ export const ViewBar = ({ state }: { state: TrackerState }) => {
 type ToolsProps = { view: SavedView; onRename: (view: SavedView) => void; onDelete: (view: SavedView) => void };
 const Tools = ({ view, onRename, onDelete }: ToolsProps) => (
   <div className="flex gap-1">
-    <IconButton icon={Pencil} label={`Rename the view ${view.name}`} tip="Rename" onClick={() => onRename(view)} />
+    <IconButton
+      icon={Pencil}
+      label={`Rename the view ${view.name}`}
+      tip={common.rename}
+      onClick={() => onRename(view)}
+    />
     <IconButton
       icon={Trash2}
       label={`Delete the view ${view.name}`}
-      tip="Delete"
+      tip={common.remove}
       tone="danger"
       onClick={() => onDelete(view)}
     />

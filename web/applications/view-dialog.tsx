@@ -4,7 +4,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import * as texts from "./messages.ts";
 import { nameProblem, useChangeViews } from "./use-views.ts";
 
 const Named = z.pick(SavedView, { name: true });
@@ -24,7 +26,7 @@ export const ViewDialog = ({ open, ...rest }: Props) => (
   <Dialog
     open={open}
     onClose={rest.onClose}
-    title={rest.view ? "Rename view" : "Save view"}
+    title={rest.view ? "Rename view" : texts.saveView}
     subtitle={rest.view ? undefined : "It keeps the filters, the order and whether it is a grid or a board"}
   >
     <NameForm {...rest} />
@@ -42,14 +44,14 @@ const NameForm = ({ views, query, view, onClose }: Omit<Props, "open">) => {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Name" error={form.formState.errors.name?.message} required>
+      <Field label={common.nameOfIt} error={form.formState.errors.name?.message} required>
         <TextInput autoComplete="off" maxLength={60} {...form.register("name")} />
       </Field>
       <FormButtons
         onCancel={onClose}
         pending={isPending}
-        label={view ? "Rename" : "Save view"}
-        working={view ? "Renaming..." : "Saving..."}
+        label={view ? common.rename : texts.saveView}
+        working={view ? "Renaming..." : common.saving}
       />
     </form>
   );

@@ -4,7 +4,9 @@ import { lazily } from "#web/app/lazily.ts";
 import { nextPath } from "#web/app/next-path.ts";
 import { announce } from "#web/ui/announcer.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Loading } from "#web/ui/spinner.tsx";
+import * as texts from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 // Most visitors who come back only sign in; the other two are fetched once that can be done.
@@ -14,25 +16,25 @@ const forgot = lazily(async () => (await import("./forgot-form.tsx")).ForgotForm
 export type AuthView = "signIn" | "signUp" | "forgot";
 const views = {
   signIn: {
-    title: "Welcome Back",
-    page: "Sign in",
+    title: texts.welcomeBack,
+    page: texts.goSignIn,
     ask: "New to Grantlamp?",
     other: "signUp",
     way: "Create an account",
   },
   signUp: {
-    title: "Create Your Account",
+    title: texts.createYourAccount,
     page: "Create account",
     ask: "Have an account?",
     other: "signIn",
-    way: "Sign in",
+    way: texts.goSignIn,
   },
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
     ask: "Remembered it?",
     other: "signIn",
-    way: "Sign in",
+    way: texts.goSignIn,
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "ask" | "way", string>>;
 
@@ -46,7 +48,7 @@ export const AuthCard = ({ view, onView }: Props) => {
   const shown = useRef(view);
   const { title, page, ask, other, way } = views[view];
   useEffect(() => {
-    document.title = `${page} - Grantlamp`;
+    document.title = `${page} - ${common.product}`;
     if (shown.current === view) return;
     shown.current = view;
     heading.current?.focus();

@@ -3,6 +3,7 @@ import { accountRoutes, accountTexts } from "#shared/account.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { BareCard } from "./bare-card.tsx";
 import { useFragment, useLinkToken } from "./use-link-token.ts";
@@ -82,11 +83,11 @@ const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) =
       <p className="text-muted">{asks}</p>
       {error && (
         <Notice tone="error" live className="mt-4">
-          {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+          {detailOf(error, common.unreachable)}
         </Notice>
       )}
       <Button className="mt-6" pending={isPending} onClick={() => mutate()}>
-        {isPending ? "Confirming..." : "Confirm Address"}
+        {isPending ? common.confirming : "Confirm Address"}
       </Button>
     </>
   );

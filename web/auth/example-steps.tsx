@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ApplicationStatus } from "#shared/applications.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { TaskRow } from "#web/tasks/task-row.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
 import { exampleTasks } from "./example.ts";
@@ -30,9 +32,9 @@ export const ExampleSteps = () => {
           ))}
         </ul>
         <p className="mb-1.5 text-sm text-muted" aria-live="polite">
-          {done} of {tasks.length} tasks completed
+          {fill(applicationsTexts.tasksDone, { x: done, y: tasks.length })}
         </p>
-        <ProgressBar label="Tasks completed" value={done} max={tasks.length} showPercent />
+        <ProgressBar label={applicationsTexts.tasksCompleted} value={done} max={tasks.length} showPercent />
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {tasks.map((task) => (
             <TaskRow key={task.title} task={task} onToggle={(completed) => toggle(task.title, completed)} />

@@ -3,6 +3,7 @@ import { accountRoutes, PasswordResetRequest, resetMinutes } from "#shared/accou
 import { clientOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SubmitPart } from "./submit-part.tsx";
 import { tellRefusal } from "./tell-refusal.ts";
@@ -22,13 +23,13 @@ export const ForgotForm = ({ email, onEmail }: Props) => {
       await client.requestPasswordReset({ body });
       setSent(true);
     } catch (error) {
-      tellRefusal(form, error, { title: "Request Failed", fallback: "Please try again" });
+      tellRefusal(form, error, { title: "Request Failed", fallback: common.tryOnceMore });
     }
   });
   return (
     <form {...submit} className="grid gap-4">
       <p className="text-muted">Give the e-mail address of your account, and we send you a link to a new password.</p>
-      <Field label="Email" error={errors.email}>
+      <Field label={common.email} error={errors.email}>
         <TextInput type="email" autoComplete="email" {...form.register("email", { onLeave: onEmail })} />
       </Field>
       {sent && (

@@ -3,8 +3,10 @@ import { accountRoutes, PasswordReset } from "#shared/account.ts";
 import { ApiError, clientOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { goSoon } from "./go-soon.ts";
+import * as texts from "./messages.ts";
 import { PasswordStrengthLine } from "./password-strength-line.tsx";
 import { SubmitPart } from "./submit-part.tsx";
 import { tellRefusal } from "./tell-refusal.ts";
@@ -35,7 +37,7 @@ export const NewPasswordForm = ({ token, onBadLink }: Props) => {
     } catch (error) {
       const why = badLink(error);
       if (why) return onBadLink(why);
-      return tellRefusal(form, error, { title: "Password Not Changed", fallback: "Please try again" });
+      return tellRefusal(form, error, { title: "Password Not Changed", fallback: common.tryOnceMore });
     }
     toast({ title: "Password Changed", description: "Redirecting to sign in...", variant: "success" });
     await goSoon("/auth");
@@ -43,14 +45,14 @@ export const NewPasswordForm = ({ token, onBadLink }: Props) => {
   return (
     <form {...submit} className="grid gap-4">
       <Field
-        label="New password"
-        hint="At least 8 characters. A sentence is easier to remember than a riddle."
+        label={texts.newPassword}
+        hint={texts.passwordHint}
         error={errors.password}
         foot={<PasswordStrengthLine password={typed} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setTyped })} />
       </Field>
-      <SubmitPart error={errors.root} pending={pending} label="Save Password" working="Saving..." />
+      <SubmitPart error={errors.root} pending={pending} label="Save Password" working={common.saving} />
     </form>
   );
 };

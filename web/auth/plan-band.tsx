@@ -6,6 +6,7 @@ import { graceDays } from "#shared/billing.ts";
 import { currentUser } from "#web/api/queries.ts";
 import { keepTyped } from "#web/ui/kept-forms.ts";
 import { textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import type { PlanState } from "./plan-state.ts";
 
 /** Access may have come meanwhile, as by paying in another tab: asked again whenever the person is back at the page. */
@@ -47,7 +48,7 @@ export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
         {state === "missing" ? (
           // A document of its own: a full load. What was typed comes back afterwards.
           <a href="/subscribe" onClick={keepTyped} className={textLink}>
-            See the plan
+            {common.seePlan}
           </a>
         ) : (
           <Link to="/account#plan" className={textLink}>

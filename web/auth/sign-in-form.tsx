@@ -5,15 +5,17 @@ import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { CodeField } from "./code-field.tsx";
 import { goSoon } from "./go-soon.ts";
+import * as texts from "./messages.ts";
 import { SubmitPart } from "./submit-part.tsx";
 import { tellRefusal } from "./tell-refusal.ts";
 import { useLightForm } from "./use-light-form.ts";
 
 const client = clientOf(authRoutes);
-const failure = { title: "Login Failed", fallback: "Invalid credentials" };
+const failure = { title: texts.loginFailed, fallback: authTexts.wrongCredentials };
 type Props = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
 /** 'Welcome Back': e-mail and password, and a code where the account asks for one; success leads on after a second. */
@@ -46,13 +48,13 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
     } catch (error) {
       return refused(error);
     }
-    toast({ title: "Login Successful", description: "Redirecting to dashboard..." });
+    toast({ title: texts.loginSuccessful, description: texts.toDashboard });
     await goSoon(next);
   });
 
   return (
     <form {...submit} className="grid gap-4">
-      <Field label="Email" error={errors.email}>
+      <Field label={common.email} error={errors.email}>
         <TextInput
           type="email"
           autoComplete="email"
@@ -60,7 +62,7 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
         />
       </Field>
       <div className="grid gap-2">
-        <Field label="Password" error={errors.password}>
+        <Field label={common.password} error={errors.password}>
           <PasswordInput autoComplete="current-password" {...register("password", { onChange: startAgain })} />
         </Field>
         <p className="text-right text-sm">
@@ -70,7 +72,7 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
         </p>
       </div>
       {asksCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
-      <SubmitPart error={errors.root} pending={pending} label="Sign In" working="Signing In..." />
+      <SubmitPart error={errors.root} pending={pending} label={texts.signIn} working={texts.signingIn} />
     </form>
   );
 };

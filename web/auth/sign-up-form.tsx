@@ -4,9 +4,11 @@ import { deviceTimeZone } from "#shared/dates.ts";
 import { clientOf } from "#web/api/client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { goSoon } from "./go-soon.ts";
+import * as texts from "./messages.ts";
 import { PasswordStrengthLine } from "./password-strength-line.tsx";
 import { paymentAddress } from "./payment-address.ts";
 import { SubmitPart } from "./submit-part.tsx";
@@ -28,39 +30,39 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
       const name = `${user.firstName} ${user.lastName}`;
       tabStorage.write(paymentStorageKey, JSON.stringify({ email: user.email, name }));
     } catch (error) {
-      return tellRefusal(form, error, { title: "Signup Failed", fallback: "Please try again" });
+      return tellRefusal(form, error, { title: texts.signupFailed, fallback: common.tryOnceMore });
     }
-    toast({ title: "Account Created Successfully!", description: "Redirecting to payment..." });
+    toast({ title: texts.accountCreated, description: texts.toPayment });
     await goSoon(paymentAddress());
   });
   return (
     <form {...submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName}>
+        <Field label={common.firstName} error={errors.firstName}>
           <TextInput autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label="Last name" error={errors.lastName}>
+        <Field label={common.lastName} error={errors.lastName}>
           <TextInput autoComplete="family-name" {...register("lastName")} />
         </Field>
       </div>
-      <Field label="Email" error={errors.email}>
+      <Field label={common.email} error={errors.email}>
         <TextInput type="email" autoComplete="email" {...register("email", { onLeave: onEmail })} />
       </Field>
-      <Field label="Phone" error={errors.phone}>
+      <Field label={common.phone} error={errors.phone}>
         <TextInput type="tel" autoComplete="tel" {...register("phone")} />
       </Field>
-      <Field label="Organization" error={errors.organizationName}>
+      <Field label={common.organization} error={errors.organizationName}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
       <Field
-        label="Password"
-        hint="At least 8 characters. A sentence is easier to remember than a riddle."
+        label={common.password}
+        hint={texts.passwordHint}
         error={errors.password}
         foot={<PasswordStrengthLine password={typed} />}
       >
         <PasswordInput autoComplete="new-password" {...register("password", { onChange: setTyped })} />
       </Field>
-      <SubmitPart error={errors.root} pending={pending} label="Create Account" working="Creating Account..." />
+      <SubmitPart error={errors.root} pending={pending} label={texts.createAccount} working={texts.creatingAccount} />
     </form>
   );
 };

@@ -1,8 +1,9 @@
 import { ApiError, detailOf } from "#web/api/client.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { LightForm } from "./use-light-form.ts";
 
-const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
+const unreachable = common.unreachable;
 
 /**
  * Tells why a form was refused: as the toast of the specification, and where it stays to be read: beside the fields the

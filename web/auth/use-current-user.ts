@@ -3,6 +3,7 @@ import { authRoutes } from "#shared/auth.ts";
 import { ApiError, clientOf, isSignedOut } from "#web/api/client.ts";
 import { currentUser } from "#web/api/queries.ts";
 import { leave } from "./leave.ts";
+import * as texts from "./messages.ts";
 
 const client = clientOf(authRoutes);
 
@@ -30,11 +31,11 @@ export const useLogOut = () => {
     } catch (error) {
       if (error instanceof ApiError) {
         // biome-ignore lint/suspicious/noConsole: the specification asks for these two lines
-        console.error("Logout failed");
+        console.error(texts.logoutFailed);
         return;
       }
       // biome-ignore lint/suspicious/noConsole: the specification asks for these two lines
-      console.error("Logout error");
+      console.error(texts.logoutError);
       leave(queries);
     }
   };

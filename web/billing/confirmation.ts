@@ -1,9 +1,10 @@
 import type { StripeError } from "@stripe/stripe-js";
+import * as texts from "./messages.ts";
 
 /** What a refused confirmation means: paid all the same, or a sentence for the person. */
 export type Confirmation = { paid: true } | { paid: false; message: string };
 
-const again = "The payment could not be confirmed. Please try again.";
+const again = texts.notConfirmed;
 
 /** Reads the payment service's error. Its own sentences are shown only where they are meant for people. */
 export const confirmationOf = ({ type, message, payment_intent }: StripeError): Confirmation => {

@@ -6,6 +6,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { billingRoutes } from "#shared/billing.ts";
 import { clientOf } from "#web/api/client.ts";
 import { Failure } from "#web/app/failure.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { takePayer } from "./payer.ts";
 import { makeSetup } from "./setup.ts";
@@ -37,7 +38,7 @@ const screens = {
 
 const Broken = () => (
   <main id="main">
-    <Failure title="Something went wrong" onRetry={() => window.location.reload()}>
+    <Failure title={common.somethingWrong} onRetry={() => window.location.reload()}>
       This page could not be shown.
     </Failure>
   </main>

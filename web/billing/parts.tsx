@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { billingTexts, plan } from "#shared/billing.ts";
 import { logInAddress } from "#web/app/next-path.ts";
 import { Wordmark } from "#web/app/wordmark.tsx";
+import * as authTexts from "#web/auth/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type ButtonVariant, buttonStyle } from "#web/ui/button-style.ts";
 import { focusHeading } from "#web/ui/focus-heading.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Refusal } from "./outcome.ts";
@@ -65,7 +67,7 @@ export const UnderWay = ({ children }: { children: string }) => (
 );
 
 /** Tries again; focus goes to the heading, because the button goes away. */
-export const TryAgain = ({ onRetry, children = "Try again" }: { onRetry: () => void; children?: string }) => (
+export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => void; children?: string }) => (
   <Button
     className="w-full"
     onClick={() => {
@@ -85,7 +87,7 @@ export const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () =>
         <>
           <Notice live>{billingTexts.signIn}</Notice>
           <Way to={logInAddress(window.location)} variant="primary">
-            Sign in
+            {authTexts.goSignIn}
           </Way>
           <ReturnHome />
         </>
@@ -97,7 +99,7 @@ export const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () =>
             {billingTexts.already}
           </Notice>
           <Way to="/dashboard" variant="primary">
-            Go to Dashboard
+            {common.goToDashboard}
           </Way>
           <Way to="/account">Manage your plan</Way>
         </>

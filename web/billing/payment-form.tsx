@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { plan } from "#shared/billing.ts";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { confirmationOf } from "./confirmation.ts";
+import * as texts from "./messages.ts";
 import { ReturnHome, UnderWay } from "./parts.tsx";
 import type { Ready } from "./setup.ts";
 import { usePaymentElement } from "./use-payment-element.ts";
@@ -39,7 +41,7 @@ export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () =>
         {mounted && (
           <>
             <Button type="submit" pending={pending} className="w-full">
-              {pending ? "Confirming..." : `Subscribe for ${plan.price}`}
+              {pending ? common.confirming : `Subscribe for ${plan.price}`}
             </Button>
             <p className="text-sm text-muted">
               Renews every month until you cancel. Your card goes straight to the payment service; Grantlamp never sees
@@ -63,6 +65,6 @@ const confirm = async ({ stripe, elements }: NonNullable<ReturnType<typeof usePa
     window.location.assign(paidAddress);
     return undefined;
   } catch {
-    return "The payment could not be confirmed. Please try again.";
+    return texts.notConfirmed;
   }
 };

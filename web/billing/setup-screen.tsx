@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { billingTexts } from "#shared/billing.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PlanCard, Refused, ReturnHome, UnderWay } from "./parts.tsx";
 import { PaymentForm } from "./payment-form.tsx";
@@ -9,7 +10,7 @@ import type { Setup } from "./setup.ts";
 export const SetupScreen = ({ setup }: { setup: Setup }) => {
   const state = useSyncExternalStore(setup.subscribe, setup.read);
   useEffect(() => {
-    document.title = "Subscribe - Grantlamp";
+    document.title = `Subscribe - ${common.product}`;
   }, []);
   return <PlanCard withPoints>{body(setup, state)}</PlanCard>;
 };

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { billingRoutes, billingTexts } from "#shared/billing.ts";
 import { clientOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { type Refusal, refusalOf } from "./outcome.ts";
 import { PlanCard, Refused, ReturnHome, Way } from "./parts.tsx";
 
@@ -15,7 +17,7 @@ export const CancelledScreen = () => {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
-    document.title = "Payment cancelled - Grantlamp";
+    document.title = `${texts.cancelled} - ${common.product}`;
   }, []);
   const tryAgain = async () => {
     setPending(true);
@@ -38,11 +40,11 @@ export const CancelledScreen = () => {
     );
   return (
     <PlanCard>
-      <Notice title="Payment cancelled">
+      <Notice title={texts.cancelled}>
         Nothing was charged. Your account is kept, and you can subscribe at any time.
       </Notice>
       <Button pending={pending} onClick={() => void tryAgain()} className="w-full">
-        {pending ? "Opening..." : "Try again"}
+        {pending ? common.opening : common.retry}
       </Button>
       <ReturnHome />
     </PlanCard>
@@ -52,7 +54,7 @@ export const CancelledScreen = () => {
 /** Back from a bank or wallet that refused the payment. */
 export const DeclinedScreen = () => {
   useEffect(() => {
-    document.title = "Payment not completed - Grantlamp";
+    document.title = `Payment not completed - ${common.product}`;
   }, []);
   return (
     <PlanCard>
@@ -60,7 +62,7 @@ export const DeclinedScreen = () => {
         Nothing was charged. You can try again with the same card or another one.
       </Notice>
       <Way to={setupAddress} variant="primary">
-        Try again
+        {common.retry}
       </Way>
       <ReturnHome />
     </PlanCard>

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { billingRoutes } from "#shared/billing.ts";
 import { clientOf } from "#web/api/client.ts";
 import { goSoon } from "#web/auth/go-soon.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import * as texts from "./messages.ts";
 import { PlanCard, Refused, ReturnHome, TryAgain, Way } from "./parts.tsx";
 import { pauseInSight } from "./pause.ts";
 import { type Waited, waitForAccess } from "./poll.ts";
@@ -39,9 +41,9 @@ export const WaitingScreen = () => {
     return () => stop.abort();
   }, [round]);
 
-  const title = outcome === "access" ? "You are all set" : "Confirming your payment";
+  const title = outcome === "access" ? texts.allSet : "Confirming your payment";
   useEffect(() => {
-    document.title = `${title} - Grantlamp`;
+    document.title = `${title} - ${common.product}`;
   }, [title]);
 
   const checkAgain = () => {
@@ -61,24 +63,24 @@ export const WaitingScreen = () => {
         {outcome === "waiting" && <Line sign={<Spinner />}>Confirming your payment…</Line>}
         {outcome === "access" && (
           <Line sign={<CircleCheck size={20} aria-hidden className="shrink-0 text-green" />}>
-            <strong className="font-semibold">You are all set</strong>
+            <strong className="font-semibold">{texts.allSet}</strong>
             <span className="block text-muted">Taking you to your dashboard…</span>
           </Line>
         )}
         {outcome === "late" && (
-          <Notice title="This takes longer than usual">
+          <Notice title={common.takesLong}>
             Your payment is safe. Access begins by itself as soon as it is confirmed; you need not stay on this page.
           </Notice>
         )}
       </div>
       {outcome === "access" && (
         <Way to={start} variant="primary">
-          Go to Dashboard
+          {common.goToDashboard}
         </Way>
       )}
       {outcome === "late" && (
         <>
-          <TryAgain onRetry={checkAgain}>Check again</TryAgain>
+          <TryAgain onRetry={checkAgain}>{common.checkAgain}</TryAgain>
           <ReturnHome />
         </>
       )}

@@ -6,6 +6,7 @@ import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Part } from "./facts.tsx";
 import { usePastAwards } from "./use-checks.ts";
@@ -30,7 +31,7 @@ export const AwardsPart = ({ id, listing }: { id: string; listing: string }) => 
           pending={isFetching}
           onClick={() => (isWanted ? void refetch() : setIsWanted(true))}
         >
-          {isFetching ? "Asking USAspending.gov..." : error ? "Try again" : "Show past awards"}
+          {isFetching ? "Asking USAspending.gov..." : error ? common.retry : "Show past awards"}
         </Button>
       )}
       {error && !isFetching && (

@@ -7,10 +7,12 @@ import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { type BrowseState, filtersOf, paramsOf } from "./browse-state.ts";
+import * as texts from "./messages.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useBrowse } from "./use-browse.ts";
 import { useBrowseState } from "./use-browse-state.ts";
@@ -34,13 +36,13 @@ export default function BrowseScreen() {
     <>
       <Skeleton className="mb-4 h-9 w-40" />
       <Skeleton className="mb-4 h-5 w-3/4" />
-      <SkeletonGrid count={4} columns={1} label="Searching the catalog" />
+      <SkeletonGrid count={4} columns={1} label={common.searchingCatalog} />
     </>
   );
   return (
     <>
       <PageHeader
-        title="Browse Funding"
+        title={texts.browseFunding}
         subtitle="Search the whole catalog by words and filters, without a profile"
         actions={
           <LinkButton to="/funding-finder" variant="outline">
@@ -50,7 +52,7 @@ export default function BrowseScreen() {
       />
       <div className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_13rem]">
         <SearchBox text={state.q} onText={(q, again) => setState({ ...state, q }, { replace: again })} />
-        <Field label="Sort by">
+        <Field label={common.sortBy}>
           <NativeSelect
             options={optionsOf(sorts)}
             value={state.sort}
@@ -65,10 +67,10 @@ export default function BrowseScreen() {
         className="mb-4 w-full lg:hidden!"
         onClick={() => setInDialog(true)}
       >
-        {filters ? `Filters (${filters})` : "Filters"}
+        {filters ? `Filters (${filters})` : texts.filters}
       </Button>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <section aria-label="Filters" className="hidden lg:block">
+        <section aria-label={texts.filters} className="hidden lg:block">
           {!first.isPending && (
             <Suspense>
               <groups.Component {...choosing} />

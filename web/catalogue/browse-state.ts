@@ -1,4 +1,7 @@
 import type { BrowseQuery } from "#shared/catalogue.ts";
+import { fill } from "#web/ui/fill.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 import { choiceLabel, choices, type Facet, facets, sorts } from "./words.ts";
 
 /** What is searched for and how it is ordered; all of it stands in the address. */
@@ -64,13 +67,13 @@ export const filtersOf = (state: BrowseState): Filter[] => [
 /** Away from its group "Not stated" has to say what. */
 const labelOf = (facet: Facet, value: string) => {
   const label = choiceLabel(facet, value);
-  if (facet === "closing") return value === "none" ? label : `Closes ${label.toLowerCase()}`;
+  if (facet === "closing") return value === "none" ? label : fill(texts.closesOn, { day: label.toLowerCase() });
   return value === "not-stated" ? `${missing[facet]} not stated` : label;
 };
 const missing = {
-  status: "Status",
+  status: common.status,
   closing: "Closing date",
-  category: "Category",
+  category: common.category,
   applicantType: "Applicants",
-  amount: "Award size",
+  amount: texts.awardSize,
 };

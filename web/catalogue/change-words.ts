@@ -1,6 +1,8 @@
 import { applicantTypes, type CatalogueDetail, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatDollars } from "#shared/money.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 import { statusWords, unknown } from "./words.ts";
 
 export type Change = CatalogueDetail["history"][number];
@@ -12,38 +14,38 @@ const kinds: Record<string, string> = {
   deadlineMoved: "Deadline moved",
   amended: "Details changed",
   closed: "Closed",
-  removed: "No longer listed by the source",
+  removed: texts.noLongerListed,
   reopened: "Reopened",
 };
 /** What happened, in words. */
 export const kindText = (kind: string): string => kinds[kind] ?? "Changed";
 
 const fieldWords: Record<string, string> = {
-  number: "Notice number",
-  title: "Title",
-  funder: "Funder",
-  agencyCode: "Agency code",
-  summary: "Summary",
+  number: texts.noticeNumber,
+  title: common.title,
+  funder: common.funder,
+  agencyCode: texts.agencyCode,
+  summary: texts.summary,
   fullText: "Text",
-  applicantTypes: "Who may apply",
+  applicantTypes: texts.whoMayApply,
   eligibilityText: "About who may apply",
-  categories: "Categories",
-  instruments: "Kind of funding",
+  categories: texts.categories,
+  instruments: texts.kindOfFunding,
   assistanceListings: "Assistance Listings",
-  costSharing: "Cost sharing",
+  costSharing: texts.costSharing,
   awardFloor: "Smallest award",
   awardCeiling: "Largest award",
-  totalFunding: "Total funding",
-  expectedAwards: "Expected awards",
-  status: "Status",
-  postedOn: "Posted",
-  opensOn: "Expected to open",
-  closesOn: "Closes",
+  totalFunding: texts.totalFunding,
+  expectedAwards: texts.expectedAwards,
+  status: common.status,
+  postedOn: texts.posted,
+  opensOn: texts.expectedToOpen,
+  closesOn: texts.closes,
   closesEstimated: "Closing date is an estimate",
   closesTime: "Closing time",
   closesZone: "Time zone",
-  closesNote: "About the closing date",
-  archivesOn: "Archived",
+  closesNote: texts.aboutClosing,
+  archivesOn: texts.archived,
   moreUrl: "Funder’s page",
 };
 /** What a field is called; a name nobody knows stands as it is. */

@@ -1,5 +1,8 @@
 import type { CalendarDay } from "#shared/calendar.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
+import { fill } from "#web/ui/fill.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 import { closingText } from "./words.ts";
 
 type Record = Pick<
@@ -24,10 +27,10 @@ export const deadlineOf = (record: Record, page: string): CalendarDay | null => 
   return {
     uid: `${id}-deadline@grantlamp`,
     on: closesOn,
-    title: `${closesEstimated ? "Estimated deadline" : "Deadline"}: ${title}`,
+    title: `${closesEstimated ? "Estimated deadline" : common.deadline}: ${title}`,
     description: [
       funder,
-      `Closes ${closingText(record)}`,
+      fill(texts.closesOn, { day: closingText(record) }),
       closesNote,
       number && `Notice ${number}`,
       `Official page: ${link}`,

@@ -7,6 +7,7 @@ import { LinkButton, textLink } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import * as texts from "./messages.ts";
 import { useRecord } from "./use-record.ts";
 
 // It cannot be drawn before the server has answered: it is fetched meanwhile.
@@ -44,7 +45,7 @@ const Back = () => {
         className="inline-flex items-center gap-1.5 rounded-chip font-semibold text-primary-text hover:underline coarse:py-2.5"
       >
         <ArrowLeft size={15} aria-hidden />
-        {from ? "Back to your results" : "Browse all funding"}
+        {from ? "Back to your results" : texts.browseAll}
       </Link>
     </p>
   );
@@ -78,6 +79,6 @@ const NotThere = () => (
       </Link>
       .
     </p>
-    <LinkButton to="/funding">Browse Funding</LinkButton>
+    <LinkButton to="/funding">{texts.browseFunding}</LinkButton>
   </>
 );

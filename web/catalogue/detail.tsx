@@ -2,6 +2,7 @@ import { CalendarPlus, Printer } from "lucide-react";
 import { applicantTypes, type CatalogueDetail } from "#shared/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { saveDay } from "#web/ui/save-day.ts";
@@ -13,6 +14,7 @@ import { FullText } from "./full-text.tsx";
 import { KeepButtons } from "./keep-buttons.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { MatchPart } from "./match-part.tsx";
+import * as texts from "./messages.ts";
 import { useKept } from "./use-keep.ts";
 import { VerifyPart } from "./verify-part.tsx";
 import { geographyText, siteOf, statusMeanings, unknown } from "./words.ts";
@@ -35,11 +37,11 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
         <span className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
           {record.closesOn && !isOver && (
             <Button variant="outline" size="sm" icon={CalendarPlus} onClick={save}>
-              Add to calendar
+              {common.addToCalendar}
             </Button>
           )}
           <Button variant="ghost" size="sm" icon={Printer} onClick={() => window.print()}>
-            Print
+            {common.print}
           </Button>
         </span>
       </div>
@@ -66,7 +68,7 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
 };
 
 const Eligibility = ({ applicantTypes: types, eligibilityText, geography }: CatalogueDetail) => (
-  <Part title="Who may apply">
+  <Part title={texts.whoMayApply}>
     {types.length > 0 ? (
       <ul className="list-disc pl-5">
         {types.map((type) => (

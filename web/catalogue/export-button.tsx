@@ -4,6 +4,7 @@ import { fileName } from "#shared/documents.ts";
 import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { today } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { resultCsv } from "./result-csv.ts";
@@ -26,11 +27,11 @@ export const ExportButton = ({ query, total }: Props) => {
       const pieces = await resultCsv({ page, onProgress: setDone });
       const name = fileName(`Funding ${query.q ?? ""} ${today()}`, "csv");
       saveFile(name, pieces, "text/csv;charset=utf-8");
-      toast({ title: "Downloaded", description: name });
+      toast({ title: common.downloaded, description: name });
     } catch (error) {
       if (!controller.signal.aborted)
         toast({
-          title: "Export Failed",
+          title: common.exportFailed,
           description: detailOf(error, "The result could not be exported. Please try again."),
           variant: "error",
         });
@@ -49,7 +50,7 @@ export const ExportButton = ({ query, total }: Props) => {
         inactive={total === 0}
         onClick={() => (done === null ? void start() : running.current?.abort())}
       >
-        {done === null ? "Export CSV" : "Cancel export"}
+        {done === null ? "Export CSV" : common.cancelExport}
       </Button>
       {done !== null && (
         <span className="text-sm text-muted">

@@ -3,6 +3,7 @@ import type { BrowseResult } from "#shared/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { type BrowseState, toggled } from "./browse-state.ts";
 import { choiceLabel, choices, type Facet, facetNames, facets } from "./words.ts";
 
@@ -62,7 +63,7 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
       </ul>
       {shown.length < some.length && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => setIsWhole(true)}>
-          Show all {some.length}
+          {common.showAll} {some.length}
           <span className="sr-only"> of {facetNames[facet].toLowerCase()}</span>
         </Button>
       )}
@@ -82,7 +83,7 @@ const Agency = ({ state, counts, onChange }: FacetProps) => {
   const agencies = counts?.agency ?? [];
   const names = agencies.map(({ value }) => value);
   return (
-    <Field label="Funder">
+    <Field label={common.funder}>
       <NativeSelect
         value={state.agency}
         onChange={(event) => onChange({ ...state, agency: event.target.value })}

@@ -1,20 +1,22 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { filtersOf, unfiltered } from "./browse-state.ts";
 import { FacetGroups, type FacetProps } from "./facet-groups.tsx";
+import * as texts from "./messages.ts";
 
 type Props = FacetProps & { open: boolean; onClose: () => void; total: number | undefined };
 
 /** The filters where there is no room beside the result. A choice counts at once; the button says what it leaves. */
 export const FilterDialog = ({ open, onClose, total, ...rest }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Filters" startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
     <FacetGroups {...rest} />
     <DialogFooter
       start={
         filtersOf(rest.state).length > 0 && (
           <Button variant="ghost" onClick={() => rest.onChange(unfiltered(rest.state))}>
-            Clear Filters
+            {common.clearFilters}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { type BrowseState, filtersOf, unfiltered } from "./browse-state.ts";
 
 /** The heading that says how many there are. */
@@ -21,7 +22,7 @@ export const FilterPills = ({ state, onChange }: Props) => {
   if (filters.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ul className="flex min-w-0 flex-wrap gap-2" aria-label="Filters in force">
+      <ul className="flex min-w-0 flex-wrap gap-2" aria-label={common.filtersInForce}>
         {filters.map(({ key, label, without }) => (
           <li key={key} className="min-w-0">
             <button
@@ -46,7 +47,7 @@ export const FilterPills = ({ state, onChange }: Props) => {
           focusCount();
         }}
       >
-        Clear Filters
+        {common.clearFilters}
       </Button>
     </div>
   );

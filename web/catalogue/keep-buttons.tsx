@@ -2,7 +2,9 @@ import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-r
 import type { BrowseItem } from "#shared/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonSize } from "#web/ui/button-style.ts";
+import { fill } from "#web/ui/fill.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { trackerPath, type useKept, useSave, useTrack } from "./use-keep.ts";
 
 type Props = {
@@ -15,7 +17,7 @@ type Props = {
 export const KeepButtons = ({ item, kept: { isSaved, opportunity, application }, size = "sm" }: Props) => {
   const save = useSave();
   const track = useTrack();
-  const saveWord = isSaved ? "Saved" : "Save";
+  const saveWord = isSaved ? common.saved : common.save;
   return (
     <>
       <Button
@@ -44,11 +46,11 @@ export const KeepButtons = ({ item, kept: { isSaved, opportunity, application },
           variant={size === "md" ? "primary" : "outline"}
           size={size}
           icon={ClipboardPlus}
-          aria-label={`Track this: ${item.title}`}
+          aria-label={fill(common.trackThisOne, { title: item.title })}
           pending={track.isPending}
           onClick={() => track.mutate(item)}
         >
-          Track this
+          {common.trackThis}
         </Button>
       )}
     </>

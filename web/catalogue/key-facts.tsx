@@ -1,5 +1,7 @@
 import { type CatalogueDetail, fundingCategories } from "#shared/catalogue.ts";
+import * as common from "#web/ui/messages.ts";
 import { Fact, Facts } from "./facts.tsx";
+import * as texts from "./messages.ts";
 import { awardText, closingText, dayText, dollarsText, instrumentWords, labelsOf, unknown } from "./words.ts";
 
 /** Amounts and dates, beside the text. */
@@ -12,11 +14,11 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
           Money
         </h2>
         <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name="Award">{awardText(record)}</Fact>
-          <Fact name="Total funding">{dollarsText(totalFunding)}</Fact>
-          <Fact name="Expected awards">{expectedAwards?.toLocaleString("en-US") ?? unknown}</Fact>
-          <Fact name="Cost sharing">{costSharingText(record)}</Fact>
-          <Fact name="Kind of funding">{labelsOf(record.instruments, instrumentWords)}</Fact>
+          <Fact name={texts.award}>{awardText(record)}</Fact>
+          <Fact name={texts.totalFunding}>{dollarsText(totalFunding)}</Fact>
+          <Fact name={texts.expectedAwards}>{expectedAwards?.toLocaleString("en-US") ?? unknown}</Fact>
+          <Fact name={texts.costSharing}>{costSharingText(record)}</Fact>
+          <Fact name={texts.kindOfFunding}>{labelsOf(record.instruments, instrumentWords)}</Fact>
         </Facts>
       </section>
       <section aria-labelledby="dates" className="border-t border-line pt-5">
@@ -24,10 +26,10 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
           Dates
         </h2>
         <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name="Closes">{closingText(record)}</Fact>
-          {closesNote && <Fact name="About the closing date">{closesNote}</Fact>}
-          {opensOn && <Fact name="Expected to open">{dayText(opensOn)}</Fact>}
-          <Fact name="Posted">{dayText(postedOn)}</Fact>
+          <Fact name={texts.closes}>{closingText(record)}</Fact>
+          {closesNote && <Fact name={texts.aboutClosing}>{closesNote}</Fact>}
+          {opensOn && <Fact name={texts.expectedToOpen}>{dayText(opensOn)}</Fact>}
+          <Fact name={texts.posted}>{dayText(postedOn)}</Fact>
           {archivesOn && <Fact name="Archived by the source">{dayText(archivesOn)}</Fact>}
         </Facts>
       </section>
@@ -36,12 +38,12 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
           Names and numbers
         </h2>
         <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name="Funder">{record.funder}</Fact>
-          {record.agencyCode && <Fact name="Agency code">{record.agencyCode}</Fact>}
-          <Fact name="Notice number">{record.number ?? unknown}</Fact>
-          <Fact name="Assistance Listing">{record.assistanceListings.join(", ") || unknown}</Fact>
-          <Fact name="Categories">{labelsOf(record.categories, fundingCategories)}</Fact>
-          {record.focusAreas.length > 0 && <Fact name="Focus areas">{record.focusAreas.join(", ")}</Fact>}
+          <Fact name={common.funder}>{record.funder}</Fact>
+          {record.agencyCode && <Fact name={texts.agencyCode}>{record.agencyCode}</Fact>}
+          <Fact name={texts.noticeNumber}>{record.number ?? unknown}</Fact>
+          <Fact name={texts.assistanceListing}>{record.assistanceListings.join(", ") || unknown}</Fact>
+          <Fact name={texts.categories}>{labelsOf(record.categories, fundingCategories)}</Fact>
+          {record.focusAreas.length > 0 && <Fact name={common.focusAreas}>{record.focusAreas.join(", ")}</Fact>}
         </Facts>
       </section>
     </div>

@@ -3,6 +3,7 @@ import { detailOf } from "#web/api/client.ts";
 import { announce } from "#web/ui/announcer.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { useMore } from "./use-more.ts";
 
@@ -36,7 +37,7 @@ export const MoreButton = ({ more, total, onAgain }: Props) => {
             </Button>
           }
         >
-          {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+          {detailOf(error, common.unreachable)}
         </Notice>
       )}
       <p ref={end} tabIndex={-1} className="text-sm text-muted">
@@ -44,7 +45,7 @@ export const MoreButton = ({ more, total, onAgain }: Props) => {
       </p>
       {!isAll && (
         <Button variant="outline" pending={isPending} onClick={press}>
-          {isPending ? "Loading..." : "Load more"}
+          {isPending ? common.loadingMore : "Load more"}
         </Button>
       )}
     </div>

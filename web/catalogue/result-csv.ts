@@ -1,27 +1,29 @@
 import { applicantTypes, type BrowseItem, type BrowseResult, fundingCategories } from "#shared/catalogue.ts";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 import { statusWords } from "./words.ts";
 
 type Value = string | number | null;
 const columns: readonly [name: string, value: (item: BrowseItem) => Value][] = [
-  ["Title", ({ title }) => title],
-  ["Funder", ({ funder }) => funder],
-  ["Status", ({ status }) => statusWords[status]],
-  ["Closes", ({ closesOn }) => closesOn],
-  ["About the closing date", ({ closesNote }) => closesNote],
+  [common.title, ({ title }) => title],
+  [common.funder, ({ funder }) => funder],
+  [common.status, ({ status }) => statusWords[status]],
+  [texts.closes, ({ closesOn }) => closesOn],
+  [texts.aboutClosing, ({ closesNote }) => closesNote],
   ["Award from (USD)", ({ awardFloor }) => awardFloor],
   ["Award up to (USD)", ({ awardCeiling }) => awardCeiling],
   ["Total funding (USD)", ({ totalFunding }) => totalFunding],
-  ["Categories", ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
-  ["Who may apply", ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
-  ["Focus areas", ({ focusAreas }) => focusAreas.join("; ")],
-  ["Notice number", ({ number }) => number],
-  ["Assistance Listing", ({ assistanceListing }) => assistanceListing],
-  ["Agency code", ({ agencyCode }) => agencyCode],
-  ["Posted", ({ postedOn }) => postedOn],
+  [texts.categories, ({ categories }) => categories.map((code) => fundingCategories[code]).join("; ")],
+  [texts.whoMayApply, ({ applicantTypes: types }) => types.map((code) => applicantTypes[code]).join("; ")],
+  [common.focusAreas, ({ focusAreas }) => focusAreas.join("; ")],
+  [texts.noticeNumber, ({ number }) => number],
+  [texts.assistanceListing, ({ assistanceListing }) => assistanceListing],
+  [texts.agencyCode, ({ agencyCode }) => agencyCode],
+  [texts.posted, ({ postedOn }) => postedOn],
   ["Last verified", ({ verifiedOn }) => verifiedOn],
   ["Official page", ({ link }) => link],
-  ["Summary", ({ summary }) => summary],
+  [texts.summary, ({ summary }) => summary],
   ["Grantlamp id", ({ id }) => id],
 ];
 

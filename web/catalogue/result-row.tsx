@@ -4,6 +4,7 @@ import type { BrowseResult } from "#shared/catalogue.ts";
 import { daysLeft, daysLeftText, daysLeftTone } from "#web/ui/format.ts";
 import { CatalogueStatusChip } from "./catalogue-status-chip.tsx";
 import { KeepButtons } from "./keep-buttons.tsx";
+import * as texts from "./messages.ts";
 import type { useKept } from "./use-keep.ts";
 import { awardText, closesText, unknown } from "./words.ts";
 
@@ -41,13 +42,13 @@ export const ResultRow = ({ item, kept, from }: Props) => {
         </p>
         <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
           <div>
-            <dt className="text-subtle">Closes</dt>
+            <dt className="text-subtle">{texts.closes}</dt>
             <dd className={clsx("wrap-anywhere", closesText(item) === unknown && "text-muted")}>
               {closesText(item)} <DaysLeft {...item} />
             </dd>
           </div>
           <div>
-            <dt className="text-subtle">Award</dt>
+            <dt className="text-subtle">{texts.award}</dt>
             <dd className={awardText(item) === unknown ? "text-muted" : "font-serif text-base leading-5 font-semibold"}>
               {awardText(item)}
             </dd>

@@ -4,6 +4,7 @@ import { SearchedLine } from "#web/genie/searched-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type BrowseState, filtersOf, paramsOf, stateOf, unfiltered } from "./browse-state.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -75,11 +76,11 @@ const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & {
     <EmptyState
       illustration="compass"
       as="h3"
-      title={isFiltered ? "Nothing Fits These Filters" : "Nothing Found"}
+      title={isFiltered ? "Nothing Fits These Filters" : common.nothingFound}
       action={
         isFiltered ? (
           <Button variant="outline" onClick={() => goOn(unfiltered(state))}>
-            Clear Filters
+            {common.clearFilters}
           </Button>
         ) : (
           state.q && (
@@ -91,7 +92,7 @@ const Nothing = ({ state, onChange, why }: Pick<Props, "state" | "onChange"> & {
       }
     >
       {isFiltered
-        ? "Take a filter off, or clear them all."
+        ? common.takeFilterOff
         : (why ?? "Try other words, or fewer. A program may be called something else by its funder.")}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 
 type Props = { text: string; onText: (text: string, again: boolean) => void };
@@ -52,14 +53,14 @@ export const SearchBox = ({ text, onText }: Props) => {
             {typed && (
               <IconButton
                 icon={X}
-                label="Clear the search"
+                label={common.clearSearch}
                 onClick={clear}
                 className="absolute inset-y-0 right-1 my-auto"
               />
             )}
           </div>
           <Button type="submit" className="h-(--field-height)">
-            Search
+            {common.search}
           </Button>
         </div>
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

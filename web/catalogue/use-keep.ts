@@ -5,14 +5,17 @@ import { opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
+import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const opportunities = clientOf(opportunityRoutes);
 const applications = clientOf(applicationRoutes);
 type Kept = Pick<BrowseItem, "id" | "title" | "funder" | "closesOn" | "link">;
 const failed = (error: unknown, description: string) =>
-  toast({ title: "Error", description: detailOf(error, description), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, description), variant: "error" });
 const refresh = ["listFundingOpportunities", "getProgress"] as const;
 
 /** What the user has of a record already: saved or not, and the application that tracks it. */
@@ -42,10 +45,10 @@ export const useSave = () =>
     onSuccess: ({ saved }) =>
       toast(
         saved
-          ? { title: "Saved", description: "You find it on your dashboard" }
-          : { title: "No longer saved", description: "You can save it again at any time" },
+          ? { title: common.saved, description: opportunitiesTexts.onDashboard }
+          : { title: opportunitiesTexts.noLongerSaved, description: "You can save it again at any time" },
       ),
-    onError: (error) => failed(error, "Failed to save the funding opportunity"),
+    onError: (error) => failed(error, opportunitiesTexts.saveFailed),
   });
 
 /** Saves a record, begins an application for it with what is known, and leads to it in the tracker. */
@@ -60,10 +63,10 @@ export const useTrack = () => {
     },
     refresh: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
     onSuccess: ({ id }) => {
-      toast({ title: "Success", description: "Grant application created successfully" });
+      toast({ title: common.success, description: applicationsTexts.created });
       void navigate(trackerPath(id));
     },
-    onError: (error) => failed(error, "Failed to create application"),
+    onError: (error) => failed(error, applicationsTexts.createFailed),
   });
 };
 

@@ -4,9 +4,11 @@ import { formatDay } from "#shared/dates.ts";
 import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Part } from "./facts.tsx";
+import * as texts from "./messages.ts";
 import { useVerify } from "./use-checks.ts";
 import { siteOf, sourceWords } from "./words.ts";
 
@@ -20,7 +22,7 @@ export const VerifyPart = ({ record }: Props) => {
   return (
     <Part title="Is this still so?">
       <p className="max-w-[68ch]">
-        {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : "Not verified yet"}; in the catalog since{" "}
+        {verifiedOn ? `Checked against ${site} on ${formatDay(verifiedOn)}` : common.notVerified}; in the catalog since{" "}
         {formatDay(firstSeenOn)}.
       </p>
       {source === "starter" ? (
@@ -59,11 +61,13 @@ type Verified = NonNullable<ReturnType<typeof useVerify>["data"]>;
 const Outcome = ({ changes, checkedAt, site }: Verified & { site: string }) =>
   changes.length === 0 ? (
     <Notice tone="success" live className="mt-4" title={`Nothing has changed at ${site}`}>
-      Checked at {formatTime(checkedAt)}: everything above is what the source says now.
+      {texts.checkedAt} {formatTime(checkedAt)}: everything above is what the source says now.
     </Notice>
   ) : (
     <Notice tone="warn" live className="mt-4" title={`${site} says something else now`}>
-      <p className="mb-3">Checked at {formatTime(checkedAt)}. The catalog takes this over with its next update.</p>
+      <p className="mb-3">
+        {texts.checkedAt} {formatTime(checkedAt)}. The catalog takes this over with its next update.
+      </p>
       <ChangeList changes={changes} />
     </Notice>
   );

@@ -11,15 +11,17 @@ import {
 import { formatDay } from "#shared/dates.ts";
 import { formatDollars } from "#shared/money.ts";
 import { fundingAmounts } from "#shared/organization-options.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
-export const unknown = "Not stated";
+export const unknown = common.notStated;
 
 export const statusWords: Record<BrowseItem["status"], string> = {
   forecast: "Forecast",
-  open: "Open",
+  open: common.open,
   recurring: "Recurring",
   closed: "Closed",
-  archived: "Archived",
+  archived: texts.archived,
   removed: "Removed",
 };
 /** What a status means to somebody who wants to apply. */
@@ -29,7 +31,7 @@ export const statusMeanings: Record<BrowseItem["status"], string> = {
   recurring: "Comes back in rounds; see the official page for the next one",
   closed: "The deadline has passed",
   archived: "No longer kept current by the source",
-  removed: "No longer listed by the source",
+  removed: texts.noLongerListed,
 };
 
 const closingWords = Object.fromEntries(Object.entries(closingWindows).map(([value, { label }]) => [value, label]));
@@ -43,11 +45,11 @@ export const choices = {
 } as const satisfies Record<string, Record<string, string>>;
 export type Facet = keyof typeof choices;
 export const facetNames: Record<Facet, string> = {
-  status: "Status",
-  closing: "Closes",
-  category: "Category",
-  applicantType: "Who may apply",
-  amount: "Award size",
+  status: common.status,
+  closing: texts.closes,
+  category: common.category,
+  applicantType: texts.whoMayApply,
+  amount: texts.awardSize,
 };
 export const facets = Object.keys(choices) as Facet[];
 export const sorts = browseSorts;

@@ -1,12 +1,15 @@
 import { ArrowDown, Trash2 } from "lucide-react";
 import { Fragment, useState } from "react";
+import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { prefetchMarkdown } from "#web/ui/markdown.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
+import * as texts from "./messages.ts";
 import { greeting, starters } from "./starters.ts";
 import { Answered, Answering, Said } from "./turn.tsx";
 import { useAtEnd } from "./use-at-end.ts";
@@ -43,7 +46,7 @@ const Log = ({ coach, onDelete }: LogProps) => {
           {next !== undefined && (
             <div className="mb-6 flex justify-center">
               <Button variant="outline" size="sm" pending={coach.isLoadingEarlier} onClick={coach.loadEarlier}>
-                {coach.isLoadingEarlier ? "Loading..." : "Load earlier"}
+                {coach.isLoadingEarlier ? common.loadingMore : "Load earlier"}
               </Button>
             </div>
           )}
@@ -112,12 +115,12 @@ export default function CoachScreen() {
   return (
     <div className="mx-auto -mb-16 flex min-h-[calc(100dvh-5.5rem)] max-w-[46rem] flex-col lg:min-h-[calc(100dvh-2.5rem)]">
       <PageHeader
-        title="Grant Coach"
+        title={appTexts.grantCoach}
         subtitle="Answers from the resource library and your own records"
         actions={
           items.length > 0 && (
             <Button variant="outline" icon={Trash2} inactive={live !== undefined} onClick={() => setClearing(true)}>
-              Clear history
+              {texts.clearHistory}
             </Button>
           )
         }
@@ -151,7 +154,7 @@ export default function CoachScreen() {
       <ConfirmDialog
         open={isClearing}
         title="Clear the history?"
-        confirmLabel="Clear history"
+        confirmLabel={texts.clearHistory}
         pendingLabel="Clearing..."
         pending={coach.isClearing}
         onCancel={() => setClearing(false)}

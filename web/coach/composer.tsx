@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { longestMessage } from "#shared/coach.ts";
+import { chatTexts, longestMessage } from "#shared/coach.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -46,11 +46,7 @@ export const Composer = ({ busy, stopping, onSend, onStop }: Props) => {
   const length = lengthOf(text.trim());
   const isBlank = length === 0;
   const isTooLong = length > longestMessage;
-  const refusal = isTooLong
-    ? `Please keep a message under ${whole.format(longestMessage)} characters`
-    : isTold && isBlank
-      ? "Please write a message"
-      : undefined;
+  const refusal = isTooLong ? chatTexts.tooLong : isTold && isBlank ? chatTexts.empty : undefined;
 
   const send = () => {
     if (busy) return;

@@ -7,6 +7,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
+import * as common from "#web/ui/messages.ts";
 
 /** What the user said. */
 export const Said = ({ children }: { children: string }) => (
@@ -127,14 +128,14 @@ export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Prop
       <div className="-mx-2.5 -mt-1 flex flex-wrap items-center gap-1 opacity-0 transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 coarse:opacity-100">
         {response && (
           <CopyButton variant="ghost" size="sm" text={copied(message)} said="Answer copied to clipboard">
-            Copy
+            {common.copy}
           </CopyButton>
         )}
         <IconButton
           icon={Trash2}
           tone="danger"
           label={`Delete: ${asked.slice(0, 60)}`}
-          tip="Delete"
+          tip={common.remove}
           onClick={onDelete}
         />
         {model && response && (

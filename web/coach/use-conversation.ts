@@ -4,8 +4,10 @@ import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
 import { ApiError, callPage, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { announce } from "#web/ui/announcer.tsx";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ask, type Question } from "./ask.ts";
+import * as texts from "./messages.ts";
 import { spoken } from "./spoken.ts";
 
 const client = clientOf(coachRoutes);
@@ -20,7 +22,7 @@ export type Live = { id: string | undefined; message: string; text: string; stop
 type Asked = { question: Question; message: string; act: number; onKept: () => void };
 
 const failed = (error: unknown, fallback: string) =>
-  toast({ title: "Message Failed", description: detailOf(error, fallback), variant: "error" });
+  toast({ title: texts.failed, description: detailOf(error, fallback), variant: "error" });
 
 /** The conversation with the coach: what was said, what is being answered, and what can be done with both. */
 export const useConversation = () => {
@@ -102,7 +104,7 @@ export const useConversation = () => {
   });
 
   const notDeleted = (error: Error) =>
-    toast({ title: "Delete Failed", description: detailOf(error, "Please try again"), variant: "error" });
+    toast({ title: common.deleteFailed, description: detailOf(error, common.tryOnceMore), variant: "error" });
   const deleting = useChange<string, unknown>({
     run: (id, idempotencyKey) => client.deleteChatMessage({ params: { id }, idempotencyKey }),
     onSuccess: (_, id) => {
@@ -136,7 +138,7 @@ export const useConversation = () => {
       else
         client.stopChatMessage({ params: { id } }).catch((error: unknown) => {
           setLive((before) => before && { ...before, stopping: false });
-          toast({ title: "Not Stopped", description: detailOf(error, "Please try again"), variant: "error" });
+          toast({ title: "Not Stopped", description: detailOf(error, common.tryOnceMore), variant: "error" });
         });
     },
     lookAgain: () => void query.refetch(),

@@ -1,6 +1,17 @@
+import * as appTexts from "#web/app/messages.ts";
+import * as applicationTexts from "#web/applications/messages.ts";
+import * as catalogueTexts from "#web/catalogue/messages.ts";
+import * as opportunityTexts from "#web/opportunities/messages.ts";
+import * as common from "#web/ui/messages.ts";
+import * as writingTexts from "#web/writing/messages.ts";
+
+/** What the control is called, and what it opens. */
+const paletteName = "Search or jump to";
+const sheetName = "Keyboard shortcuts";
+
 /** Every text of the command palette, the shortcuts and their switch, each once. */
 export const texts = {
-  control: "Search or jump to",
+  control: paletteName,
   /** A part of the program has not come, or does not work. */
   notLoaded: {
     title: "Could not be opened",
@@ -9,7 +20,7 @@ export const texts = {
     offline: "You are offline. Please try again when you are connected",
   },
 
-  palette: "Search or jump to",
+  palette: paletteName,
   placeholder: "Screen, grant, document",
   results: "Results",
   close: "Close",
@@ -17,9 +28,9 @@ export const texts = {
     recent: "Recent",
     actions: "Actions",
     screens: "Screens",
-    applications: "Applications",
+    applications: applicationTexts.applications,
     opportunities: "Saved opportunities",
-    documents: "Documents",
+    documents: applicationTexts.documents,
     elsewhere: "Search elsewhere",
   },
   /** Beside the name of a group that has more than is shown. */
@@ -29,24 +40,24 @@ export const texts = {
   nothingMeans: "Try fewer or other words, or search for it elsewhere.",
   loading: (what: string) => `Still loading ${what}`,
   failed: (what: string) => `Your ${what} could not be loaded, so they are not searched.`,
-  unreachable: "Grantlamp cannot be reached right now. Please check your connection.",
-  retry: "Try again",
-  retrying: "Trying again...",
+  unreachable: common.unreachable,
+  retry: common.retry,
+  retrying: common.retrying,
   sources: { applications: "applications", opportunities: "opportunities", documents: "documents" },
   keysHint: ["to move", "to open", "to close"],
 
   actions: {
-    application: "Add Application",
-    opportunity: "Add Opportunity",
-    proposal: "New Proposal",
-    theme: "Toggle theme",
-    shortcuts: "Keyboard shortcuts",
-    logOut: "Logout",
+    application: applicationTexts.add,
+    opportunity: opportunityTexts.add,
+    proposal: writingTexts.newProposal,
+    theme: appTexts.toggleTheme,
+    shortcuts: sheetName,
+    logOut: appTexts.logOut,
   },
   screens: {
     board: "Application board",
     calendar: "Deadline calendar",
-    funding: "Browse Funding",
+    funding: catalogueTexts.browseFunding,
     notifications: "Notification settings",
     plan: "Plan and invoices",
     subscribe: "Subscribe",
@@ -56,11 +67,11 @@ export const texts = {
   themeIs: { dark: "The dark theme is on", light: "The light theme is on" },
 
   sheet: {
-    title: "Keyboard shortcuts",
+    title: sheetName,
     anywhere: "Anywhere",
     goTo: "Go to a screen",
     writing: "While you write",
-    palette: "Search or jump to",
+    palette: paletteName,
     search: "Search this screen, or everything where it has no search field",
     add: "Add an application",
     sheet: "Show these shortcuts",

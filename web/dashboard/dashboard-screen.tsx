@@ -2,14 +2,18 @@ import { ArrowRight, FileText, Mail, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { lazily } from "#web/app/lazily.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { OpportunityGrid } from "#web/opportunities/opportunity-grid.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
+import * as writingTexts from "#web/writing/messages.ts";
 import { ChartsSkeleton } from "./charts-skeleton.tsx";
 import { FirstStepsWaiting, useFirstStepsHidden } from "./first-steps-card.tsx";
+import * as texts from "./messages.ts";
 import { Stats } from "./stats.tsx";
 
 // It needs all that the steps lean on, and is drawn only for those who are new.
@@ -26,9 +30,9 @@ const panels = lazily(async () => (await import("#web/gamification/panels.tsx"))
 panels.prefetch();
 
 const actions = [
-  { to: "/proposal-writer", label: "Write Proposal", icon: FileText },
-  { to: "/funding-finder", label: "Find Funding", icon: Search },
-  { to: "/cover-letter", label: "Cover Letter", icon: Mail },
+  { to: "/proposal-writer", label: texts.writeProposal, icon: FileText },
+  { to: "/funding-finder", label: opportunitiesTexts.findFunding, icon: Search },
+  { to: "/cover-letter", label: texts.coverLetter, icon: Mail },
 ] as const;
 
 /** 'Grant Dashboard': the numbers, three ways on, what is saved and what is under way, and one's progress. */
@@ -42,15 +46,15 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader
-        title="Grant Dashboard"
-        subtitle="Track your grant applications and funding opportunities"
+        title={texts.title}
+        subtitle={texts.subtitle}
         actions={
           <>
             <LinkButton to="/funding-finder" variant="outline" icon={Search}>
-              Find Grants
+              {texts.findGrants}
             </LinkButton>
             <LinkButton to="/proposal-writer" icon={FileText}>
-              New Proposal
+              {writingTexts.newProposal}
             </LinkButton>
           </>
         }
@@ -84,24 +88,24 @@ export default function DashboardScreen() {
           end={
             onOpportunities ? (
               <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
-                Add Opportunity
+                {opportunitiesTexts.add}
               </Button>
             ) : (
               <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
-                Add Application
+                {applicationsTexts.add}
               </Button>
             )
           }
         >
-          <Tab value="opportunities">Funding Opportunities</Tab>
-          <Tab value="applications">Applications</Tab>
+          <Tab value="opportunities">{texts.fundingOpportunities}</Tab>
+          <Tab value="applications">{applicationsTexts.applications}</Tab>
         </TabList>
         <TabPanel value="opportunities">
-          <h2 className="sr-only">Funding Opportunities</h2>
+          <h2 className="sr-only">{texts.fundingOpportunities}</h2>
           <OpportunityGrid adding={adding} onAdded={added} />
         </TabPanel>
         <TabPanel value="applications">
-          <h2 className="sr-only">Applications</h2>
+          <h2 className="sr-only">{applicationsTexts.applications}</h2>
           <Suspense>
             <recent.Component adding={adding} onAdded={added} />
           </Suspense>

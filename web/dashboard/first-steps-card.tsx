@@ -1,10 +1,13 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import * as organizationsTexts from "#web/organizations/messages.ts";
+
+const hideLabel = "Hide first steps";
 
 /** The four steps, in their order. */
 export const stepLabels = {
-  organization: "Describe your organization",
+  organization: organizationsTexts.describe,
   search: "Search for funding",
   save: "Save what fits",
   track: "Track your first application",
@@ -34,8 +37,8 @@ export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Pro
       </h2>
       <button
         type="button"
-        aria-label="Hide first steps"
-        title="Hide first steps"
+        aria-label={hideLabel}
+        title={hideLabel}
         onClick={onHide}
         className="-my-2 -mr-2 grid size-8 shrink-0 place-content-center rounded-control hover:bg-primary-soft"
       >

@@ -3,14 +3,18 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/applications.ts";
 import { useApplications } from "#web/applications/application-reads.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { dollarsOr, formatDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
+import * as texts from "./messages.ts";
 
 /** The dashboard shows at most this many (spec section 9). */
 const most = 5;
@@ -32,8 +36,8 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
     <>
       <Loaded
         query={query}
-        what="Your applications"
-        skeleton={<LineSkeletons count={most} label="Loading applications" />}
+        what={applicationsTexts.yourApplications}
+        skeleton={<LineSkeletons count={most} label={applicationsTexts.loadingApplications} />}
       >
         {(applications) =>
           applications.length === 0 ? (
@@ -54,8 +58,8 @@ const None = () => (
   <EmptyState
     illustration="ledger"
     as="h3"
-    title="No applications yet"
-    action={<LinkButton to="/proposal-writer">Create First Proposal</LinkButton>}
+    title={texts.noApplications}
+    action={<LinkButton to="/proposal-writer">{texts.createFirstProposal}</LinkButton>}
   >
     An application you track shows here with its status and its deadline.
   </EmptyState>
@@ -88,13 +92,20 @@ const Newest = ({
           <p>
             <DashboardStatusChip status={status} />
           </p>
-          <p className="text-sm text-muted">{deadline ? `Due ${formatDay(deadline)}` : "No deadline"}</p>
+          <p className="text-sm text-muted">
+            {deadline ? fill(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
+          </p>
           <p className="flex gap-1">
-            <IconButton icon={Pencil} label={`Edit ${grantName}`} tip="Edit" onClick={() => onEdit(application)} />
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${grantName}`}
+              tip={common.edit}
+              onClick={() => onEdit(application)}
+            />
             <IconButton
               icon={Trash2}
               label={`Delete ${grantName}`}
-              tip="Delete"
+              tip={common.remove}
               tone="danger"
               onClick={() => onDelete(application)}
             />

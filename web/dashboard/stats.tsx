@@ -4,6 +4,7 @@ import { useStats } from "#web/applications/application-reads.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import * as texts from "./messages.ts";
 
 /** The four numbers, as one ledger strip. */
 export const Stats = () => {
@@ -17,10 +18,10 @@ export const Stats = () => {
 
 const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
   const cells = [
-    { name: "Total Applications", value: data && String(data.totalApplications) },
-    { name: "Success Rate", value: data && `${data.successRate}%` },
-    { name: "Total Awarded", value: data && formatDollars(data.totalAwarded) },
-    { name: "Pending Review", value: data && String(data.pending) },
+    { name: texts.totalApplications, value: data && String(data.totalApplications) },
+    { name: texts.successRate, value: data && `${data.successRate}%` },
+    { name: texts.totalAwarded, value: data && formatDollars(data.totalAwarded) },
+    { name: texts.pendingReview, value: data && String(data.pending) },
   ];
   return (
     <dl

@@ -7,10 +7,12 @@ import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { accepted, kindText } from "./file-words.ts";
+import * as texts from "./messages.ts";
 import { useCreateDocument, useMoveDocument } from "./use-documents.ts";
 import type { Uploading } from "./use-upload.ts";
 
@@ -25,7 +27,7 @@ type Props = {
 
 /** Three ways to add a document to an application. */
 export const AttachDialog = ({ open, applicationId, others, uploading, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Attach a document">
+  <Dialog open={open} onClose={onClose} title={texts.attachDocument}>
     <Tabs defaultValue="write">
       <TabList label="How">
         <Tab value="write">Write or paste</Tab>
@@ -55,13 +57,13 @@ const Write = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onClos
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Title" error={errors.title?.message} required>
+      <Field label={common.title} error={errors.title?.message} required>
         <TextInput autoComplete="off" {...form.register("title")} />
       </Field>
-      <Field label="Text" hint="You can paste it from anywhere." error={errors.content?.message} required>
+      <Field label={texts.text} hint="You can paste it from anywhere." error={errors.content?.message} required>
         <TextArea rows={10} {...form.register("content")} />
       </Field>
-      <FormButtons onCancel={onClose} pending={create.isPending} label="Attach" working="Attaching..." />
+      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.attach} working="Attaching..." />
     </form>
   );
 };
@@ -88,7 +90,7 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
         type="file"
         multiple
         accept={accepted}
-        aria-label="Files"
+        aria-label={texts.files}
         tabIndex={-1}
         onChange={(event) => start(event.target.files)}
         className="sr-only"
@@ -122,10 +124,10 @@ const Existing = ({ applicationId, others, onClose }: Pick<Props, "applicationId
             <Button
               size="sm"
               variant="outline"
-              aria-label={`${document.applicationId ? "Move" : "Attach"} ${document.title}`}
+              aria-label={`${document.applicationId ? "Move" : texts.attach} ${document.title}`}
               onClick={() => attach.mutate({ document, set: { applicationId } })}
             >
-              {document.applicationId ? "Move here" : "Attach"}
+              {document.applicationId ? "Move here" : texts.attach}
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { kindText } from "./file-words.ts";
 import { useDownload } from "./use-download.ts";
@@ -50,7 +51,7 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
             onClick={download.start}
             className="ml-1"
           >
-            Download
+            {common.download}
           </Button>
         ) : (
           <>
@@ -62,9 +63,9 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
               onClick={onOpen}
               className="ml-1"
             >
-              Open
+              {common.open}
             </Button>
-            <IconButton icon={Download} label={`Download ${title}`} tip="Download" onClick={download.start} />
+            <IconButton icon={Download} label={`Download ${title}`} tip={common.download} onClick={download.start} />
           </>
         )}
         {onDetach && (
@@ -75,7 +76,7 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
             onClick={onDetach}
           />
         )}
-        <IconButton icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={onDelete} />
+        <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
       </div>
     </li>
   );

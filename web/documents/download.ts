@@ -1,4 +1,5 @@
 import { fileName } from "#shared/documents.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Hands a text to the browser as a file named after its title. */
@@ -11,5 +12,5 @@ export const downloadText = (title: string, content: string) => {
   link.click();
   link.remove();
   URL.revokeObjectURL(address);
-  toast({ title: "Downloaded", description: fileName(title, "txt") });
+  toast({ title: common.downloaded, description: fileName(title, "txt") });
 };

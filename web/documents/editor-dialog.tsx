@@ -3,6 +3,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { Editor } from "./editor.tsx";
+import * as texts from "./messages.ts";
 import { useDocument } from "./use-documents.ts";
 
 type Props = { open: boolean; id: string; onClose: () => void };
@@ -18,9 +19,9 @@ export const EditorDialog = ({ open, id, onClose }: Props) => {
       size="lg"
       startAt="title"
       onClose={query.data ? () => setAsked(asked + 1) : onClose}
-      title={query.data?.title ?? "Document"}
+      title={query.data?.title ?? texts.oneDocument}
     >
-      <Loaded query={query} what="The document" skeleton={<FormSkeleton fields={2} />}>
+      <Loaded query={query} what={texts.documentItself} skeleton={<FormSkeleton fields={2} />}>
         {(document) => <Editor key={id} document={document} closeAsked={asked} onClose={onClose} />}
       </Loaded>
     </Dialog>

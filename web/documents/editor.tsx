@@ -12,6 +12,7 @@ import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { count, formatTime } from "#web/ui/format.ts";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -19,6 +20,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { downloadText } from "./download.ts";
 import { MeanwhileChanged } from "./meanwhile-changed.tsx";
+import * as texts from "./messages.ts";
 import { readAgain, useSaveDocument } from "./use-documents.ts";
 import { VersionsPart } from "./versions-part.tsx";
 
@@ -80,7 +82,7 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
   });
   const failed = (error: Error) => {
     showIssues(form, error);
-    toast({ title: "Error", description: detailOf(error, "The document could not be saved"), variant: "error" });
+    toast({ title: common.error, description: detailOf(error, texts.notSaved), variant: "error" });
   };
   const saveOver = (revision: number, set: Partial<Typed>) => save.mutate({ id: saved.id, revision, set });
   const submit = form.handleSubmit((body) => {
@@ -129,17 +131,17 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
         />
       )}
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList label="Document">
-          <Tab value="text">Text</Tab>
-          {read.type in generatedTypes && <Tab value="checks">Checks</Tab>}
+        <TabList label={texts.oneDocument}>
+          <Tab value="text">{texts.text}</Tab>
+          {read.type in generatedTypes && <Tab value="checks">{texts.checks}</Tab>}
           <Tab value="versions">Versions</Tab>
         </TabList>
         <TabPanel value="text" className="grid gap-4">
-          <Field label="Title" error={form.formState.errors.title?.message} required>
+          <Field label={common.title} error={form.formState.errors.title?.message} required>
             <TextInput autoComplete="off" {...form.register("title")} />
           </Field>
           <Field
-            label="Text"
+            label={texts.text}
             error={form.formState.errors.content?.message}
             required
             foot={count(wordCount(typed.content), "word")}
@@ -165,10 +167,10 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
       </Tabs>
       <DialogFooter start={<SavedState saved={saved} unsaved={unsaved} saving={save.isPending} />}>
         <Button variant="outline" icon={Download} onClick={() => downloadText(typed.title, typed.content)}>
-          Download
+          {common.download}
         </Button>
         <Button type="submit" pending={save.isPending} inactive={!unsaved}>
-          {save.isPending ? "Saving..." : "Save"}
+          {save.isPending ? common.saving : common.save}
         </Button>
       </DialogFooter>
       <ConfirmDialog
@@ -192,11 +194,11 @@ const SavedState = ({ saved, unsaved, saving }: { saved: FullDocument; unsaved: 
       </>
     ) : unsaved ? (
       <>
-        <Circle size={14} aria-hidden /> Not saved yet
+        <Circle size={14} aria-hidden /> {common.notSavedYet}
       </>
     ) : (
       <>
-        <Check size={14} aria-hidden className="text-green" /> Version {saved.version}, saved{" "}
+        <Check size={14} aria-hidden className="text-green" /> {texts.version} {saved.version}, saved{" "}
         {formatTime(saved.updatedAt)}
       </>
     )}

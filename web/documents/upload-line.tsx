@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { sizeText } from "./file-words.ts";
@@ -22,7 +23,7 @@ export const UploadLine = ({ upload, refusal, cancel, dismiss }: Uploading) => (
           />
         </div>
         <Button variant="outline" onClick={cancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     )}

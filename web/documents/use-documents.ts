@@ -10,13 +10,15 @@ import { clientOf, detailOf } from "#web/api/client.ts";
 import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 
 const client = clientOf(documentRoutes);
 const list = read(documentRoutes, "listDocuments");
 const failed = (error: Error, fallback: string) =>
-  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
-const done = (description: string) => toast({ title: "Success", description });
+  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
+const done = (description: string) => toast({ title: common.success, description });
 
 export const useDocuments = () => useQuery(list);
 export const useDocument = (id: string) => useQuery(read(documentRoutes, "getDocument", { params: { id } }));
@@ -53,7 +55,7 @@ export const useCreateDocument = (onDone: (document: FullDocument) => void) =>
       done("Document added");
       onDone(document);
     },
-    onError: (error) => failed(error, "The document could not be saved"),
+    onError: (error) => failed(error, texts.notSaved),
   });
 
 /** What is sent changes, and nothing else; `again` where it was in nobody's way and is sent a second time. */

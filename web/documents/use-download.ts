@@ -1,6 +1,7 @@
 import type { DocumentCard } from "#shared/documents.ts";
 import { detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { downloadText } from "./download.ts";
 import { downloadPath, readAgain } from "./use-documents.ts";
@@ -11,7 +12,7 @@ export const useDownload = ({ id, file }: Pick<DocumentCard, "id" | "file">) => 
     run: () => readAgain(id),
     onSuccess: ({ title, content }) => downloadText(title, content ?? ""),
     onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, "The document could not be read"), variant: "error" }),
+      toast({ title: common.error, description: detailOf(error, "The document could not be read"), variant: "error" }),
   });
   return {
     start: () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { documentRoutes, mediaTypeOf, mediaTypes } from "#shared/documents.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { refusalOf } from "./file-words.ts";
 import { sendFile } from "./send-file.ts";
@@ -55,7 +56,10 @@ export const useUpload = (applicationId: string) => {
     },
     refresh: ["listDocuments"],
     onSuccess: (_, files) =>
-      toast({ title: "Success", description: files.length === 1 ? "File uploaded" : `${files.length} files uploaded` }),
+      toast({
+        title: common.success,
+        description: files.length === 1 ? "File uploaded" : `${files.length} files uploaded`,
+      }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       setRefusal(error.cause === "refused" ? error.message : detailOf(error, notSent));

@@ -8,6 +8,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { DifferenceView } from "./difference-view.tsx";
 import { sizeText } from "./file-words.ts";
+import * as texts from "./messages.ts";
 import { useVersion, useVersions } from "./use-documents.ts";
 
 type Props = {
@@ -71,7 +72,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
           />
         </Field>
       </div>
-      <Loaded query={newer} what="This version" skeleton={<LineSkeletons count={4} label="Loading the version" />}>
+      <Loaded query={newer} what="This version" skeleton={<LineSkeletons count={4} label={texts.loadingVersion} />}>
         {(after) =>
           earlier === undefined ? (
             <Plain text={after.content} />
@@ -79,7 +80,7 @@ const Versions = ({ document, versions, unsaved, restoring, onRestore }: Props &
             <Loaded
               query={older}
               what="That version"
-              skeleton={<LineSkeletons count={4} label="Loading the version" />}
+              skeleton={<LineSkeletons count={4} label={texts.loadingVersion} />}
             >
               {(before) => (
                 <DifferenceView

@@ -3,8 +3,10 @@ import { useCallback, useState } from "react";
 import type { Achievement, AchievementTier, AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
 import { achievementIcon } from "#web/ui/achievement-icons.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
+import * as texts from "./messages.ts";
 import "./burst.css";
 
 const discs: Record<AchievementTier, string> = {
@@ -44,7 +46,9 @@ const Words = ({ achievement: { title, description, tier }, isNew }: { achieveme
 );
 
 const Points = ({ points }: { points: number }) => (
-  <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</span>
+  <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-brass-text">
+    {fill(texts.plusPoints, { points })}
+  </span>
 );
 
 /** One that is unlocked; a new one of the two upper tiers is celebrated, once, when it comes into view. */

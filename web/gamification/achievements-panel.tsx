@@ -5,6 +5,7 @@ import { count } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
+import * as texts from "./messages.ts";
 import { useAchievements, useAvailable, useClearNew } from "./use-achievements.ts";
 
 /** So many of each are shown until somebody asks for all. */
@@ -21,11 +22,11 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
     <section aria-labelledby="achievements-title" className={className} aria-busy={unlocked.isPending}>
       <div className="flex min-h-8 items-center gap-2">
         <h2 id="achievements-title" className="flex flex-1 items-center gap-2 font-semibold">
-          <Trophy size={18} aria-hidden className="text-brass" /> Achievements
+          <Trophy size={18} aria-hidden className="text-brass" /> {texts.achievements}
         </h2>
         {hasNew && (
           <Button variant="ghost" size="sm" onClick={() => clear.mutate(undefined)}>
-            Clear New
+            {texts.clearNew}
           </Button>
         )}
       </div>

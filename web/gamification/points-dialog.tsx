@@ -4,15 +4,18 @@ import { gamificationRoutes } from "#shared/gamification.ts";
 import { clientOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
 const client = clientOf(gamificationRoutes);
 
 /** What points were given for, newest first. */
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Points history" startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.pointsHistory} startAt="title" closeOnBackdrop>
     <History />
   </Dialog>
 );
@@ -51,13 +54,15 @@ const History = () => {
                     <p className="text-sm font-semibold">{reason}</p>
                     <p className="text-xs text-muted">{formatInstant(createdAt)}</p>
                   </div>
-                  <p className="text-sm font-semibold whitespace-nowrap text-brass-text">+{points} XP</p>
+                  <p className="text-sm font-semibold whitespace-nowrap text-brass-text">
+                    {fill(texts.plusPoints, { points })}
+                  </p>
                 </li>
               ))}
             </ul>
             {query.hasNextPage && (
               <Button variant="outline" className="mt-3" pending={query.isFetchingNextPage} onClick={() => void more()}>
-                {query.isFetchingNextPage ? "Loading..." : "Show more"}
+                {query.isFetchingNextPage ? common.loadingMore : common.showMore}
               </Button>
             )}
           </>

@@ -5,11 +5,13 @@ import { useState } from "react";
 import { encouragement, gamificationRoutes, levelColour, pointsInLevel, streakColour } from "#shared/gamification.ts";
 import { read } from "#web/api/queries.ts";
 import { Button } from "#web/ui/button.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Goals } from "./goals.tsx";
+import * as texts from "./messages.ts";
 import { useFollowPoints } from "./use-achievements.ts";
 
 const levelStyles = {
@@ -29,10 +31,10 @@ export const ProgressPanel = ({ className }: { className: string }) => {
     <section aria-labelledby="progress-title" className={className} aria-busy={query.isPending}>
       <div className="flex min-h-8 items-center gap-2">
         <h2 id="progress-title" className="flex flex-1 items-center gap-2 font-semibold">
-          <Star size={18} aria-hidden className="text-brass" /> Your Progress
+          <Star size={18} aria-hidden className="text-brass" /> {texts.yourProgress}
         </h2>
         <Button variant="ghost" size="sm" onClick={() => setHistory(true)}>
-          Points history
+          {texts.pointsHistory}
         </Button>
       </div>
       <Loaded query={query} what="Your progress" skeleton={<Skeleton className="mt-5 h-24 w-full" />} className="mt-4">
@@ -62,21 +64,21 @@ const Level = ({ level, totalPoints, currentStreakDays, longestStreakDays }: Dat
         <div className="min-w-0 flex-1">
           <div className="mb-1 flex justify-between gap-3 text-sm">
             <span className="font-semibold">Level {level}</span>
-            <span className="text-muted">{points}/100 XP</span>
+            <span className="text-muted">{fill(texts.pointsInLevel, { n: points })}</span>
           </div>
           <ProgressBar label="Points in this level" tone="brass" value={points} valueText={`${points} of 100 XP`} />
-          <p className="mt-1 text-xs text-muted">{100 - points} XP remaining to the next level</p>
+          <p className="mt-1 text-xs text-muted">{fill(texts.pointsToNext, { n: 100 - points })}</p>
         </div>
       </div>
       <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
         <span className={clsx("inline-flex items-center gap-2", streakStyles[streakColour(currentStreakDays)])}>
           <Flame size={16} aria-hidden />
           <span>
-            <span className="font-semibold">{currentStreakDays}</span> current streak
+            <span className="font-semibold">{currentStreakDays}</span> {texts.currentStreak}
           </span>
         </span>
         <span className="text-muted">
-          <span className="font-semibold text-ink">{longestStreakDays}</span> longest streak
+          <span className="font-semibold text-ink">{longestStreakDays}</span> {texts.longestStreak}
         </span>
       </p>
       <p className="mt-3 text-sm text-muted">{encouragement(currentStreakDays, level)}</p>

@@ -4,7 +4,9 @@ import { gamificationRoutes, type UserAchievement } from "#shared/gamification.t
 import { clientOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 
 const client = clientOf(gamificationRoutes);
 const unlocked = read(gamificationRoutes, "listAchievements");
@@ -33,6 +35,6 @@ export const useClearNew = () =>
       change: (before: UserAchievement[]) => before.map((one) => ({ ...one, isNew: false })),
     },
     refresh: ["listAchievements"],
-    onSuccess: () => toast({ title: "Achievements updated", description: "New achievement badges cleared." }),
-    onError: () => toast({ title: "Error", description: "Failed to clear new achievements", variant: "error" }),
+    onSuccess: () => toast({ title: texts.achievementsUpdated, description: texts.badgesCleared }),
+    onError: () => toast({ title: common.error, description: "Failed to clear new achievements", variant: "error" }),
   });

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import * as texts from "./messages.ts";
 import { usableAddress } from "./usable-address.ts";
 
 type Props = {
@@ -17,8 +18,7 @@ type Props = {
 /** Opens where one applies, in a new tab; where there is no such page it says to ask the funder (spec section 8). */
 export const ApplicationLink = ({ address, label, title }: Props) => {
   const href = usableAddress(address);
-  const tell = () =>
-    toast({ title: "Application Info", description: "Contact the funder directly for application details." });
+  const tell = () => toast({ title: texts.applicationInfo, description: texts.contactFunder });
   if (href === null)
     return (
       <Button variant="outline" aria-label={`${label}: ${title}`} onClick={tell}>

@@ -5,6 +5,7 @@ import type { Organization } from "#shared/organizations.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
@@ -48,17 +49,17 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         </h2>
         <FilledFrom isFilled={organization !== null} />
       </div>
-      <Field label="Organization name" error={errors.organizationName?.message}>
+      <Field label={common.organizationName} error={errors.organizationName?.message}>
         <TextInput autoComplete="organization" {...register("organizationName")} />
       </Field>
-      <Field label="Mission statement" error={errors.missionStatement?.message}>
+      <Field label={common.missionStatement} error={errors.missionStatement?.message}>
         <TextArea rows={3} {...register("missionStatement")} />
       </Field>
-      <Field label="Target population" error={errors.targetPopulation?.message}>
+      <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
         <TextArea rows={2} {...register("targetPopulation")} />
       </Field>
-      <Field label="Annual budget" error={errors.annualBudget?.message}>
-        <NativeSelect placeholder="Not said" options={optionsOf(annualBudgets)} {...register("annualBudget")} />
+      <Field label={common.annualBudget} error={errors.annualBudget?.message}>
+        <NativeSelect placeholder={common.notSaid} options={optionsOf(annualBudgets)} {...register("annualBudget")} />
       </Field>
       <Field
         label="Project need"

@@ -6,6 +6,7 @@ import { Source } from "#web/opportunities/source.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { EligibilityBadge } from "#web/ui/match-badges.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { MatchActions } from "./match-actions.tsx";
 import { ScoreRing } from "./score-ring.tsx";
@@ -58,7 +59,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
             </p>
             <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere sm:grid-cols-2">
               <div>
-                <dt className="text-subtle">Amount</dt>
+                <dt className="text-subtle">{common.amount}</dt>
                 <dd className="font-serif text-base font-semibold">{amount}</dd>
               </div>
               <div>
@@ -68,8 +69,8 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
                 </dd>
               </div>
               <div className="sm:col-span-2">
-                <dt className="text-subtle">Deadline</dt>
-                <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? "Not stated")}</dd>
+                <dt className="text-subtle">{common.deadline}</dt>
+                <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStated)}</dd>
               </div>
             </dl>
             {match.budgetNote && (

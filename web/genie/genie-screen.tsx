@@ -1,16 +1,20 @@
 import { Suspense } from "react";
-import { type GenieMatch, genieTexts, matchingRoutes } from "#shared/genie.ts";
+import { type GenieMatch, matchingRoutes } from "#shared/genie.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import type { GenieInput } from "./genie-form.tsx";
+import * as texts from "./messages.ts";
 import { useAsking } from "./use-asking.ts";
 
 // Neither can be drawn before something has come: they are fetched meanwhile, and the screen is there sooner.
@@ -27,20 +31,25 @@ export default function GenieScreen() {
   const organization = useOrganization();
   const { answer, isPending, ask, cancel } = useAsking<GenieInput, GenieMatch[]>({
     ask: (body, signal) => client.analyzeWithGenie({ body, signal }),
-    onAnswer: (matches) => toast({ title: genieTexts.done, description: genieTexts.found(matches.length) }),
+    onAnswer: (matches) =>
+      toast({ title: texts.analysisComplete, description: fill(texts.found, { n: matches.length }) }),
     onFailure: (error) =>
       toast({
-        title: genieTexts.failed,
+        title: texts.analysisFailed,
         description: detailOf(error, "The analysis did not come through. Please try again"),
         variant: "error",
       }),
   });
   return (
     <>
-      <PageHeader title="Grant Genie" subtitle="Describe a project, and see which funding fits it best" />
+      <PageHeader title={appTexts.grantGenie} subtitle="Describe a project, and see which funding fits it best" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={5} />}>
+          <Loaded
+            query={organization}
+            what={organizationsTexts.yourProfile}
+            skeleton={<FormSkeleton first fields={5} />}
+          >
             {(known) => (
               <Suspense fallback={<FormSkeleton first fields={5} />}>
                 <form.Component

@@ -1,7 +1,9 @@
 import { Bookmark, BookmarkCheck, ClipboardCheck, ClipboardPlus } from "lucide-react";
 import { trackerPath, useKept, useSave, useTrack } from "#web/catalogue/use-keep.ts";
 import { Button } from "#web/ui/button.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ApplicationLink } from "./application-link.tsx";
 
 type Props = {
@@ -24,11 +26,11 @@ export const MatchActions = ({ record, label }: Props) => {
         variant="outline"
         icon={isSaved ? BookmarkCheck : Bookmark}
         aria-pressed={isSaved}
-        aria-label={`${isSaved ? "Saved" : "Save"}: ${title}`}
+        aria-label={`${isSaved ? common.saved : common.save}: ${title}`}
         pending={save.isPending}
         onClick={() => save.mutate({ id, savedAs: isSaved ? opportunity?.id : undefined })}
       >
-        {isSaved ? "Saved" : "Save"}
+        {isSaved ? common.saved : common.save}
       </Button>
       {application ? (
         <LinkButton
@@ -43,11 +45,11 @@ export const MatchActions = ({ record, label }: Props) => {
         <Button
           variant="outline"
           icon={ClipboardPlus}
-          aria-label={`Track this: ${title}`}
+          aria-label={fill(common.trackThisOne, { title })}
           pending={track.isPending}
           onClick={() => track.mutate({ ...record, link: link ?? "" })}
         >
-          {track.isPending ? "Adding..." : "Track this"}
+          {track.isPending ? common.adding : common.trackThis}
         </Button>
       )}
     </div>

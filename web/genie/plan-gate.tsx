@@ -1,6 +1,7 @@
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { keepTyped } from "#web/ui/kept-forms.ts";
 import { textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 
 /** May the user start what needs the plan? */
 export const useHasPlan = () => useCurrentUser().user?.hasAccess !== false;
@@ -11,7 +12,7 @@ export const PlanGate = ({ id }: { id: string }) =>
     <p id={id} className="text-sm text-muted">
       This needs an active subscription.{" "}
       <a href="/subscribe" onClick={keepTyped} className={textLink}>
-        See the plan
+        {common.seePlan}
       </a>
     </p>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isSignedOut } from "#web/api/client.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import * as texts from "./messages.ts";
 import { type Unread, unreadCount } from "./unread.ts";
 
 const ListDialog = lazyDialog(async () => (await import("./list-dialog.tsx")).ListDialog);
@@ -50,7 +51,7 @@ export const Bell = () => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={unread ? `Notifications, ${unread} unread` : "Notifications"}
+        aria-label={unread ? `${texts.notifications}, ${unread} unread` : texts.notifications}
         onClick={() => setOpen(true)}
         className="relative grid size-10 place-items-center rounded-control text-muted hover:bg-primary-soft hover:text-primary-text lg:size-9 lg:coarse:size-10"
       >

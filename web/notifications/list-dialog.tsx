@@ -5,13 +5,15 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import * as texts from "./messages.ts";
 import { Row } from "./row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
 
 /** What happened, newest first; a notification leads to what it tells of, and counts as read from then on. */
 export const ListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Notifications" startAt="title" closeOnBackdrop>
+  <Dialog open={open} onClose={onClose} title={texts.notifications} startAt="title" closeOnBackdrop>
     <List onClose={onClose} />
   </Dialog>
 );
@@ -42,7 +44,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
       </VisuallyHidden>
       <Loaded
         query={query}
-        what="Your notifications"
+        what={texts.yourNotifications}
         skeleton={<LineSkeletons count={5} label="Loading notifications" />}
       >
         {({ pages }) => {
@@ -72,7 +74,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   Mark all as read
                 </Button>
               )}
-              <ul ref={list} tabIndex={-1} aria-label="Notifications" className="divide-y divide-line">
+              <ul ref={list} tabIndex={-1} aria-label={texts.notifications} className="divide-y divide-line">
                 {all.map((notification) => (
                   <Row
                     key={notification.id}
@@ -90,7 +92,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   pending={query.isFetchingNextPage}
                   onClick={() => void more()}
                 >
-                  {query.isFetchingNextPage ? "Loading..." : "Show more"}
+                  {query.isFetchingNextPage ? common.loadingMore : common.showMore}
                 </Button>
               )}
             </>

@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { hourOptions } from "./hours.ts";
-import { texts } from "./messages.ts";
+import { texts } from "./preferences-words.ts";
 import { type PreferencesInput, usePreferences, useSavePreferences } from "./use-preferences.ts";
 
 const weekdayOptions = weekdays.map((label, place) => ({ value: String(place + 1), label }));

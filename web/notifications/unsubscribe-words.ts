@@ -1,4 +1,6 @@
 import type { MailChoice } from "#shared/reminders.ts";
+import * as common from "#web/ui/messages.ts";
+import * as messages from "./messages.ts";
 
 type Words = {
   /** What would be stopped, and what goes on. */
@@ -33,11 +35,11 @@ export const kinds: Record<MailChoice, Words> = {
 
 export const texts = {
   title: "Unsubscribe",
-  always: "Mail about your account itself, such as a changed password, is always sent.",
+  always: messages.alwaysSent,
   isOff: "Mail of this kind is off already. Nothing has to be done.",
   pending: "Stopping...",
   checking: "Looking at your link",
-  unreachable: "Grantlamp cannot be reached right now. Please check your connection.",
-  again: "Try again",
+  unreachable: common.unreachable,
+  again: common.retry,
   settings: "Choose which mail you get",
 } as const;

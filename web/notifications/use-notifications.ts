@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { type Notification, notificationRoutes } from "#shared/notifications.ts";
 import { callPage, clientOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type Unread, unreadCount } from "./unread.ts";
 
@@ -31,7 +32,7 @@ const withRead = (before: List, isMeant: (notification: Notification) => boolean
     items: page.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
   })),
 });
-const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
+const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 /** Moves the number at the bell before the server has answered, and back. Answers what it was. */
 const useCount = () => {

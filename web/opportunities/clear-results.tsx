@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { count } from "#web/ui/format.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 
 const client = clientOf(opportunityRoutes);
 
@@ -41,12 +42,12 @@ export const ClearResults = ({ results, hidden }: Props) => {
     refresh: ["listFundingOpportunities"],
     onSuccess: () => {
       setAsked(false);
-      if (!stopped.current) toast({ title: "Cleared", description: "All funding opportunities removed successfully" });
+      if (!stopped.current) toast({ title: texts.cleared, description: texts.allRemoved });
     },
     onError: (error) => {
       setAsked(false);
       toast({
-        title: "Clear Failed",
+        title: texts.clearFailed,
         description: detailOf(error, "Some funding opportunities could not be removed"),
         variant: "error",
       });
@@ -56,11 +57,11 @@ export const ClearResults = ({ results, hidden }: Props) => {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
-        Clear All Results
+        {texts.clearAll}
       </Button>
       <ConfirmDialog
         open={asked}
-        title="Clear All Results"
+        title={texts.clearAll}
         confirmLabel="Clear"
         pendingLabel={`Removing ${now} of ${unsaved.length}`}
         pending={clear.isPending}

@@ -1,5 +1,7 @@
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { fill } from "#web/ui/fill.ts";
+import * as common from "#web/ui/messages.ts";
 import { useDeleteOpportunity } from "./use-opportunities.ts";
 
 type Props = {
@@ -22,7 +24,7 @@ export const DeleteOpportunity = ({ open, where, opportunity, onClose }: Props) 
         onClose();
       }}
     >
-      {`Are you sure you want to delete "${opportunity?.title}"? This action cannot be undone.`}
+      {fill(common.deleteQuestion, { title: opportunity?.title ?? "" })}
     </ConfirmDialog>
   );
 };

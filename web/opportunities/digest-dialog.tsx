@@ -3,12 +3,15 @@ import { formatDay } from "#shared/dates.ts";
 import type { Digest, DigestItem } from "#shared/saved-searches.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { count, formatInstant } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import * as texts from "./messages.ts";
 import { profileWords } from "./profile-words.ts";
 import { pageOf, RecordTitle } from "./record-title.tsx";
 import type { Looking } from "./use-digest-link.ts";
@@ -75,7 +78,7 @@ const Unlisted = (find: { id: string; catalogueId: string }) => {
       className="mb-4"
       action={
         <Button size="sm" variant="outline" pending={pending} onClick={takeBack}>
-          Undo
+          {common.undo}
         </Button>
       }
     >
@@ -106,29 +109,29 @@ const Item = ({ searchId, item, dismissed }: ItemProps) => {
         </div>
       </div>
       <p className="mt-2 text-sm text-muted">
-        {amount ?? "Amount not stated"} · {deadline ? formatDay(deadline) : (deadlineNote ?? "Deadline not stated")}
+        {amount ?? common.amountNotStated} · {deadline ? formatDay(deadline) : (deadlineNote ?? "Deadline not stated")}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button
           size="sm"
           inactive={saved}
           pending={save.isPending}
-          aria-label={`${saved ? "Saved" : "Save"}: ${title}`}
+          aria-label={`${saved ? common.saved : common.save}: ${title}`}
           onClick={() => save.mutate(catalogueId)}
         >
-          {saved ? "Saved" : "Save"}
+          {saved ? common.saved : common.save}
         </Button>
         <Button
           size="sm"
           variant="outline"
           pending={pending}
-          aria-label={`${gone ? "Dismissed. Undo" : "Dismiss for good"}: ${title}`}
+          aria-label={`${gone ? texts.dismissedUndo : texts.dismiss}: ${title}`}
           onClick={gone ? takeBack : leaveOut}
         >
-          {gone ? "Dismissed. Undo" : "Dismiss for good"}
+          {gone ? texts.dismissedUndo : texts.dismiss}
         </Button>
-        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={`View ${title} (opens in a new tab)`}>
-          View
+        <ExternalLink href={sourceUrl} className="ml-1 text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
+          {common.view}
         </ExternalLink>
       </div>
     </li>

@@ -1,17 +1,23 @@
 import { daysBetween } from "#shared/dates.ts";
 import { firstDollars } from "#shared/money.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
+import * as common from "#web/ui/messages.ts";
 
 /** The Finder's filters and orders (spec section 5); the address carries those that differ from the default. */
 export const deadlines = {
-  all: "Any deadline",
-  "next-30": "Next 30 days",
-  "next-60": "Next 60 days",
-  "next-90": "Next 90 days",
-  overdue: "Overdue",
-  "no-deadline": "No deadline",
+  all: common.anyDeadline,
+  "next-30": common.within30Days,
+  "next-60": common.within60Days,
+  "next-90": common.within90Days,
+  overdue: common.overdue,
+  "no-deadline": common.noDeadline,
 } as const;
-export const orders = { matchScore: "Match score", deadline: "Deadline", amount: "Amount", title: "Title" } as const;
+export const orders = {
+  matchScore: "Match score",
+  deadline: common.deadline,
+  amount: common.amount,
+  title: common.title,
+} as const;
 export const directions = { desc: "Descending", asc: "Ascending" } as const;
 export const defaults = { amount: "", funder: "", deadline: "all", sort: "matchScore", direction: "desc" };
 export type Filters = typeof defaults;

@@ -4,15 +4,20 @@ import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as catalogueTexts from "#web/catalogue/messages.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { lastFound } from "./last-found.ts";
+import * as texts from "./messages.ts";
 import { useOpportunities } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
 import { useSavedSearches } from "./saved-search-reads.ts";
@@ -63,7 +68,7 @@ export default function FundingFinderScreen() {
     latest === null ? (
       <NoResults searched={false} />
     ) : (
-      <Loaded query={opportunities} what="Your results" skeleton={null}>
+      <Loaded query={opportunities} what={texts.yourResults} skeleton={null}>
         {(all: FundingOpportunity[]) => {
           const found = lastFound(all, latest);
           return found.length === 0 ? (
@@ -80,11 +85,11 @@ export default function FundingFinderScreen() {
   return (
     <>
       <PageHeader
-        title="Funding Finder"
-        subtitle="Find funding opportunities tailored to your organization"
+        title={appTexts.fundingFinder}
+        subtitle={texts.subtitle}
         actions={
           <Link to="/funding" className={buttonStyle("outline", "md")}>
-            Browse Funding
+            {catalogueTexts.browseFunding}
           </Link>
         }
       />
@@ -98,7 +103,11 @@ export default function FundingFinderScreen() {
       </Loaded>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={4} />}>
+          <Loaded
+            query={organization}
+            what={organizationsTexts.yourProfile}
+            skeleton={<FormSkeleton first fields={4} />}
+          >
             {(known) =>
               last.isPending ? (
                 <FormSkeleton first fields={4} />
@@ -122,9 +131,9 @@ export default function FundingFinderScreen() {
         <div aria-busy={searching || last.isPending || opportunities.isPending}>
           {searching ? (
             // Cancel stands beside the pressed button.
-            <Waiting count={3} what="Searching the catalog" longest={longestSearch / 1000} />
+            <Waiting count={3} what={common.searchingCatalog} longest={longestSearch / 1000} />
           ) : (
-            <Loaded query={last} what="Your results" skeleton={null}>
+            <Loaded query={last} what={texts.yourResults} skeleton={null}>
               {results}
             </Loaded>
           )}
@@ -138,10 +147,10 @@ export default function FundingFinderScreen() {
 const NoResults = ({ searched }: { searched: boolean }) => (
   <EmptyState
     illustration="compass"
-    title={searched ? "Nothing Found" : "No Results Yet"}
+    title={searched ? common.nothingFound : texts.noResults}
     action={
       <Link to="/funding" className={buttonStyle("outline", "md")}>
-        Browse all funding
+        {catalogueTexts.browseAll}
       </Link>
     }
   >

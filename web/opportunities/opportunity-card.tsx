@@ -2,13 +2,16 @@ import clsx from "clsx";
 import { FileText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { Card, CardFooter } from "#web/ui/card.tsx";
 import { daysLeft, daysLeftText, daysLeftTone, formatDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
 import { writingAddress } from "#web/writing/kinds.ts";
 import { LastChange } from "./last-change.tsx";
+import * as texts from "./messages.ts";
 import { pageOf, RecordTitle } from "./record-title.tsx";
 import { Source } from "./source.tsx";
 
@@ -39,8 +42,8 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
         </p>
       )}
       <div className="mt-3 mb-3 flex items-baseline justify-between gap-3">
-        {amount === null || amount === "Not stated" ? (
-          <p className="text-sm text-muted">Amount not stated</p>
+        {amount === null || amount === common.notStated ? (
+          <p className="text-sm text-muted">{common.amountNotStated}</p>
         ) : (
           <p className="min-w-0 font-serif font-semibold wrap-anywhere">{amount}</p>
         )}
@@ -63,20 +66,20 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
             className="text-sm"
             aria-label={`View Application: ${title} (opens in a new tab)`}
           >
-            View Application
+            {texts.viewApplication}
           </ExternalLink>
         )}
         <span className="ml-auto flex gap-1">
           <Link
             to={writingAddress("proposal", { opportunityId: id })}
             aria-label={`Write proposal for ${title}`}
-            title="Write proposal for this"
+            title={applicationsTexts.writeProposal}
             className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
           >
             <FileText size={17} aria-hidden />
           </Link>
-          <IconButton icon={Pencil} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${title}`} tip="Delete" tone="danger" onClick={onDelete} />
+          <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
         </span>
       </CardFooter>
     </Card>

@@ -4,20 +4,22 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import * as texts from "./messages.ts";
 import { useCreateOpportunity, useUpdateOpportunity } from "./use-opportunities.ts";
 
 type Props = { open: boolean; onClose: () => void; opportunity: FundingOpportunity | null };
-const statusLabels = { open: "Open", applied: "Applied", closed: "Closed" };
+const statusLabels = { open: common.open, applied: texts.applied, closed: texts.closed };
 
 /** Adds an opportunity by hand, or edits one. */
 export const OpportunityDialog = ({ open, onClose, opportunity }: Props) => (
   <Dialog
     open={open}
     onClose={onClose}
-    title={opportunity ? "Edit Opportunity" : "Add Opportunity"}
+    title={opportunity ? "Edit Opportunity" : texts.add}
     subtitle={opportunity?.title}
   >
     <OpportunityForm onClose={onClose} opportunity={opportunity} />
@@ -57,41 +59,41 @@ const OpportunityForm = ({ onClose, opportunity }: Omit<Props, "open">) => {
   return (
     <form onSubmit={submit} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Title" error={errors.title?.message} required>
+        <Field label={common.title} error={errors.title?.message} required>
           <TextInput {...register("title")} />
         </Field>
-        <Field label="Funder" error={errors.funder?.message} required>
+        <Field label={common.funder} error={errors.funder?.message} required>
           <TextInput {...register("funder")} />
         </Field>
-        <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
+        <Field label={common.description} error={errors.description?.message} optional className="sm:col-span-2">
           <TextArea rows={3} {...register("description")} />
         </Field>
         <Field
-          label="Amount"
+          label={common.amount}
           hint="As the funder says it, such as $5,000 - $25,000"
           error={errors.amount?.message}
           optional
         >
           <TextInput {...register("amount")} />
         </Field>
-        <Field label="Deadline" hint="The last day to apply" error={errors.deadline?.message} optional>
+        <Field label={common.deadline} hint="The last day to apply" error={errors.deadline?.message} optional>
           <TextInput type="date" {...register("deadline")} />
         </Field>
         <Field label="Application link" error={errors.applicationLink?.message} optional>
           <TextInput type="url" {...register("applicationLink")} />
         </Field>
-        <Field label="Status" error={errors.status?.message}>
+        <Field label={common.status} error={errors.status?.message}>
           <NativeSelect options={optionsOf(statusLabels)} {...register("status")} />
         </Field>
-        <Field label="Notes" error={errors.notes?.message} optional className="sm:col-span-2">
+        <Field label={common.notes} error={errors.notes?.message} optional className="sm:col-span-2">
           <TextArea rows={2} {...register("notes")} />
         </Field>
       </div>
       <FormButtons
         onCancel={onClose}
         pending={pending}
-        label={opportunity ? "Save Changes" : "Add Opportunity"}
-        working="Saving..."
+        label={opportunity ? common.saveChanges : texts.add}
+        working={common.saving}
       />
     </form>
   );

@@ -7,6 +7,7 @@ import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
+import * as texts from "./messages.ts";
 import { savedOf, useOpportunities } from "./opportunity-reads.ts";
 
 // Drawn when the list has come: it is fetched meanwhile, and the screen is there sooner.
@@ -60,13 +61,13 @@ const None = () => (
   <EmptyState
     illustration="folder"
     as="h3"
-    title="No funding opportunities yet"
+    title={texts.noneYet}
     action={
       <LinkButton to="/funding-finder" variant="outline">
-        Find Funding
+        {texts.findFunding}
       </LinkButton>
     }
   >
-    Start tracking grant opportunities by adding your first one.
+    {texts.addFirst}
   </EmptyState>
 );

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { focusAreas } from "#shared/focus-areas.ts";
-import { finderTexts } from "#shared/opportunities.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 import type { Organization } from "#shared/organizations.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { textLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { isSameProfile, type Profile } from "./profile-words.ts";
 import { fromOrganization, useProfileForm } from "./use-profile-form.ts";
 
@@ -38,7 +40,7 @@ export const ProfileForm = (props: Props) => {
   const { register, handleSubmit, formState, watch, reset } = useProfileForm(props);
   const { errors } = formState;
   const [saving, setSaving] = useState<Profile | null>(null);
-  const missing = () => toast({ ...finderTexts.missing, variant: "error" });
+  const missing = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
   const submit = handleSubmit(onSearch, missing);
   const own = fromOrganization(organization);
   const isOwn = organization !== null && isSameProfile(watch(), own);
@@ -51,10 +53,10 @@ export const ProfileForm = (props: Props) => {
     >
       <div>
         <h2 id="profile-title" className="font-serif text-lg font-semibold">
-          Organization Profile
+          {texts.organizationProfile}
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {isOwn ? "Filled from your " : organization ? "Not as in your " : "Say it once in your "}
+          {isOwn ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
           <Link to="/organization" className={textLink}>
             organization profile
           </Link>
@@ -65,30 +67,38 @@ export const ProfileForm = (props: Props) => {
           </Button>
         )}
       </div>
-      <Field label="Organization type" error={errors.organizationType?.message}>
-        <NativeSelect placeholder="Choose" options={optionsOf(organizationTypes)} {...register("organizationType")} />
+      <Field label={common.organizationType} error={errors.organizationType?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={optionsOf(organizationTypes)}
+          {...register("organizationType")}
+        />
       </Field>
       <Field label="Focus area" error={errors.focusAreas?.[0]?.message ?? errors.focusAreas?.message}>
         <NativeSelect
-          placeholder="Choose"
+          placeholder={common.choose}
           options={focusAreas.map((area) => ({ value: area, label: area }))}
           {...register("focusAreas.0")}
         />
       </Field>
       <Checkbox label="Veteran-led or veteran-serving" {...register("veteranStatus")} />
-      <Field label="Geographic scope" error={errors.geographicScope?.message}>
-        <NativeSelect placeholder="Choose" options={optionsOf(geographicScopes)} {...register("geographicScope")} />
+      <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={optionsOf(geographicScopes)}
+          {...register("geographicScope")}
+        />
       </Field>
-      <Field label="Funding amount" error={errors.fundingAmount?.message}>
-        <NativeSelect placeholder="Choose" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
+      <Field label={common.fundingAmount} error={errors.fundingAmount?.message}>
+        <NativeSelect placeholder={common.choose} options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" pending={searching} className="flex-1">
-          {searching ? "Searching..." : "Search"}
+          {searching ? common.searching : common.search}
         </Button>
         {searching ? (
           <Button variant="outline" onClick={onCancel}>
-            Cancel
+            {common.cancel}
           </Button>
         ) : (
           <Button variant="outline" onClick={() => void handleSubmit(setSaving, missing)()}>

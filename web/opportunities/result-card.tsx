@@ -1,12 +1,16 @@
 import { Bookmark, BookmarkCheck, ClipboardPlus, FileSignature, FileText, Trash2 } from "lucide-react";
 import type { FinderProfile, FundingOpportunity } from "#shared/opportunities.ts";
 import { Button } from "#web/ui/button.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DraftNotice } from "#web/writing/draft-notice.tsx";
 import { writingAddress } from "#web/writing/kinds.ts";
+import * as writingTexts from "#web/writing/messages.ts";
 import { useLoi } from "#web/writing/use-loi.ts";
+import * as texts from "./messages.ts";
 import { pageOf } from "./record-title.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { useSaveOpportunity } from "./use-opportunities.ts";
@@ -38,11 +42,14 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
         {loi.progress ? (
           <div className="mt-4 flex items-center gap-3">
             <div className="flex-1">
-              <ProgressBar label={`Letter of Intent: ${loi.progress.stage}`} value={loi.progress.progress} />
+              <ProgressBar
+                label={fill(writingTexts.loiOf, { stage: loi.progress.stage })}
+                value={loi.progress.progress}
+              />
               <p className="mt-1 text-sm text-muted">{loi.progress.stage}</p>
             </div>
             <Button variant="outline" onClick={loi.cancel}>
-              Cancel
+              {common.cancel}
             </Button>
           </div>
         ) : (
@@ -53,7 +60,7 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
               aria-pressed={saved}
               onClick={() => save.mutate({ id, saved: !saved })}
             >
-              {saved ? "Saved" : "Save"}
+              {saved ? common.saved : common.save}
             </Button>
             <Button variant="outline" icon={ClipboardPlus} onClick={onTrack}>
               {tracked ? "Track again" : "Track application"}
@@ -63,19 +70,25 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
               icon={FileSignature}
               onClick={() => loi.generate({ opportunityId: id, organizationData: profile })}
             >
-              Generate LOI
+              {writingTexts.generateLoi}
             </Button>
             <LinkButton variant="outline" icon={FileText} to={writingAddress("proposal", { opportunityId: id })}>
               Write proposal
             </LinkButton>
             {link && (
-              <ExternalLink href={link} className="ml-1 text-sm" aria-label={`View ${title} (opens in a new tab)`}>
-                View
+              <ExternalLink href={link} className="ml-1 text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
+                {common.view}
               </ExternalLink>
             )}
             {!saved && (
               <span className="ml-auto">
-                <IconButton label={`Delete ${title}`} tip="Delete" tone="danger" icon={Trash2} onClick={onDelete} />
+                <IconButton
+                  label={`Delete ${title}`}
+                  tip={common.remove}
+                  tone="danger"
+                  icon={Trash2}
+                  onClick={onDelete}
+                />
               </span>
             )}
           </div>

@@ -2,8 +2,10 @@ import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
+import * as common from "#web/ui/messages.ts";
 import { LastChange } from "./last-change.tsx";
 import { MatchReasons } from "./match-reasons.tsx";
+import * as texts from "./messages.ts";
 import { RecordTitle } from "./record-title.tsx";
 import { Source } from "./source.tsx";
 
@@ -57,15 +59,15 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
       )}
       <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-[9rem_1fr_11rem]">
         <div>
-          <dt className="text-subtle">Amount</dt>
-          <dd className="font-serif text-base font-semibold">{amount ?? "Not stated"}</dd>
+          <dt className="text-subtle">{common.amount}</dt>
+          <dd className="font-serif text-base font-semibold">{amount ?? common.notStated}</dd>
         </div>
         <div>
-          <dt className="text-subtle">Deadline</dt>
-          <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? "Not stated")}</dd>
+          <dt className="text-subtle">{common.deadline}</dt>
+          <dd>{deadline ? formatDay(deadline) : (deadlineNote ?? common.notStated)}</dd>
         </div>
         <div>
-          <dt className="text-subtle">Source</dt>
+          <dt className="text-subtle">{texts.source}</dt>
           <dd>
             <Source {...opportunity} />
           </dd>

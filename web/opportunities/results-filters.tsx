@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { deadlines, defaults, directions, type Filters, isFiltered, noFilters, orders } from "./filters.ts";
 
@@ -30,24 +31,24 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
       </Button>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Field label="Amount">
+          <Field label={common.amount}>
             <TextInput
               ref={first}
               value={filters.amount}
               onChange={(event) => onChange({ amount: event.target.value })}
             />
           </Field>
-          <Field label="Funder">
+          <Field label={common.funder}>
             <TextInput value={filters.funder} onChange={(event) => onChange({ funder: event.target.value })} />
           </Field>
-          <Field label="Deadline">
+          <Field label={common.deadline}>
             <NativeSelect
               options={optionsOf(deadlines)}
               value={filters.deadline}
               onChange={(event) => onChange({ deadline: event.target.value })}
             />
           </Field>
-          <Field label="Sort by">
+          <Field label={common.sortBy}>
             <NativeSelect
               options={optionsOf(orders)}
               value={filters.sort}
@@ -64,7 +65,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
         </div>
         {isFiltered(filters) && (
           <Button variant="ghost" size="sm" className="mt-3" onClick={clear}>
-            Clear Filters
+            {common.clearFilters}
           </Button>
         )}
       </div>
@@ -82,7 +83,7 @@ const Pills = ({ filters, onChange }: Pick<Props, "filters" | "onChange">) => {
   const active = Object.entries(texts).filter(([, text]) => text) as [keyof typeof texts, string][];
   if (active.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Filters in force">
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label={common.filtersInForce}>
       {active.map(([name, text]) => (
         <li key={name}>
           <button

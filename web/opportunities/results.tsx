@@ -7,9 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
 import { defaults, filtered, knownFilters, noFilters, sorted } from "./filters.ts";
+import * as texts from "./messages.ts";
 import { profileWords } from "./profile-words.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
@@ -70,14 +72,14 @@ export const Results = ({ results, last, differs }: Props) => {
         <EmptyState
           illustration="compass"
           as="h3"
-          title="No Results Match Your Filters"
+          title={texts.noneMatch}
           action={
             <Button variant="outline" onClick={clearFilters}>
-              Clear Filters
+              {common.clearFilters}
             </Button>
           }
         >
-          Take a filter off, or clear them all.
+          {common.takeFilterOff}
         </EmptyState>
       ) : (
         <ul className="grid gap-4">

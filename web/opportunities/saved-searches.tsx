@@ -6,6 +6,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { count, formatInstantDay } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import * as common from "#web/ui/messages.ts";
 import { profileWords } from "./profile-words.ts";
 import { type Looking, useDigestLink } from "./use-digest-link.ts";
 import { useDeleteSearch } from "./use-saved-searches.ts";
@@ -56,13 +57,13 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
               <IconButton
                 icon={Pencil}
                 label={`Rename ${search.name}`}
-                tip="Rename"
+                tip={common.rename}
                 onClick={() => setRenaming(search)}
               />
               <IconButton
                 icon={Trash2}
                 label={`Delete the search ${search.name}`}
-                tip="Delete"
+                tip={common.remove}
                 tone="danger"
                 onClick={() => setDeleting(search)}
               />

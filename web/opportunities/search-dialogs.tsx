@@ -4,6 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { nameFor, type Profile, profileWords } from "./profile-words.ts";
 import { useCreateSearch, useRenameSearch } from "./use-saved-searches.ts";
@@ -81,10 +82,10 @@ const NameForm = ({ name, hint, pending, onClose, onName }: FormProps) => {
         void submit(event);
       }}
     >
-      <Field label="Name" hint={hint} error={form.formState.errors.name?.message} required>
+      <Field label={common.nameOfIt} hint={hint} error={form.formState.errors.name?.message} required>
         <TextInput autoComplete="off" {...form.register("name")} />
       </Field>
-      <FormButtons onCancel={onClose} pending={pending} label="Save" working="Saving..." />
+      <FormButtons onCancel={onClose} pending={pending} label={common.save} working={common.saving} />
     </form>
   );
 };

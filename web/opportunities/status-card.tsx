@@ -4,10 +4,12 @@ import { useEffect, useState } from "react";
 import { type CatalogueStatus, catalogueRoutes } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { read } from "#web/api/queries.ts";
+import { fill } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
+import * as texts from "./messages.ts";
 
-const Provider = ({ name, state }: { name: string; state: "Active" | "Testing" }) => (
+const Provider = ({ name, state }: { name: string; state: string }) => (
   <li className="flex items-center gap-2">
     <span
       aria-hidden="true"
@@ -36,11 +38,11 @@ const useIsJustNow = (at: string | null | undefined) => {
 /** `at`: the instant of the last successful search, null when there was none, undefined while it is not known. */
 const LastSearch = ({ at }: { at: string | null | undefined }) => {
   const isJustNow = useIsJustNow(at);
-  const when = at && (isJustNow ? "Just now" : formatInstant(at));
+  const when = at && (isJustNow ? texts.justNow : formatInstant(at));
   // Unknown, it keeps its place, so that nothing moves when it is known.
   return (
     <p className={clsx("text-sm text-muted", at === undefined && "invisible")}>
-      {when ? `Last successful search: ${when}` : "No searches yet"}
+      {when ? fill(texts.lastSearch, { when }) : texts.noSearches}
     </p>
   );
 };
@@ -55,11 +57,14 @@ export const StatusCard = ({ lastSearch }: { lastSearch: string | null | undefin
     <section aria-labelledby="ai-status" className="mb-8 rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h2 id="ai-status" className="text-sm font-semibold">
-          AI Integration Status
+          {texts.aiStatus}
         </h2>
         <ul className={clsx("flex flex-wrap gap-x-6 gap-y-1", !query.data && "invisible")}>
-          <Provider name={query.data?.model ?? "Built-in matching, no model"} state="Active" />
-          <Provider name={query.data?.webSearch ?? "Web search"} state={query.data?.webSearch ? "Active" : "Testing"} />
+          <Provider name={query.data?.model ?? "Built-in matching, no model"} state={texts.active} />
+          <Provider
+            name={query.data?.webSearch ?? "Web search"}
+            state={query.data?.webSearch ? texts.active : texts.testing}
+          />
         </ul>
         <LastSearch at={lastSearch} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SavedSearch } from "#shared/saved-searches.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** What a link leads to: the news of a search and, where it says so, what to leave out of it from now on. */
@@ -19,7 +20,7 @@ export const useDigestLink = (searches: readonly SavedSearch[], onOpen: (looking
     if (id === null) return;
     const search = searches.find((one) => one.id === id);
     if (search) onOpen({ search, dismiss });
-    else toast({ title: "Not Found", description: "This saved search is no longer there", variant: "error" });
+    else toast({ title: common.notFound, description: "This saved search is no longer there", variant: "error" });
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

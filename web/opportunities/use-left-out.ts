@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useDismiss, useRestore } from "./use-saved-searches.ts";
 
@@ -18,7 +19,7 @@ export const useLeftOut = (find: { id: string; catalogueId: string }, atOnce: bo
         toast({
           title: "Dismissed",
           description: "It never comes back in this search",
-          action: { label: "Undo", onClick: takeBack },
+          action: { label: common.undo, onClick: takeBack },
         });
       },
     });

@@ -2,23 +2,25 @@ import type * as z from "zod/mini";
 import { type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { type OpportunityList, opportunityList } from "./opportunity-reads.ts";
 
 const client = clientOf(opportunityRoutes);
 type Input = z.input<typeof OpportunityInput>;
 const refresh = ["listFundingOpportunities"] as const;
-const failed = (description: string) => toast({ title: "Error", description, variant: "error" });
+const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
 
 export const useCreateOpportunity = (onDone: () => void) =>
   useChange({
     run: (body: Input) => client.createFundingOpportunity({ body }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Funding opportunity created successfully" });
+      toast({ title: common.success, description: texts.created });
       onDone();
     },
-    onError: (error) => failed(detailOf(error, "Failed to create funding opportunity")),
+    onError: (error) => failed(detailOf(error, texts.createFailed)),
   });
 
 export const useUpdateOpportunity = (onDone: () => void) =>
@@ -27,10 +29,10 @@ export const useUpdateOpportunity = (onDone: () => void) =>
       client.updateFundingOpportunity({ params: { id }, body, ifMatch: version }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Funding opportunity updated successfully" });
+      toast({ title: common.success, description: texts.updated });
       onDone();
     },
-    onError: (error) => failed(detailOf(error, "Failed to update funding opportunity")),
+    onError: (error) => failed(detailOf(error, texts.updateFailed)),
   });
 
 /** Deletes one; the words differ between the dashboard and the Finder (spec section 8). */
@@ -45,16 +47,16 @@ export const useDeleteOpportunity = (where: "dashboard" | "finder") =>
     several: true,
     onSuccess: () =>
       where === "finder"
-        ? toast({ title: "Deleted", description: "Funding opportunity removed successfully" })
-        : toast({ title: "Success", description: "Funding opportunity deleted successfully" }),
+        ? toast({ title: common.deleted, description: texts.removedOne })
+        : toast({ title: common.success, description: texts.deletedOne }),
     onError: (error) =>
       where === "finder"
         ? toast({
-            title: "Delete Failed",
-            description: detailOf(error, "Failed to delete funding opportunity"),
+            title: common.deleteFailed,
+            description: detailOf(error, texts.deleteFailed),
             variant: "error",
           })
-        : failed("Failed to delete funding opportunity"),
+        : failed(texts.deleteFailed),
   });
 
 export const useSaveOpportunity = () =>
@@ -70,10 +72,10 @@ export const useSaveOpportunity = () =>
     onSuccess: (one) =>
       toast(
         one.saved
-          ? { title: "Saved", description: "You find it on your dashboard" }
-          : { title: "No longer saved", description: "It stays in these results for 30 days" },
+          ? { title: common.saved, description: texts.onDashboard }
+          : { title: texts.noLongerSaved, description: "It stays in these results for 30 days" },
       ),
-    onError: (error) => failed(detailOf(error, "Failed to save the funding opportunity")),
+    onError: (error) => failed(detailOf(error, texts.saveFailed)),
   });
 
 /** Saves a record of the catalogue among the user's opportunities; saved already, it stays one. */
@@ -81,6 +83,6 @@ export const useSaveFromCatalogue = () =>
   useChange({
     run: (catalogueId: string) => client.saveFromCatalogue({ body: { catalogueId } }),
     refresh: [...refresh, "getProgress"],
-    onSuccess: () => toast({ title: "Saved", description: "You find it on your dashboard" }),
-    onError: (error) => failed(detailOf(error, "Failed to save the funding opportunity")),
+    onSuccess: () => toast({ title: common.saved, description: texts.onDashboard }),
+    onError: (error) => failed(detailOf(error, texts.saveFailed)),
   });

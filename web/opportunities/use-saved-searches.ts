@@ -3,6 +3,7 @@ import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { Profile } from "./profile-words.ts";
 import { savedSearchList } from "./saved-search-reads.ts";
@@ -11,7 +12,7 @@ const client = clientOf(savedSearchRoutes);
 type List = SavedSearch[];
 const refresh = ["listSavedSearches"] as const;
 const failed = (error: unknown, description: string) =>
-  toast({ title: "Error", description: detailOf(error, description), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, description), variant: "error" });
 
 /** What is new in one; read anew each time it is opened. */
 export const useDigest = (id: string) =>
@@ -39,7 +40,7 @@ export const useRenameSearch = (onDone: () => void) =>
       client.renameSavedSearch({ params: { id: search.id }, body: { name } }),
     refresh,
     onSuccess: ({ name }) => {
-      toast({ title: "Renamed", description: `The search is now called “${name}”` });
+      toast({ title: common.renamed, description: `The search is now called “${name}”` });
       onDone();
     },
     onError: (error) => failed(error, "The search could not be renamed"),
@@ -53,7 +54,7 @@ export const useDeleteSearch = () =>
       change: (before: List, { id }: SavedSearch) => before.filter((search) => search.id !== id),
     },
     refresh,
-    onSuccess: (_, { name }) => toast({ title: "Deleted", description: `The saved search “${name}” is gone` }),
+    onSuccess: (_, { name }) => toast({ title: common.deleted, description: `The saved search “${name}” is gone` }),
     onError: (error) => failed(error, "The search could not be deleted"),
   });
 

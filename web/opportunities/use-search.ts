@@ -5,7 +5,10 @@ import { type SavedSearch, savedSearchRoutes } from "#shared/saved-searches.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import { fill } from "#web/ui/fill.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { addFound } from "./opportunity-reads.ts";
 import type { Profile } from "./profile-words.ts";
 
@@ -17,14 +20,13 @@ export const longestSearch = 30_000;
 
 /** What to say of a failed search (spec section 8). */
 export const searchFailure = (error: unknown) => {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return "Search is taking longer than expected - please try again";
+  if (error instanceof DOMException && error.name === "TimeoutError") return texts.tooLong;
   if (error instanceof ApiError) {
-    if (error.status === 401) return "Please log in to search for opportunities";
-    if (error.status === 504) return "Search is taking longer than expected - please try again";
-    if (error.status >= 500) return "Server error - please try again in a moment";
+    if (error.status === 401) return texts.pleaseLogIn;
+    if (error.status === 504) return texts.tooLong;
+    if (error.status >= 500) return texts.serverError;
   }
-  return detailOf(error, "Search failed - please try again");
+  return detailOf(error, texts.searchFailedTryAgain);
 };
 
 const last = read(opportunityRoutes, "getLastSearch");
@@ -58,13 +60,13 @@ export const useSearch = () => {
     refresh: ["getProgress", "listSavedSearches"],
     onSuccess: (found) => {
       toast({
-        title: "Search Complete",
-        description: `Found ${found.length} funding opportunities matching your criteria`,
+        title: common.searchComplete,
+        description: fill(texts.found, { n: found.length }),
       });
     },
     onError: (error) => {
       if (running.current?.signal.aborted) return;
-      toast({ title: "Search Failed", description: searchFailure(error), variant: "error" });
+      toast({ title: texts.searchFailed, description: searchFailure(error), variant: "error" });
     },
   });
   return { ...search, cancel: () => running.current?.abort() };

@@ -6,10 +6,12 @@ import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Checkbox, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import * as texts from "./messages.ts";
 import { type FormValues, valuesOf } from "./organization-fields.ts";
 import { useSaveOrganization } from "./use-organization.ts";
 
@@ -24,10 +26,10 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
-    onSuccess: () => toast({ title: "Profile saved", description: "Every form is filled from it" }),
+    onSuccess: () => toast({ title: texts.profileSaved, description: "Every form is filled from it" }),
     onError: (error) => {
       showIssues(form, error);
-      toast({ title: "Error", description: detailOf(error, "The profile could not be saved"), variant: "error" });
+      toast({ title: common.error, description: detailOf(error, "The profile could not be saved"), variant: "error" });
     },
   });
   const submit = form.handleSubmit((body) => save.mutate({ before: organization, body }));
@@ -36,7 +38,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-serif text-lg font-semibold">Who you are</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Organization name" error={errors.name?.message}>
+          <Field label={common.organizationName} error={errors.name?.message}>
             <TextInput autoComplete="organization" {...register("name")} />
           </Field>
           <Field label="Kind of organization" error={errors.type?.message}>
@@ -45,8 +47,12 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           <Field label="Tax id (EIN)" hint="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
             <TextInput inputMode="numeric" {...register("taxId")} />
           </Field>
-          <Field label="Annual budget" error={errors.annualBudget?.message}>
-            <NativeSelect placeholder="Not said" options={optionsOf(annualBudgets)} {...register("annualBudget")} />
+          <Field label={common.annualBudget} error={errors.annualBudget?.message}>
+            <NativeSelect
+              placeholder={common.notSaid}
+              options={optionsOf(annualBudgets)}
+              {...register("annualBudget")}
+            />
           </Field>
         </div>
         <Checkbox label="We serve veterans, or veterans lead us" {...register("veteranStatus")} />
@@ -64,35 +70,39 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">Focus areas</legend>
+          <legend className="mb-2 text-sm font-semibold">{common.focusAreas}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {focusAreas.map((area) => (
               <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />
             ))}
           </div>
         </fieldset>
-        <Field label="Target population" error={errors.targetPopulation?.message}>
+        <Field label={common.targetPopulation} error={errors.targetPopulation?.message}>
           <TextArea rows={2} {...register("targetPopulation")} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Geographic scope" error={errors.geographicScope?.message}>
+          <Field label={common.geographicScope} error={errors.geographicScope?.message}>
             <NativeSelect
-              placeholder="Not said"
+              placeholder={common.notSaid}
               options={optionsOf(geographicScopes)}
               {...register("geographicScope")}
             />
           </Field>
           <Field label="State or territory" error={errors.state?.message}>
-            <NativeSelect placeholder="Not said" options={optionsOf(states)} {...register("state")} />
+            <NativeSelect placeholder={common.notSaid} options={optionsOf(states)} {...register("state")} />
           </Field>
           <Field label="Usual grant size" error={errors.fundingAmount?.message}>
-            <NativeSelect placeholder="Not said" options={optionsOf(fundingAmounts)} {...register("fundingAmount")} />
+            <NativeSelect
+              placeholder={common.notSaid}
+              options={optionsOf(fundingAmounts)}
+              {...register("fundingAmount")}
+            />
           </Field>
         </div>
       </fieldset>
       <div>
         <Button type="submit" pending={save.isPending}>
-          {save.isPending ? "Saving..." : "Save profile"}
+          {save.isPending ? common.saving : "Save profile"}
         </Button>
       </div>
     </form>

@@ -1,9 +1,11 @@
 import { Suspense } from "react";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 
 // Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
@@ -17,10 +19,10 @@ export default function OrganizationScreen() {
   return (
     <>
       <PageHeader
-        title="Organization profile"
+        title={appTexts.organizationProfile}
         subtitle="Describe your organization once. Every form is filled from it."
       />
-      <Loaded query={query} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+      <Loaded query={query} what={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>
             <form.Component organization={organization} suggestedName={user?.organizationName ?? ""} />

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { commonMistakes } from "#shared/common-mistakes.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
 import { ExternalLink, textLink } from "#web/ui/link-button.tsx";
+import * as texts from "./messages.ts";
 import { bestPractices } from "./practices.ts";
 import { useArticleAddress } from "./use-library.ts";
 
@@ -16,7 +17,7 @@ export const Advice = () => {
       <div className="mt-10 grid gap-8 border-t border-line pt-8 lg:grid-cols-2">
         <section aria-labelledby="practices">
           <h2 id="practices" className={heading}>
-            Best practices
+            {texts.bestPractices}
           </h2>
           <ol className={numbers}>
             {bestPractices.map(({ text, why, article }) => (
@@ -49,7 +50,7 @@ export const Advice = () => {
       </div>
       <section aria-labelledby="links" className="mt-10">
         <h2 id="links" className={heading}>
-          Useful links
+          {texts.usefulLinks}
         </h2>
         <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
           {usefulLinks.map(({ id, title, url, description }) => (

@@ -10,6 +10,7 @@ import { formatDay } from "#web/ui/format.ts";
 import { ExternalLink, LinkButton } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Markdown, prefetchMarkdown } from "#web/ui/markdown.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DownloadLink } from "./resource-card.tsx";
@@ -46,7 +47,7 @@ const Text = ({ article }: { article: ResourceArticle }) => {
           <>
             {downloadUrl && <DownloadLink path={downloadUrl} title={title} size="md" />}
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
-              Print
+              {common.print}
             </Button>
           </>
         }

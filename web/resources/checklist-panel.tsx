@@ -2,6 +2,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { type ChecklistItem, checklist, checklistSize } from "./checklist.ts";
+import * as texts from "./messages.ts";
 
 type GroupProps = {
   title: string;
@@ -28,12 +29,12 @@ type Props = { checked: ReadonlySet<string>; onToggle: (id: string) => void };
 /** The checklist for an application, from the first reading to the receipt. */
 export const ChecklistPanel = ({ checked, onToggle }: Props) => (
   <>
-    <h2 className="mb-3 font-serif text-lg font-semibold">Checklist</h2>
+    <h2 className="mb-3 font-serif text-lg font-semibold">{texts.checklist}</h2>
     <p role="status" className="mb-2 text-sm font-semibold">
       {checked.size} of {checklistSize}
     </p>
     <ProgressBar
-      label="Checklist"
+      label={texts.checklist}
       tone="brass"
       value={checked.size}
       max={checklistSize}

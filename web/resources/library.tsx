@@ -6,6 +6,7 @@ import { CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
+import * as common from "#web/ui/messages.ts";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -41,7 +42,7 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
   const has = (category: ResourceCategory) => resources.filter((each) => each.category === category).length;
   return (
     <fieldset>
-      <legend className="sr-only">Category</legend>
+      <legend className="sr-only">{common.category}</legend>
       <div className="flex flex-wrap gap-2">
         {chip("", "All", resources.length)}
         {resourceCategories
@@ -79,7 +80,7 @@ const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
       </CardGrid>
       {!isWhole && found.length > begin && (
         <Button variant="outline" className="mt-4" onClick={onWhole}>
-          Show all {found.length}
+          {common.showAll} {found.length}
         </Button>
       )}
     </>

@@ -2,11 +2,13 @@ import clsx from "clsx";
 import { Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading } from "#web/ui/spinner.tsx";
 import { ChecklistPanel } from "./checklist-panel.tsx";
 import { Library } from "./library.tsx";
+import * as texts from "./messages.ts";
 import { useArticleAddress } from "./use-library.ts";
 
 const article = lazily(async () => (await import("./article.tsx")).Article);
@@ -30,7 +32,7 @@ export default function ResourcesScreen() {
     <>
       {!articleId && (
         <PageHeader
-          title="Grant Resources"
+          title={appTexts.grantResources}
           subtitle="Articles and templates for every step, and a checklist from the first reading to the receipt"
           actions={
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
@@ -50,7 +52,7 @@ export default function ResourcesScreen() {
           )}
         </div>
         <aside
-          aria-label="Checklist"
+          aria-label={texts.checklist}
           className={clsx(
             "lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
             articleId && "print:hidden",

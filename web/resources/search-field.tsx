@@ -4,6 +4,7 @@ import { longestResourceSearch } from "#shared/resources.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useTyped } from "#web/ui/use-typed.ts";
 
 type Props = { question: string; onQuestion: (question: string) => void };
@@ -47,7 +48,7 @@ export const SearchField = ({ question, onQuestion }: Props) => {
           {typed && (
             <IconButton
               icon={X}
-              label="Clear the search"
+              label={common.clearSearch}
               onClick={clear}
               className="absolute inset-y-0 right-1 my-auto"
             />

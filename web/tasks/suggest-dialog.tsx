@@ -3,10 +3,12 @@ import { useState } from "react";
 import { formatDay } from "#shared/dates.ts";
 import { type SuggestedTask, taskCategories } from "#shared/tasks.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { count } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useAddSuggested, useSuggestions } from "./use-tasks.ts";
 
 type Props = { applicationId: string; open: boolean; onClose: () => void };
@@ -73,7 +75,7 @@ const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
                   {taskCategories[category]}
                   {dueDate && (
                     <span className={clsx(late && "font-semibold text-red")}>
-                      {late ? "Late already: due today" : `Due ${formatDay(dueDate)}`}
+                      {late ? "Late already: due today" : fill(common.dueOn, { day: formatDay(dueDate) })}
                     </span>
                   )}
                 </span>
@@ -86,7 +88,7 @@ const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
         onCancel={onClose}
         pending={add.isPending}
         label={chosen.length ? `Add ${count(chosen.length, "task")}` : "Choose at least one"}
-        working="Adding..."
+        working={common.adding}
       />
     </form>
   );

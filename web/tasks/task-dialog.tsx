@@ -8,11 +8,13 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { optionsOf, priorityOptions } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import * as texts from "./messages.ts";
 import { clashesOf, valuesOf } from "./task-clashes.ts";
 import { useCreateTask, useLatestTask, useUpdateTask } from "./use-tasks.ts";
 
@@ -28,7 +30,7 @@ type Values = Omit<z.input<typeof NewTask>, "applicationId">;
 
 /** 'Add Task', or the same fields of one there is, over the details of its application. */
 export const TaskDialog = ({ applicationId, task, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : "Add Task"}>
+  <Dialog open={open} onClose={onClose} title={task ? "Edit Task" : texts.add}>
     {task ? <EditForm task={task} onClose={onClose} /> : <AddForm applicationId={applicationId} onClose={onClose} />}
   </Dialog>
 );
@@ -44,7 +46,7 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form as unknown as UseFormReturn<Values>} /* it has the fields of Values and one more */ />
-      <FormButtons onCancel={onClose} pending={create.isPending} label="Add Task" working="Adding..." />
+      <FormButtons onCancel={onClose} pending={create.isPending} label={texts.add} working={common.adding} />
     </form>
   );
 };
@@ -68,7 +70,7 @@ const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: ()
           // The list was read again before this is told.
           const latest = latestOf(task);
           if (!latest) {
-            toast({ title: "Error", description: "This task was deleted meanwhile", variant: "error" });
+            toast({ title: common.error, description: "This task was deleted meanwhile", variant: "error" });
             return onClose();
           }
           const words = clashesOf(over, latest, body);
@@ -85,13 +87,13 @@ const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: ()
   return (
     <form onSubmit={submit} noValidate>
       {theirs && (
-        <Notice tone="warn" live title="This was changed meanwhile, perhaps in another tab" className="mb-4">
+        <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
           {theirs.words.length > 0 && `Now it reads: ${theirs.words.join(", ")}. `}Save to put what you typed in its
           place, or cancel to leave it.
         </Notice>
       )}
       <Fields form={form as unknown as UseFormReturn<Values>} /* the same fields, each only if it is sent */ />
-      <FormButtons onCancel={onClose} pending={update.isPending} label="Save Changes" working="Saving..." />
+      <FormButtons onCancel={onClose} pending={update.isPending} label={common.saveChanges} working={common.saving} />
     </form>
   );
 };
@@ -100,19 +102,19 @@ const Fields = ({ form: { register, formState } }: { form: UseFormReturn<Values>
   const { errors } = formState;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Title" error={errors.title?.message} required className="sm:col-span-2">
+      <Field label={common.title} error={errors.title?.message} required className="sm:col-span-2">
         <TextInput {...register("title")} />
       </Field>
-      <Field label="Description" error={errors.description?.message} optional className="sm:col-span-2">
+      <Field label={common.description} error={errors.description?.message} optional className="sm:col-span-2">
         <TextArea rows={2} {...register("description")} />
       </Field>
-      <Field label="Due date" error={errors.dueDate?.message} optional>
+      <Field label={texts.dueDate} error={errors.dueDate?.message} optional>
         <TextInput type="date" {...register("dueDate")} />
       </Field>
-      <Field label="Category" error={errors.category?.message}>
+      <Field label={common.category} error={errors.category?.message}>
         <NativeSelect options={optionsOf(taskCategories)} {...register("category")} />
       </Field>
-      <Field label="Priority" error={errors.priority?.message}>
+      <Field label={common.priority} error={errors.priority?.message}>
         <NativeSelect options={priorityOptions} {...register("priority")} />
       </Field>
     </div>

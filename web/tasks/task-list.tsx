@@ -5,12 +5,15 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { count, today } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
+import * as texts from "./messages.ts";
 import { ordered, type TaskOrder, taskOrders } from "./task-order.ts";
 import { TaskRow } from "./task-row.tsx";
 import { useDeleteTask, useTasks, useToggleTask } from "./use-tasks.ts";
@@ -33,7 +36,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         Suggest tasks
       </Button>
       <Button size="sm" icon={Plus} onClick={() => setForm({})}>
-        Add Task
+        {texts.add}
       </Button>
     </span>
   );
@@ -65,7 +68,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
     </>
   );
   const none = (
-    <EmptyState illustration="ledger" as="h3" title="No Tasks Yet" action={buttons}>
+    <EmptyState illustration="ledger" as="h3" title={texts.none} action={buttons}>
       Break the application into steps you can tick off.
     </EmptyState>
   );
@@ -83,7 +86,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         onConfirm={() => deleting && remove.mutate({ id: deleting.id, version: deleting.version })}
         onCancel={() => setDeleting(null)}
       >
-        Are you sure you want to delete "{deleting?.title}"? This action cannot be undone.
+        {fill(common.deleteQuestion, { title: deleting?.title ?? "" })}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,9 @@
 import type { ApplicationTask } from "#shared/tasks.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
 /** The orders of a list of tasks. */
-export const taskOrders = { due: "Due date", added: "As added", priority: "Priority" } as const;
+export const taskOrders = { due: texts.dueDate, added: "As added", priority: common.priority } as const;
 export type TaskOrder = keyof typeof taskOrders;
 
 type One = Pick<ApplicationTask, "id" | "completed" | "dueDate" | "priority" | "createdAt">;

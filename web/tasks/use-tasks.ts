@@ -6,14 +6,16 @@ import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 
 const client = clientOf(taskRoutes);
 const list = (applicationId: string) => read(taskRoutes, "listTasks", { params: { id: applicationId } });
 const suggestions = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const failed = (fallback: string) => (error: Error) =>
-  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
 /** Tasks are asked for only where an application is open. */
 export const useTasks = (applicationId: string) => useQuery(list(applicationId));
@@ -24,7 +26,7 @@ export const useCreateTask = (onDone: () => void) =>
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Task created successfully" });
+      toast({ title: common.success, description: texts.created });
       onDone();
     },
     onError: failed("Failed to create task"),
@@ -38,7 +40,7 @@ export const useAddSuggested = (applicationId: string, onDone: () => void) =>
     },
     refresh,
     onSuccess: (added) => {
-      toast({ title: "Success", description: `${count(added.length, "task")} added` });
+      toast({ title: common.success, description: `${count(added.length, "task")} added` });
       onDone();
     },
     onError: failed("Failed to create tasks"),
@@ -50,12 +52,12 @@ export const useUpdateTask = (onDone: () => void) =>
     run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Task updated successfully" });
+      toast({ title: common.success, description: "Task updated successfully" });
       onDone();
     },
     // Who asks for the change shows what was changed meanwhile.
     onError: (error) => {
-      if (!isConflict(error)) failed("Failed to update task")(error);
+      if (!isConflict(error)) failed(texts.updateFailed)(error);
     },
   });
 /** A task as it was read last; undefined where it is not there any more. */
@@ -75,7 +77,7 @@ export const useDeleteTask = (applicationId: string, onDone: () => void) =>
     },
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Task deleted successfully" });
+      toast({ title: common.success, description: "Task deleted successfully" });
       onDone();
     },
     onError: failed("Failed to delete task"),
@@ -95,5 +97,5 @@ export const useToggleTask = (applicationId: string) =>
     },
     refresh,
     several: true,
-    onError: failed("Failed to update task"),
+    onError: failed(texts.updateFailed),
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
+import * as common from "./messages.ts";
 import { useModal } from "./use-modal.ts";
 
 type Props = {
@@ -25,8 +26,8 @@ export const ConfirmDialog = ({ open, ...rest }: Props) =>
 const OpenConfirm = ({
   title,
   children,
-  confirmLabel = "Delete",
-  pendingLabel = "Deleting...",
+  confirmLabel = common.remove,
+  pendingLabel = common.removing,
   pending = false,
   tone = "danger",
   onConfirm,
@@ -51,7 +52,7 @@ const OpenConfirm = ({
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="outline" data-autofocus onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button variant={tone} pending={pending} onClick={onConfirm}>
           {pending ? pendingLabel : confirmLabel}

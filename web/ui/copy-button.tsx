@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { Button, type ButtonProps } from "./button.tsx";
+import * as common from "./messages.ts";
 import { toast } from "./toast.tsx";
 
 type Props = Omit<ButtonProps, "onClick" | "icon"> & {
@@ -11,19 +12,13 @@ type Props = Omit<ButtonProps, "onClick" | "icon"> & {
 };
 
 /** Puts a text on the clipboard, and says so, or that it did not work. */
-export const CopyButton = ({
-  text,
-  said,
-  failed = "Could not copy to clipboard",
-  variant = "outline",
-  ...rest
-}: Props) => {
+export const CopyButton = ({ text, said, failed = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: "Copied", description: said });
+      toast({ title: common.copied, description: said });
     } catch {
-      toast({ title: "Copy Failed", description: failed, variant: "error" });
+      toast({ title: common.copyFailed, description: failed, variant: "error" });
     }
   };
   return <Button {...rest} variant={variant} icon={Copy} onClick={() => void copy()} />;

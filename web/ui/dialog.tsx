@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "./icon-button.tsx";
+import * as common from "./messages.ts";
 import { useModal } from "./use-modal.ts";
 
 const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
@@ -72,7 +73,7 @@ const OpenDialog = ({
             {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
           </div>
           {headerEnd && <div className="order-last w-full sm:order-none sm:w-auto">{headerEnd}</div>}
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={common.close} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">{children}</div>
       </div>

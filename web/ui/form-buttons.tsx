@@ -1,5 +1,6 @@
 import { Button } from "./button.tsx";
 import { DialogFooter } from "./dialog.tsx";
+import * as common from "./messages.ts";
 
 type Props = {
   onCancel: () => void;
@@ -12,7 +13,7 @@ type Props = {
 export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
   <DialogFooter>
     <Button variant="outline" onClick={onCancel}>
-      Cancel
+      {common.cancel}
     </Button>
     <Button type="submit" pending={pending}>
       {pending ? working : label}

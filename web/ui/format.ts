@@ -1,10 +1,11 @@
 import { dayIn, daysBetween, formatDay, formatMonthDay, localTimeZone } from "#shared/dates.ts";
 import { formatDollars } from "#shared/money.ts";
+import * as common from "./messages.ts";
 
 export { formatDay, formatDollars, formatMonthDay };
 
 /** "$1,234", or a text for "not stated". */
-export const dollarsOr = (dollars: number | null | undefined, otherwise = "N/A") =>
+export const dollarsOr = (dollars: number | null | undefined, otherwise = common.noAmount) =>
   dollars == null ? otherwise : formatDollars(dollars);
 
 /** Today as `YYYY-MM-DD`, where the user is. */

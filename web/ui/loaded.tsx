@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { detailOf, isSignedOut } from "#web/api/client.ts";
 import { Button } from "./button.tsx";
+import * as common from "./messages.ts";
 import { Notice } from "./notice.tsx";
 
 type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetching"> & {
@@ -35,11 +36,11 @@ export const Loaded = <T,>({ query, what, skeleton, className, children }: Props
       className={className}
       action={
         <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
-          {isFetching ? "Trying again..." : "Try again"}
+          {isFetching ? common.retrying : common.retry}
         </Button>
       }
     >
-      {detailOf(error, "Grantlamp cannot be reached right now. Please check your connection.")}
+      {detailOf(error, common.unreachable)}
     </Notice>
   );
 };

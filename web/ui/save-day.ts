@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarFile } from "#shared/calendar.ts";
 import { fileName } from "#shared/documents.ts";
+import * as common from "./messages.ts";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.tsx";
 
@@ -7,5 +8,5 @@ import { toast } from "./toast.tsx";
 export const saveDay = (title: string, day: CalendarDay) => {
   const name = fileName(title, "ics");
   saveFile(name, [calendarFile(day, new Date())], "text/calendar;charset=utf-8");
-  toast({ title: "Downloaded", description: name });
+  toast({ title: common.downloaded, description: name });
 };

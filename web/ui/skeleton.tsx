@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Card, CardGrid } from "./card.tsx";
+import * as common from "./messages.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A grey box where something will be; give it the size of that thing. */
@@ -23,7 +24,7 @@ export const SkeletonCard = ({ className }: { className?: string }) => (
 type GridProps = { count: number; columns?: 1 | 2 | 3; label?: string; className?: string };
 
 /** `count` loading cards in the grid of real ones, and one word about them for screen readers. */
-export const SkeletonGrid = ({ count, columns, label = "Loading", className }: GridProps) => (
+export const SkeletonGrid = ({ count, columns, label = common.loading, className }: GridProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <CardGrid columns={columns} aria-hidden className={className}>

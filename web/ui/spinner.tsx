@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import * as common from "./messages.ts";
 
 /** A turning circle; it says nothing by itself. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
@@ -6,7 +7,7 @@ export const Spinner = ({ size = 20 }: { size?: number }) => (
 );
 
 /** Something is loading: said and shown, but only when it takes longer than 150 ms. */
-export const Loading = ({ text = "Loading" }: { text?: string }) => (
+export const Loading = ({ text = common.loading }: { text?: string }) => (
   <div role="status" className="appear-late flex items-center justify-center gap-3 py-24 text-sm text-muted">
     <Spinner /> {text}
   </div>

@@ -13,6 +13,7 @@ import {
 import type { ApplicationStatus, priorities } from "#shared/applications.ts";
 import type { opportunityStatuses } from "#shared/opportunities.ts";
 import { Chip, type Tone } from "./chip.tsx";
+import * as common from "./messages.ts";
 import { statusWords } from "./status-label.ts";
 
 export type Priority = (typeof priorities)[number];
@@ -35,14 +36,14 @@ export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus })
 );
 
 const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
-  awarded: "Awarded",
-  under_review: "Under Review",
-  declined: "Declined",
+  awarded: common.awarded,
+  under_review: common.underReview,
+  declined: common.declined,
 };
 /** The dashboard's badge (spec section 2): a status it does not name counts as Submitted. */
 export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => {
   const label = dashboardLabels[status];
-  return <Chip {...applicationLooks[label ? status : "submitted"]}>{label ?? "Submitted"}</Chip>;
+  return <Chip {...applicationLooks[label ? status : "submitted"]}>{label ?? common.submitted}</Chip>;
 };
 
 const opportunityLooks: Record<OpportunityStatus, Look> = {

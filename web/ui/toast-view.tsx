@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
 import { createPortal } from "react-dom";
 import { buttonStyle } from "./button-style.ts";
+import * as common from "./messages.ts";
 import { useTopDialog } from "./open-dialogs.ts";
 import { type ToastItem, toastLimits } from "./toast-state.ts";
 
@@ -29,7 +30,7 @@ const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Close"
+        aria-label={common.close}
         className="-m-1 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-primary-soft"
       >
         <X size={16} aria-hidden />

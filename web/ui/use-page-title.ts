@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { announce } from "./announcer.tsx";
 import { focusHeading } from "./focus-heading.ts";
+import * as common from "./messages.ts";
 
-export const product = "Grantlamp";
 let shownPath: string | undefined;
 
 /**
@@ -14,7 +14,7 @@ export const usePageTitle = (title: string) => {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
   useEffect(() => {
-    document.title = `${title} - ${product}`;
+    document.title = `${title} - ${common.product}`;
     if (shownPath !== undefined && shownPath !== pathname) {
       if (!isBack) window.scrollTo(0, 0);
       focusHeading();

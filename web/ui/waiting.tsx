@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
+import * as common from "./messages.ts";
 import { SkeletonGrid } from "./skeleton.tsx";
 
 type Props = {
@@ -32,12 +33,13 @@ export const Waiting = ({ count, what, onCancel, longest }: Props) => {
           </p>
           {onCancel && (
             <Button variant="outline" size="sm" onClick={onCancel}>
-              Cancel
+              {common.cancel}
             </Button>
           )}
           {seconds >= longerThanUsual && (
             <p role="status" className="basis-full text-sm text-muted">
-              This takes longer than usual{longest ? `; it is given up after ${longest} seconds` : ""}.
+              {common.takesLong}
+              {longest ? `; it is given up after ${longest} seconds` : ""}.
             </p>
           )}
         </div>

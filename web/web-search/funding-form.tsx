@@ -1,11 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
-import { webSearchTexts } from "#shared/web-search.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { FormCard } from "./form-card.tsx";
+import * as texts from "./messages.ts";
 import type { FundingValues } from "./search-values.ts";
 
 type Props = {
@@ -19,7 +20,9 @@ type Props = {
 export const FundingForm = ({ form, isFilled, pending, onSearch }: Props) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const submit = handleSubmit(onSearch, () => toast({ ...webSearchTexts.missing, variant: "error" }));
+  const submit = handleSubmit(onSearch, () =>
+    toast({ title: common.missingInformation, description: texts.fillIn, variant: "error" }),
+  );
   return (
     <FormCard
       id="funding"
@@ -27,19 +30,27 @@ export const FundingForm = ({ form, isFilled, pending, onSearch }: Props) => {
       isFilled={isFilled}
       pending={pending}
       label="Search funding"
-      working="Searching..."
+      working={common.searching}
       onSubmit={() => void submit()}
     >
-      <Field label="Organization type" error={errors.organizationType?.message}>
-        <NativeSelect placeholder="Choose" options={optionsOf(fundingSearchTypes)} {...register("organizationType")} />
+      <Field label={common.organizationType} error={errors.organizationType?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={optionsOf(fundingSearchTypes)}
+          {...register("organizationType")}
+        />
       </Field>
-      <Field label="Focus areas" hint="Several with commas between them" error={errors.focusAreas?.message}>
+      <Field label={common.focusAreas} hint={texts.withCommas} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
-      <Field label="Geographic scope" error={errors.geographicScope?.message}>
-        <NativeSelect placeholder="Choose" options={optionsOf(fundingSearchScopes)} {...register("geographicScope")} />
+      <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+        <NativeSelect
+          placeholder={common.choose}
+          options={optionsOf(fundingSearchScopes)}
+          {...register("geographicScope")}
+        />
       </Field>
-      <Field label="Funding amount" optional error={errors.fundingAmount?.message}>
+      <Field label={common.fundingAmount} optional error={errors.fundingAmount?.message}>
         <NativeSelect
           placeholder="Any"
           options={fundingRanges.map((range) => ({ value: range, label: range }))}

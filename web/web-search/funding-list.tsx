@@ -1,10 +1,13 @@
 import type { FoundFunding } from "#shared/web-search.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { ApplicationLink } from "#web/genie/application-link.tsx";
 import { MatchActions } from "#web/genie/match-actions.tsx";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
 import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ScoreBadge } from "#web/ui/match-badges.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
 /** Opportunities of the catalogue, best first, and what was found on the web after them. `id` tells two lists of one page apart. */
 export const FundingList = ({ id, opportunities }: { id: string; opportunities: FoundFunding[] }) => (
@@ -29,7 +32,7 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
             <p className="text-sm text-muted wrap-anywhere">{funder}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : "Not verified yet"}</Chip>}
+            {!opportunity.verified && <Chip>{isFromWeb ? "From the web, not verified" : common.notVerified}</Chip>}
             <ScoreBadge score={matchScore} />
           </div>
         </div>
@@ -38,15 +41,15 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         </p>
         <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-2">
           <div>
-            <dt className="text-subtle">Amount</dt>
+            <dt className="text-subtle">{common.amount}</dt>
             <dd className="font-serif text-base font-semibold">{amount}</dd>
           </div>
           <div>
-            <dt className="text-subtle">Deadline</dt>
+            <dt className="text-subtle">{common.deadline}</dt>
             <dd>{deadline}</dd>
           </div>
           <div className="md:col-span-2">
-            <dt className="text-subtle">Eligibility</dt>
+            <dt className="text-subtle">{applicationsTexts.eligibility}</dt>
             <dd className="max-w-[68ch] wrap-anywhere">{eligibility}</dd>
           </div>
         </dl>
@@ -63,11 +66,11 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         {isFromWeb ? (
           // The catalogue does not have it: nothing there can be saved or followed.
           <div className="mt-4 border-t border-line pt-4">
-            <ApplicationLink address={opportunity.applicationUrl} label="Apply" title={title} />
+            <ApplicationLink address={opportunity.applicationUrl} label={texts.apply} title={title} />
           </div>
         ) : (
           <MatchActions
-            label="Apply"
+            label={texts.apply}
             record={{ id, title, funder, closesOn: opportunity.closesOn, link: opportunity.applicationUrl }}
           />
         )}

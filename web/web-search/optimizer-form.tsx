@@ -2,9 +2,11 @@ import type { UseFormReturn } from "react-hook-form";
 import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { FormCard } from "./form-card.tsx";
+import * as texts from "./messages.ts";
 import type { SearchValues } from "./search-values.ts";
 
 type Props = {
@@ -28,17 +30,29 @@ export const OptimizerForm = ({ form, isFilled, pending, onOptimize }: Props) =>
       working="Optimizing..."
       onSubmit={() => void handleSubmit(onOptimize)()}
     >
-      <Field label="Organization type" error={errors.organizationType?.message}>
-        <NativeSelect placeholder="Not said" options={optionsOf(optimizerTypes)} {...register("organizationType")} />
+      <Field label={common.organizationType} error={errors.organizationType?.message}>
+        <NativeSelect
+          placeholder={common.notSaid}
+          options={optionsOf(optimizerTypes)}
+          {...register("organizationType")}
+        />
       </Field>
       <Field label="Primary sector" error={errors.primarySector?.message}>
-        <NativeSelect placeholder="Not said" options={optionsOf(optimizerSectors)} {...register("primarySector")} />
+        <NativeSelect
+          placeholder={common.notSaid}
+          options={optionsOf(optimizerSectors)}
+          {...register("primarySector")}
+        />
       </Field>
-      <Field label="Focus areas" hint="Several with commas between them" error={errors.focusAreas?.message}>
+      <Field label={common.focusAreas} hint={texts.withCommas} error={errors.focusAreas?.message}>
         <TextInput {...register("focusAreas")} />
       </Field>
-      <Field label="Geographic scope" error={errors.geographicScope?.message}>
-        <NativeSelect placeholder="Not said" options={optionsOf(optimizerScopes)} {...register("geographicScope")} />
+      <Field label={common.geographicScope} error={errors.geographicScope?.message}>
+        <NativeSelect
+          placeholder={common.notSaid}
+          options={optionsOf(optimizerScopes)}
+          {...register("geographicScope")}
+        />
       </Field>
       <Field label="Target demographics" error={errors.targetDemographics?.message}>
         <TextArea rows={2} {...register("targetDemographics")} />

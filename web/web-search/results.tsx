@@ -1,6 +1,7 @@
 import { SearchedLine } from "#web/genie/searched-line.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FundingList } from "./funding-list.tsx";
 import { SearchTerms } from "./search-terms.tsx";
@@ -38,7 +39,7 @@ export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
 export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
   <div aria-busy={isPending} className="min-w-0">
     {isPending ? (
-      <Waiting count={3} what="Searching the catalog" onCancel={cancel} />
+      <Waiting count={3} what={common.searchingCatalog} onCancel={cancel} />
     ) : answer && answer.opportunities.length > 0 ? (
       <>
         <h3 className="mb-1 font-serif text-lg font-semibold">
@@ -48,7 +49,7 @@ export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
         <FundingList id="funding" opportunities={answer.opportunities} />
       </>
     ) : (
-      <EmptyState illustration="compass" as="h3" title={answer ? "Nothing Found" : "No Opportunities Yet"}>
+      <EmptyState illustration="compass" as="h3" title={answer ? common.nothingFound : "No Opportunities Yet"}>
         {answer
           ? "No program in the catalog is open to this profile. Try another organization type or funding amount."
           : "Say what you are, what you do and where, and get the ten programs that fit best, each with its official page."}

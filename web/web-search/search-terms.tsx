@@ -3,6 +3,8 @@ import { Chip } from "#web/ui/chip.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { count } from "#web/ui/format.ts";
 import { ExternalLink } from "#web/ui/link-button.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
 
 /** How many terms there are and the keywords they lean on, then each with what it finds, then tips beside them. */
 export const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips }: OptimizedSearch) => (
@@ -31,13 +33,8 @@ export const SearchTerms = ({ totalQueries, searchResults, keywords, searchTips 
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-3">
-              <CopyButton
-                size="sm"
-                text={query}
-                said="Search term copied to clipboard"
-                aria-label={`Copy the search term ${query}`}
-              >
-                Copy
+              <CopyButton size="sm" text={query} said={texts.termCopied} aria-label={`Copy the search term ${query}`}>
+                {common.copy}
               </CopyButton>
               <ExternalLink
                 href={googleUrl}

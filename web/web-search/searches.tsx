@@ -5,14 +5,16 @@ import {
   type OptimizedSearch,
   SearchProfile,
   webSearchRoutes,
-  webSearchTexts,
 } from "#shared/web-search.ts";
 import { clientOf } from "#web/api/client.ts";
 import { type AskingFor, useAsking } from "#web/genie/use-asking.ts";
+import { fill } from "#web/ui/fill.ts";
+import * as common from "#web/ui/messages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FundingForm } from "./funding-form.tsx";
+import * as texts from "./messages.ts";
 import { OptimizerForm } from "./optimizer-form.tsx";
 import { FundingResults, OptimizerResults } from "./results.tsx";
 import {
@@ -32,14 +34,18 @@ const useOptimizer = () =>
   useAsking<SearchValues, OptimizedSearch>({
     ask: (body, signal) => client.optimizeSearch({ body: body as SearchInput, signal }),
     onAnswer: ({ totalQueries, fundingOpportunities }) =>
-      toast(webSearchTexts.optimized(totalQueries, fundingOpportunities.length)),
-    onFailure: () => toast({ ...webSearchTexts.optimizeFailed, variant: "error" }),
+      toast({
+        title: texts.optimized,
+        description: fill(texts.optimizedOf, { n: totalQueries, found: fundingOpportunities.length }),
+      }),
+    onFailure: () => toast({ title: common.error, description: texts.optimizeFailed, variant: "error" }),
   });
 const useFunding = () =>
   useAsking<FundingValues, { opportunities: FoundFunding[] }>({
     ask: (body, signal) => client.searchFunding({ body: body as FundingInput, signal }),
-    onAnswer: ({ opportunities }) => toast(webSearchTexts.found(opportunities.length)),
-    onFailure: () => toast({ ...webSearchTexts.searchFailed, variant: "error" }),
+    onAnswer: ({ opportunities }) =>
+      toast({ title: common.searchComplete, description: fill(texts.found, { n: opportunities.length }) }),
+    onFailure: () => toast({ title: common.error, description: texts.searchFailed, variant: "error" }),
   });
 export type Optimizer = AskingFor<SearchValues, OptimizedSearch>;
 export type Funding = AskingFor<FundingValues, { opportunities: FoundFunding[] }>;

@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import { lazily } from "#web/app/lazily.ts";
+import * as appTexts from "#web/app/messages.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
@@ -14,8 +16,8 @@ export default function WebSearchScreen() {
   const organization = useOrganization();
   return (
     <>
-      <PageHeader title="Enhanced Web Search" subtitle="Better terms for your own search, and funding that fits" />
-      <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={6} />}>
+      <PageHeader title={appTexts.webSearch} subtitle="Better terms for your own search, and funding that fits" />
+      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(known) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>
             <searches.Component organization={known} />

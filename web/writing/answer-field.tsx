@@ -2,6 +2,7 @@ import { type Control, type UseFormReturn, useWatch } from "react-hook-form";
 import { Field } from "#web/ui/field.tsx";
 import { count } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, type Option, TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { wordCount } from "./figures.ts";
 import type { Fields } from "./kinds.ts";
@@ -36,7 +37,7 @@ export const AnswerField = ({ form, name, label, hint, as, options, autoComplete
       ) : as === "money" ? (
         <MoneyInput {...register(name)} />
       ) : as === "choice" ? (
-        <NativeSelect placeholder="Not said" options={options ?? []} {...register(name)} />
+        <NativeSelect placeholder={common.notSaid} options={options ?? []} {...register(name)} />
       ) : (
         <TextInput type={as === "day" ? "date" : "text"} autoComplete={autoComplete} {...register(name)} />
       )}

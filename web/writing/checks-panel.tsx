@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { checksCannot, withoutAnswers } from "./messages.ts";
+import * as texts from "./messages.ts";
 import type { Mark } from "./pieces.ts";
 
 type Place = { start: number; end: number };
@@ -43,7 +43,7 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
   const grade = review.rules.find(({ value }) => value !== undefined)?.value;
   return (
     <div className="grid gap-6 text-sm">
-      {!hasAnswers && <p className="text-muted">{withoutAnswers}</p>}
+      {!hasAnswers && <p className="text-muted">{texts.withoutAnswers}</p>}
       <Group
         title="To fill in"
         icon={<PencilLine size={16} aria-hidden className="text-yellow" />}
@@ -78,7 +78,7 @@ export const ChecksPanel = ({ review, marks, hasAnswers, onPick, placeOf }: Prop
         </ul>
       </details>
       {grade !== undefined && <p className="text-muted">Reading grade {grade.toFixed(0)}</p>}
-      <p className="text-xs text-subtle">{checksCannot}</p>
+      <p className="text-xs text-subtle">{texts.checksCannot}</p>
     </div>
   );
 };

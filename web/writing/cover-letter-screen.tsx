@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
@@ -30,7 +31,7 @@ export default function CoverLetterScreen() {
     <>
       <DeskHeader kind="cover_letter" desk={desk} />
       <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
-        <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton first fields={6} />}>
+        <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton first fields={6} />}>
           {(known) => (
             <>
               <div className="min-w-0 print:hidden">

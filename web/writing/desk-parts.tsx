@@ -4,8 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
-import { words } from "./messages.ts";
+import * as texts from "./messages.ts";
 import type { Desk } from "./use-desk.ts";
 
 const EarlierDialog = lazyDialog(async () => (await import("./earlier-dialog.tsx")).EarlierDialog);
@@ -20,7 +21,7 @@ export const DeskHeader = ({ kind, desk }: { kind: WritingKind; desk: Desk }) =>
         subtitle={words[kind].subtitle}
         actions={
           <Button variant="outline" icon={FolderOpen} onClick={() => setOpen(true)}>
-            Drafts and earlier work
+            {texts.earlierWork}
           </Button>
         }
       />

@@ -13,8 +13,9 @@ import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { AttachLine } from "./attach-line.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { Conflict } from "./conflict.tsx";
+import { words } from "./kind-words.ts";
 import { type KeptSource, sourceName, type WritingKind } from "./kinds.ts";
-import { words, writtenBy } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { PassagesPanel } from "./passages-panel.tsx";
 import { layOut, marksIn, placeIn, splitSheet } from "./pieces.ts";
 import { SheetBar } from "./sheet-bar.tsx";
@@ -52,6 +53,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
   const { user } = useCurrentUser();
   const state = useSheet(kind, document);
   const { sheet, again } = state;
+  const byModel = state.saved.model !== null || again.some((one) => one.model !== null);
   const { content, starts } = useMemo(() => layOut(sheet), [sheet]);
   const provenance = useProvenance(state.saved, content, again, subject);
 
@@ -126,12 +128,14 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
             </Notice>
           ))}
           <SheetView state={state} handles={handles} writer={source.answers && section.writer} />
-          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">{writtenBy(state.saved.model, again)}</p>
+          <p className="mt-3 max-w-2xl text-sm text-muted print:hidden">
+            {byModel ? texts.writtenByAi : texts.writtenWithoutModel}
+          </p>
           <AttachLine document={state.saved} />
         </div>
-        <aside aria-label="Beside the draft" className="min-w-0 print:hidden">
+        <aside aria-label={texts.besideDraft} className="min-w-0 print:hidden">
           <Tabs defaultValue="checks">
-            <TabList label="Beside the draft">
+            <TabList label={texts.besideDraft}>
               <Tab value="checks">Checks{review ? ` (${toDo})` : ""}</Tab>
               <Tab value="passages">Passages</Tab>
             </TabList>
@@ -177,7 +181,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
       <ConfirmDialog
         open={section.asked !== null}
         title="Write this section again?"
-        confirmLabel="Write again"
+        confirmLabel={texts.writeAgain}
         tone="primary"
         onConfirm={section.confirm}
         onCancel={section.dismiss}

@@ -4,15 +4,17 @@ import { fileName } from "#shared/documents.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import * as common from "#web/ui/messages.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 import { contentOf, type Sheet } from "./pieces.ts";
 
 const items = [
   { value: "text", label: "Text", icon: FileText },
   { value: "word", label: "Word", icon: FileDown },
   { value: "print", label: "Print or PDF", icon: Printer },
-  { value: "disclosure", label: "AI-use disclosure", icon: FileText },
+  { value: "disclosure", label: texts.disclosure, icon: FileText },
 ] as const;
 type Choice = (typeof items)[number]["value"];
 
@@ -21,9 +23,9 @@ const saveWord = async (sheet: Sheet) => {
     const { wordFile } = await import("./word-file.ts");
     const name = fileName(sheet.title, "docx");
     saveFile(name, [await wordFile(sheet)], "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
-    toast({ title: "Downloaded", description: name });
+    toast({ title: common.downloaded, description: name });
   } catch {
-    toast({ title: "Error", description: "The Word file could not be made. Please try again", variant: "error" });
+    toast({ title: common.error, description: "The Word file could not be made. Please try again", variant: "error" });
   }
 };
 
@@ -53,7 +55,7 @@ export const DownloadMenu = ({ sheet, onDisclosure }: Props) => {
   return (
     <span className="inline-flex gap-1">
       <Button variant="outline" icon={Download} onClick={ways.text}>
-        Download
+        {common.download}
       </Button>
       <Button
         ref={anchor}

@@ -3,9 +3,11 @@ import { type FormEvent, useState } from "react";
 import type { DraftCard } from "#shared/writing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { fill } from "#web/ui/fill.ts";
 import { formatInstant } from "#web/ui/format.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useDeleteDraft, useRenameDraft } from "./use-draft.ts";
 
 type Props = {
@@ -42,21 +44,23 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
               <>
                 <div className="min-w-0 flex-1 basis-52">
                   <p className="font-semibold wrap-anywhere">{draft.name}</p>
-                  <p className="text-sm text-muted">Saved {formatInstant(draft.updatedAt)}</p>
+                  <p className="text-sm text-muted">
+                    {common.saved} {formatInstant(draft.updatedAt)}
+                  </p>
                 </div>
                 <Button size="sm" variant="outline" aria-label={`Open ${draft.name}`} onClick={() => onOpen(draft)}>
-                  Open
+                  {common.open}
                 </Button>
                 <IconButton
                   icon={Pencil}
                   label={`Rename ${draft.name}`}
-                  tip="Rename"
+                  tip={common.rename}
                   onClick={() => setRenaming(draft.id)}
                 />
                 <IconButton
                   icon={Trash2}
                   label={`Delete ${draft.name}`}
-                  tip="Delete"
+                  tip={common.remove}
                   tone="danger"
                   onClick={() => setDeleting(draft)}
                 />
@@ -74,7 +78,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
         }}
         onCancel={() => setDeleting(null)}
       >
-        Are you sure you want to delete "{deleting?.name}"? This action cannot be undone.
+        {fill(common.deleteQuestion, { title: deleting?.name ?? "" })}
       </ConfirmDialog>
     </>
   );
@@ -98,10 +102,10 @@ const Rename = ({ draft, onDone }: { draft: DraftCard; onDone: (after: DraftCard
         className="min-w-0 flex-1 basis-52"
       />
       <Button type="submit" size="sm" className="self-center" pending={rename.isPending} inactive={!name.trim()}>
-        {rename.isPending ? "Saving..." : "Save"}
+        {rename.isPending ? common.saving : common.save}
       </Button>
       <Button size="sm" variant="outline" className="self-center" onClick={() => onDone(null)}>
-        Cancel
+        {common.cancel}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DocumentCard } from "#shared/documents.ts";
 import type { DraftCard } from "#shared/writing.ts";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { useDocuments } from "#web/documents/use-documents.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -8,8 +9,9 @@ import { LineSkeletons } from "#web/ui/loading.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { EarlierList } from "./earlier-list.tsx";
+import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
-import { words } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { useDrafts } from "./use-draft.ts";
 
 type Props = {
@@ -28,9 +30,9 @@ export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChan
   const documents = useDocuments();
   const [tab, setTab] = useState("drafts");
   return (
-    <Dialog open={open} onClose={onClose} title="Drafts and earlier work" startAt="title">
+    <Dialog open={open} onClose={onClose} title={texts.earlierWork} startAt="title">
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList label="Drafts and earlier work">
+        <TabList label={texts.earlierWork}>
           <Tab value="drafts">Drafts</Tab>
           <Tab value="earlier">{words[kind].earlier}</Tab>
         </TabList>
@@ -45,7 +47,7 @@ export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChan
           <Loaded
             query={documents}
             what="Your documents"
-            skeleton={<LineSkeletons count={3} label="Loading documents" />}
+            skeleton={<LineSkeletons count={3} label={documentsTexts.loadingDocuments} />}
           >
             {(all) => (
               <EarlierList kind={kind} documents={all.filter(({ type }) => type === kind)} onOpen={onDocument} />

@@ -1,8 +1,9 @@
 import type { DocumentCard } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
+import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
-import { words } from "./messages.ts";
 
 type Props = { kind: WritingKind; documents: readonly DocumentCard[]; onOpen: (document: DocumentCard) => void };
 
@@ -21,7 +22,7 @@ export const EarlierList = ({ kind, documents, onOpen }: Props) =>
             </p>
           </div>
           <Button size="sm" variant="outline" aria-label={`Open ${document.title}`} onClick={() => onOpen(document)}>
-            Open
+            {common.open}
           </Button>
         </li>
       ))}

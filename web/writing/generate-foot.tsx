@@ -1,10 +1,12 @@
 import { Save, Sparkles } from "lucide-react";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { DraftState } from "./draft-state.tsx";
+import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
-import { words } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { PolicyLink } from "./policy-note.tsx";
 import type { Progress } from "./use-job.ts";
 import type { Subject } from "./use-subject.ts";
@@ -31,7 +33,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
             <PolicyLink subject={subject} />
             <div className="ml-auto flex flex-wrap gap-2">
               <Button variant="outline" icon={Save} pending={drafts.isSaving} onClick={save}>
-                Save Draft
+                {texts.saveDraft}
               </Button>
               <Button
                 type="submit"
@@ -62,7 +64,7 @@ const Writing = ({ progress, what, onCancel }: { progress: Progress; what: strin
           </p>
         </div>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
       {sections.length > 0 && (

@@ -1,5 +1,7 @@
 import type { Organization } from "#shared/organizations.ts";
 import { type LetterField, type LetterType, letterAnswers } from "#shared/proposals.ts";
+import * as applicationsTexts from "#web/applications/messages.ts";
+import * as common from "#web/ui/messages.ts";
 
 type Written = Exclude<LetterField, "type">;
 export const letterStart = (organization: Organization | null, suggestedName: string): Record<LetterField, string> => ({
@@ -10,24 +12,24 @@ export const letterStart = (organization: Organization | null, suggestedName: st
 
 type Look = { label: string; hint?: string };
 /** What differs between the three types: labels and hints, and nothing else. */
-const common = {
-  contactPerson: { label: "Contact person", hint: "With the title, as the letter is to begin: Dr. Robin Vale" },
+const always = {
+  contactPerson: { label: common.contactPerson, hint: "With the title, as the letter is to begin: Dr. Robin Vale" },
   organizationName: { label: "Your organization" },
 } satisfies Partial<Record<Written, Look>>;
 export const letterLooks: Record<LetterType, { about: string } & Record<Written, Look>> = {
   grants: {
     about: "To a foundation or agency, along with an application. Send one where the funder asks for it.",
-    ...common,
-    recipientOrganization: { label: "Funder" },
+    ...always,
+    recipientOrganization: { label: common.funder },
     purposeSummary: { label: "Purpose of the grant", hint: "What the grant pays for, in two or three sentences" },
-    amountRequested: { label: "Amount requested" },
+    amountRequested: { label: applicationsTexts.amountRequested },
     deadline: { label: "Application deadline" },
     keyBenefits: { label: "Key benefits", hint: "What changes, and for whom; figures where you have them" },
     alignment: { label: "Alignment with the funder", hint: "Which of the funder's own aims it serves" },
   },
   sponsorships: {
     about: "To a business that wants to be seen with what you do. Say plainly what it gets in return.",
-    ...common,
+    ...always,
     recipientOrganization: { label: "Company" },
     purposeSummary: { label: "Event or program", hint: "What takes place, when, and who comes" },
     amountRequested: { label: "Sponsorship amount" },
@@ -37,7 +39,7 @@ export const letterLooks: Record<LetterType, { about: string } & Record<Written,
   },
   donations: {
     about: "To a person or group that gives. Begin with the cause, and with what a gift does.",
-    ...common,
+    ...always,
     recipientOrganization: { label: "Donor" },
     purposeSummary: { label: "What the gift does", hint: "One concrete thing that a gift makes possible" },
     amountRequested: { label: "Suggested amount" },

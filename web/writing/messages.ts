@@ -1,43 +1,32 @@
-import type { WrittenAnew } from "#shared/provenance.ts";
-import type { WritingKind } from "./kinds.ts";
-
-/** Every text that both screens say, each once. Titles and texts of toasts are the specification's. */
-export const words = {
-  proposal: {
-    screen: "Proposal Writer",
-    subtitle: "A proposal drafted from your own answers",
-    generated: "Proposal Generated",
-    copied: "Proposal content copied to clipboard",
-    again: "New Proposal",
-    generate: "Generate Proposal",
-    generating: "Generating...",
-    what: "proposal",
-    earlier: "Earlier proposals",
-    unnamed: "Untitled proposal",
-    notWritten: "The proposal could not be written. Please try again",
-  },
-  cover_letter: {
-    screen: "Cover Letter Creator",
-    subtitle: "Letters for grants, sponsorships and donations",
-    generated: "Cover Letter Generated",
-    copied: "Cover letter copied to clipboard",
-    again: "New Letter",
-    generate: "Generate Cover Letter",
-    generating: "Generating...",
-    what: "letter",
-    earlier: "Earlier letters",
-    unnamed: "Untitled letter",
-    notWritten: "The letter could not be written. Please try again",
-  },
-} as const satisfies Record<WritingKind, Record<string, string>>;
-
+/** What the two writing screens say; what is said of each kind of document stands in kind-words.ts as well. */
+export const newProposal = "New Proposal";
+export const saveDraft = "Save Draft";
+export const proposalGenerated = "Proposal Generated";
+export const proposalCopied = "Proposal content copied to clipboard";
+export const letterGenerated = "Cover Letter Generated";
+export const letterNotWritten = "The letter could not be written. Please try again";
+export const generating = "Generating...";
 export const failedTitle = "Generation Failed";
 export const copyFailed = "Failed to copy to clipboard";
-/** Under every sheet: who wrote it, and what is left to the person who sends it. */
-export const writtenBy = (model: string | null, again: readonly WrittenAnew[]) =>
-  model === null && again.every((one) => one.model === null)
-    ? "No model was used: this was put together from your answers. Check every fact and figure before you submit."
-    : "Drafted by AI from your answers. Check every fact and figure before you submit.";
+
+/** A Letter of Intent, from the Finder and from an application; `loiOf` while it is written. */
+export const generateLoi = "Generate LOI";
+export const loiGenerated = "LOI Generated";
+export const loiCreated = "Letter of Intent created successfully";
+export const loiOf = "Letter of Intent: {stage}";
+
+export const starting = "Starting";
+export const writeAgain = "Write again";
+export const draftNotSaved = "The draft could not be saved";
+export const earlierWork = "Drafts and earlier work";
+export const besideDraft = "Beside the draft";
+export const disclosure = "AI-use disclosure";
+export const funderOnAi = "What this funder says on AI";
+
+// Under every sheet: who wrote it, and what is left to the person who sends it.
+export const writtenWithoutModel =
+  "No model was used: this was put together from your answers. Check every fact and figure before you submit.";
+export const writtenByAi = "Drafted by AI from your answers. Check every fact and figure before you submit.";
 
 /** What nobody can compute about a draft. */
 export const checksCannot =

@@ -3,6 +3,7 @@ import { originLabels, type Passage } from "#shared/provenance.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import * as texts from "./messages.ts";
 
 type Props = {
   passages: readonly Passage[];
@@ -50,7 +51,7 @@ export const PassagesPanel = ({ passages, onPick, onConfirm, onDisclosure }: Pro
         ))}
       </ul>
       <Button variant="outline" icon={FileDown} className="justify-self-start" onClick={onDisclosure}>
-        AI-use disclosure
+        {texts.disclosure}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { policyFor } from "#shared/ai-policies.ts";
 import { formatDay } from "#shared/dates.ts";
 import { textLink } from "#web/ui/link-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import * as texts from "./messages.ts";
 import type { Subject } from "./use-subject.ts";
 
 export const policyId = "funder-on-ai";
@@ -9,7 +10,7 @@ export const policyId = "funder-on-ai";
 export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }) =>
   funder && policyFor(funder, record?.agencyCode).isKnown ? (
     <a href={`#${policyId}`} className={`${textLink} text-sm`}>
-      What this funder says on AI
+      {texts.funderOnAi}
     </a>
   ) : null;
 
@@ -24,7 +25,7 @@ export const PolicyNote = ({ subject: { funder, record } }: { subject: Subject }
       </p>
     );
   return (
-    <Notice tone="warn" title={<span id={policyId}>What this funder says on AI</span>}>
+    <Notice tone="warn" title={<span id={policyId}>{texts.funderOnAi}</span>}>
       <p>{says}</p>
       <p className="mt-1">{advice}</p>
       {notice && (

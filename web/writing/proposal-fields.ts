@@ -1,12 +1,13 @@
 import type { Organization } from "#shared/organizations.ts";
 import { type ProposalField, proposalDurations, proposalGroups } from "#shared/proposals.ts";
+import * as common from "#web/ui/messages.ts";
 
 export type Typed<Field extends string> = Record<Field, string>;
 export type ProposalTyped = Typed<ProposalField>;
 export type ProposalGroup = keyof typeof proposalGroups;
 
 export const groupTitles: Record<ProposalGroup, string> = {
-  organization: "Organization",
+  organization: common.organization,
   project: "Project",
   budget: "Budget",
   impact: "Impact",
@@ -20,9 +21,9 @@ export const groupHints: Record<ProposalGroup, string> = {
 
 type FieldLook = { label: string; hint?: string; as: "line" | "money" | "duration" | "long" };
 export const proposalFields: Record<ProposalField, FieldLook> = {
-  organizationName: { label: "Organization name", as: "line" },
+  organizationName: { label: common.organizationName, as: "line" },
   taxId: { label: "Tax id", as: "line" },
-  missionStatement: { label: "Mission statement", as: "long" },
+  missionStatement: { label: common.missionStatement, as: "long" },
   organizationHistory: {
     label: "Organization history",
     hint: "Since when, and what you have done; figures with the year they are from",

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
+import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
@@ -22,7 +23,7 @@ export default function ProposalScreen() {
   return (
     <>
       <DeskHeader kind="proposal" desk={desk} />
-      <Loaded query={organization} what="Your organization profile" skeleton={<FormSkeleton fields={8} />}>
+      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton fields={8} />}>
         {(known) => (
           <Suspense fallback={<FormSkeleton fields={8} />}>
             {desk.documentId ? (

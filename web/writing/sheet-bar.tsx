@@ -2,10 +2,12 @@ import { Check, Circle, FilePlus2, PencilLine, Save } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { formatTime } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
+import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
-import { copyFailed, words } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { contentOf } from "./pieces.ts";
 import type { SheetState } from "./use-sheet.ts";
 
@@ -27,10 +29,10 @@ export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props)
       <SavedState {...state} />
       <div className="flex flex-wrap gap-2">
         <Button icon={Save} pending={isSaving} inactive={!unsaved} onClick={save}>
-          {isSaving ? "Saving..." : "Save"}
+          {isSaving ? common.saving : common.save}
         </Button>
-        <CopyButton text={contentOf(sheet)} said={words[kind].copied} failed={copyFailed}>
-          Copy
+        <CopyButton text={contentOf(sheet)} said={words[kind].copied} failed={texts.copyFailed}>
+          {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
         {onAnswers && (
@@ -54,11 +56,11 @@ const SavedState = ({ saved, unsaved, isSaving }: Pick<SheetState, "saved" | "un
       </>
     ) : unsaved ? (
       <>
-        <Circle size={14} aria-hidden /> Not saved yet
+        <Circle size={14} aria-hidden /> {common.notSavedYet}
       </>
     ) : (
       <>
-        <Check size={14} aria-hidden className="text-green" /> Saved {formatTime(saved.updatedAt)}
+        <Check size={14} aria-hidden className="text-green" /> {common.saved} {formatTime(saved.updatedAt)}
       </>
     )}
   </p>

@@ -2,7 +2,9 @@ import { RefreshCw } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import * as texts from "./messages.ts";
 import { SheetText, type TextHandle } from "./sheet-text.tsx";
 import type { SectionWriter } from "./use-section.ts";
 import type { SheetState } from "./use-sheet.ts";
@@ -28,7 +30,12 @@ export const SheetView = ({ state, handles, writer }: Props) => {
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works from every field inside
     <div onKeyDown={saveByKey} className="paper font-serif text-doc">
       {sheet.isTitled && (
-        <SheetText label="Title" value={sheet.title} onChange={setTitle} className="mb-8 text-title font-semibold" />
+        <SheetText
+          label={common.title}
+          value={sheet.title}
+          onChange={setTitle}
+          className="mb-8 text-title font-semibold"
+        />
       )}
       {sheet.pieces.map(({ key, title, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
@@ -43,7 +50,7 @@ export const SheetView = ({ state, handles, writer }: Props) => {
                   <IconButton
                     icon={RefreshCw}
                     label={`Write ${title} again`}
-                    tip="Write again"
+                    tip={texts.writeAgain}
                     onClick={() => writer.ask(place)}
                   />
                 </span>
@@ -59,7 +66,7 @@ export const SheetView = ({ state, handles, writer }: Props) => {
               />
               <span role="status">{writer.progress.stage}</span>
               <Button size="sm" variant="outline" onClick={writer.cancel}>
-                Cancel
+                {common.cancel}
               </Button>
             </div>
           )}

@@ -3,8 +3,10 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DocumentCard } from "#shared/documents.ts";
 import type { DraftCard } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { answersToOpen, wouldBeLost } from "./desk-rules.ts";
+import { words } from "./kind-words.ts";
 import {
   type From,
   formName,
@@ -16,7 +18,6 @@ import {
   type WritingKind,
   writingAddress,
 } from "./kinds.ts";
-import { words } from "./messages.ts";
 import { useKept } from "./use-kept.ts";
 
 /** Asked before a form that is in no draft makes room for something else. */
@@ -46,7 +47,7 @@ export const useDesk = (kind: WritingKind) => {
       const draft = await readDraft(id);
       begin(draft, { fields: draft.fields, draft: keptDraft(draft) });
     } catch (error) {
-      toast({ title: "Error", description: detailOf(error, "The draft could not be opened"), variant: "error" });
+      toast({ title: common.error, description: detailOf(error, "The draft could not be opened"), variant: "error" });
     }
   };
   return {

@@ -4,13 +4,15 @@ import { type Draft, type DraftCard, writingRoutes } from "#shared/writing.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type Fields, type KeptDraft, keptDraft, type Purpose, type WritingKind } from "./kinds.ts";
+import * as texts from "./messages.ts";
 
 const client = clientOf(writingRoutes);
 const list = read(writingRoutes, "listDrafts");
 const failed = (error: Error, fallback: string) =>
-  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
 export const useDrafts = () => useQuery(list);
 export const readDraft = (id: string) => client.getDraft({ params: { id } });
@@ -52,9 +54,8 @@ export const useDraft = ({ kind, purpose, draft: first, onKept }: Options) => {
     onSuccess: (saved, { fields }) => keep({ ...saved, fields }),
     onError: (error) => {
       const id = now.current?.id;
-      if (isConflict(error) && id)
-        void readDraft(id).then(setOther, () => failed(error, "The draft could not be saved"));
-      else failed(error, "The draft could not be saved");
+      if (isConflict(error) && id) void readDraft(id).then(setOther, () => failed(error, texts.draftNotSaved));
+      else failed(error, texts.draftNotSaved);
     },
   });
   return {
@@ -93,7 +94,7 @@ export const useDeleteDraft = (onDone: (id: string) => void) =>
     },
     refresh: ["listDrafts"],
     onSuccess: (_, id) => {
-      toast({ title: "Success", description: "Draft deleted" });
+      toast({ title: common.success, description: "Draft deleted" });
       onDone(id);
     },
     onError: (error) => failed(error, "The draft could not be deleted"),

@@ -10,10 +10,12 @@ import {
 } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { showIssues } from "#web/ui/use-schema-form.ts";
+import { words } from "./kind-words.ts";
 import { type Fields, type KeptSource, type Purpose, sourceName, type WritingKind } from "./kinds.ts";
-import { failedTitle, words } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { useJob } from "./use-job.ts";
 import { useKept } from "./use-kept.ts";
 
@@ -45,12 +47,15 @@ export const useGenerate = (
       kept.write(sourceName(result.documentId), { answers, purpose, notes: "notes" in result ? result.notes : [] });
       const open = () => onWritten(result.documentId);
       // Whoever went on to something else is told, and not carried off.
-      toast({ title: words[kind].generated, ...(!isHere.current && { action: { label: "Open", onClick: open } }) });
+      toast({
+        title: words[kind].generated,
+        ...(!isHere.current && { action: { label: common.open, onClick: open } }),
+      });
       if (isHere.current) open();
     },
     onFailed: (error) => {
       showIssues(form, error);
-      toast({ title: failedTitle, description: detailOf(error, words[kind].notWritten), variant: "error" });
+      toast({ title: texts.failedTitle, description: detailOf(error, words[kind].notWritten), variant: "error" });
     },
   });
 };

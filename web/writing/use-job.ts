@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { WrittenSection } from "#shared/jobs.ts";
 import { needsPlan } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as texts from "./messages.ts";
 
 export type Progress = { stage: string; progress: number; sections?: readonly WrittenSection[] | undefined };
 type Watch = { signal: AbortSignal; onProgress: (progress: Progress) => void };
@@ -21,7 +22,7 @@ export const useJob = <Request, Result>({ run, onDone, onFailed, refresh }: Job<
     run: async (request: Request) => {
       const controller = new AbortController();
       running.current = controller;
-      setProgress({ stage: "Starting", progress: 0 });
+      setProgress({ stage: texts.starting, progress: 0 });
       try {
         return await run(request, { signal: controller.signal, onProgress: setProgress });
       } finally {

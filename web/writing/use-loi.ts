@@ -6,6 +6,7 @@ import { runJob } from "#web/api/jobs.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { downloadText } from "#web/documents/download.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "./messages.ts";
 
 export type Progress = { stage: string; progress: number };
 /** `organizationData` is what the page knows of the organization; the saved profile fills the rest. */
@@ -24,7 +25,7 @@ export const useLoi = () => {
     run: async (request: Request) => {
       const controller = new AbortController();
       running.current = controller;
-      setProgress({ stage: "Starting", progress: 0 });
+      setProgress({ stage: texts.starting, progress: 0 });
       const work = { body: { organizationData: {}, ...request } };
       const watch = { signal: controller.signal, onProgress: setProgress };
       try {
@@ -37,13 +38,13 @@ export const useLoi = () => {
     onSuccess: ({ title, content, model }) => {
       setWritten({ model });
       downloadText(title, content);
-      toast({ title: "LOI Generated", description: "Letter of Intent created successfully" });
+      toast({ title: texts.loiGenerated, description: texts.loiCreated });
     },
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       toast({
-        title: "Generation Failed",
-        description: detailOf(error, "The letter could not be written. Please try again"),
+        title: texts.failedTitle,
+        description: detailOf(error, texts.letterNotWritten),
         variant: "error",
       });
     },

@@ -3,9 +3,10 @@ import type * as z from "zod/mini";
 import { type SectionRequest, writingRoutes } from "#shared/writing.ts";
 import { detailOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { Fields, Purpose } from "./kinds.ts";
-import { failedTitle } from "./messages.ts";
+import * as texts from "./messages.ts";
 import { type Progress, useJob } from "./use-job.ts";
 import type { SheetState } from "./use-sheet.ts";
 
@@ -42,12 +43,12 @@ export const useSection = ({ state, answers, purpose, isEdited }: Options) => {
       toast({
         title: "Section Written",
         description: section.title,
-        action: { label: "Undo", onClick: () => setText(at, before) },
+        action: { label: common.undo, onClick: () => setText(at, before) },
       });
     },
     onFailed: (error) =>
       toast({
-        title: failedTitle,
+        title: texts.failedTitle,
         description: detailOf(error, "The section could not be written. Please try again"),
         variant: "error",
       }),

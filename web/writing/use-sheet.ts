@@ -3,7 +3,9 @@ import type { FullDocument } from "#shared/documents.ts";
 import { mergeAnew, type WrittenAnew, writtenAnew } from "#shared/provenance.ts";
 import { cleanText } from "#shared/words.ts";
 import { detailOf, isConflict } from "#web/api/client.ts";
+import * as documentsTexts from "#web/documents/messages.ts";
 import { readAgain, useSaveDocument } from "#web/documents/use-documents.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { WritingKind } from "./kinds.ts";
 import { contentOf, type Sheet, splitSheet } from "./pieces.ts";
@@ -44,7 +46,7 @@ export const useSheet = (kind: WritingKind, document: FullDocument) => {
     keep.soon();
   };
   const failed = (error: Error) =>
-    toast({ title: "Error", description: detailOf(error, "The document could not be saved"), variant: "error" });
+    toast({ title: common.error, description: detailOf(error, documentsTexts.notSaved), variant: "error" });
   const saving = useSaveDocument(take, (error) => {
     if (isConflict(error)) void readAgain(document.id).then(setOther, () => failed(error));
     else failed(error);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type * as z from "zod/mini";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
+import { words } from "./kind-words.ts";
 import { type Fields, type From, formName, type KeptForm, type Purpose, type WritingKind } from "./kinds.ts";
-import { words } from "./messages.ts";
 import { useDraft } from "./use-draft.ts";
 import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 

@@ -34,7 +34,12 @@ const answer = await handler(JSON.parse(event), context);
 const ended = performance.now();
 const { user, system } = process.cpuUsage(used);
 
-process.stdout.write(
-  `${JSON.stringify({ total: ended - began, processor: (user + system) / 1000, import: imported - began, status: answer?.statusCode ?? 200, body: answer?.body })}\n`,
-  () => process.exit(),
-);
+const answered = {
+  total: ended - began,
+  processor: (user + system) / 1000,
+  import: imported - began,
+  // A message that the worker gives back has failed.
+  status: answer?.batchItemFailures?.length ? 500 : (answer?.statusCode ?? 200),
+  body: answer?.body,
+};
+process.stdout.write(`${JSON.stringify(answered)}\n`, () => process.exit());

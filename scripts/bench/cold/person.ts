@@ -1,53 +1,60 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { hashOf, sessionCookie, signToken } from "#functions/auth/session-token.ts";
-import type { AskedOfTable } from "./stub.ts";
+import { runDay } from "#functions/catalogue/sync-state.ts";
+import { makeId } from "#shared/ids.ts";
 
-/** The person of the stub, whose session is open and who has nothing yet. */
-const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";
+/** The person of the stub, whose session is open and who has nothing yet but a job that is done. */
+export const userId = "0192f0c1-2b3a-7c4d-8e5f-001122334455";
 export const sessionKey = new Uint8Array(32).fill(7);
 const secret = "stub-session-secret";
-const S = (text: string) => ({ S: text });
-const pk = S(`USER#${userId}`);
-const now = Date.now();
-export const items = {
-  [`USER#${userId} SESSION#${hashOf(secret)}`]: {
+const now = new Date();
+const at = now.toISOString();
+export const jobId = makeId("job", now);
+
+const pk = `USER#${userId}`;
+const rows = [
+  {
     pk,
-    sk: S(`SESSION#${hashOf(secret)}`),
-    id: S("ses_1"),
-    device: S("Firefox on Linux"),
-    createdAt: S(new Date(now).toISOString()),
-    lastUsedAt: { N: String(now) },
-    expiresAt: { N: String(Math.floor(now / 1000) + 86_400) },
+    sk: `SESSION#${hashOf(secret)}`,
+    id: "ses_1",
+    device: "Firefox on Linux",
+    createdAt: at,
+    lastUsedAt: now.getTime(),
+    expiresAt: Math.floor(now.getTime() / 1000) + 86_400,
   },
-  [`USER#${userId} ACCESS`]: {
+  { pk, sk: "ACCESS", timeZone: "America/New_York", subscriptionStatus: "inactive" },
+  {
     pk,
-    sk: S("ACCESS"),
-    timeZone: S("America/New_York"),
-    subscriptionStatus: S("inactive"),
+    sk: "PROFILE",
+    firstName: "Ada",
+    lastName: "Example",
+    email: "ada@example.org",
+    phone: "555-0100",
+    organizationName: "Lantern House",
+    profileImageUrl: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   },
-  [`USER#${userId} PROFILE`]: {
+  {
     pk,
-    sk: S("PROFILE"),
-    firstName: S("Ada"),
-    lastName: S("Example"),
-    email: S("ada@example.org"),
-    phone: S("555-0100"),
-    organizationName: S("Lantern House"),
-    profileImageUrl: { NULL: true },
-    createdAt: S(new Date(now).toISOString()),
-    updatedAt: S(new Date(now).toISOString()),
-    version: { N: "1" },
+    sk: `JOB#${jobId}`,
+    id: jobId,
+    kind: "welcomeMail",
+    input: {},
+    status: "succeeded",
+    stage: "Done",
+    progress: 100,
+    attempt: 1,
+    leaseUntil: null,
+    result: {},
+    createdAt: at,
+    updatedAt: at,
   },
-};
+  // The catalogue was synchronised today: the next run of its schedule looks, and has nothing to do.
+  { pk: "CATALOGUE", sk: "NIGHT", day: runDay(now), isDone: true, failures: 0, notBefore: at },
+];
+/** The rows of the stub's table in the table's own notation, by their keys. */
+export const items = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
 
 export const cookie = sessionCookie(await signToken(sessionKey, { userId, secret }), false).split(";")[0] ?? "";
-
-const sessionKeys = [`SESSION#${hashOf(secret)}`, "ACCESS"].map((sk) => ({ pk: pk.S, sk }));
-/** What every request of somebody asks the table first. */
-export const sessionRead: AskedOfTable[][] = [
-  [
-    {
-      operation: "BatchGetItem",
-      input: { RequestItems: { stub: { Keys: sessionKeys, ConsistentRead: true } } } as never,
-    },
-  ],
-];

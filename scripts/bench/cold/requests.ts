@@ -1,23 +1,26 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
+import { entryOf, needsOf } from "#infra/entries.ts";
 import { api, type Feature, type OperationName } from "#shared/api.ts";
 import { makeId } from "#shared/ids.ts";
+import type { JobMessage } from "#shared/jobs.ts";
 import type { Route } from "#shared/route.ts";
+import { cookie, jobId, userId } from "./person.ts";
 
+/** A program of the starter catalogue, which is what there is before a first sync. */
+const program = { id: "al-10-175" };
+type Asked = { name: OperationName; params?: Record<string, string>; body?: object };
 /** The first request of each feature: what a person who is signed in asks most, where that is about their own records. */
-const firstOf: Record<
-  Feature,
-  { name: OperationName; params?: Record<string, string>; body?: object; status?: number }
-> = {
+const firstOf: Record<Feature, Asked> = {
   auth: { name: "getCurrentUser" },
   account: { name: "listSessions" },
   billing: { name: "getSubscription" },
   organizations: { name: "listOrganizations" },
-  // The catalogue is fetched by the first search and takes its own time: these ask for a record that cannot be one.
-  catalogue: { name: "getCatalogueOpportunity", params: { id: "?" }, status: 400 },
+  catalogue: { name: "getCatalogueOpportunity", params: program },
   opportunities: { name: "listFundingOpportunities" },
-  matching: { name: "matchCatalogueOpportunity", params: { id: "?" }, status: 400 },
-  "web-search": { name: "searchFunding", body: {}, status: 400 },
+  matching: { name: "matchCatalogueOpportunity", params: program },
+  "web-search": {
+    name: "searchFunding",
+    body: { organizationType: "nonprofit", geographicScope: "national", focusAreas: "Local food and farmers markets" },
+  },
   applications: { name: "listApplications" },
   tasks: { name: "listTasks", params: { id: makeId("application", new Date(0)) } },
   documents: { name: "listDocuments" },
@@ -26,21 +29,17 @@ const firstOf: Record<
   resources: { name: "listResources" },
   gamification: { name: "getProgress" },
   notifications: { name: "countUnreadNotifications" },
-  jobs: { name: "getJob", params: { id: makeId("job", new Date(0)) }, status: 404 },
+  jobs: { name: "getJob", params: { id: jobId } },
   system: { name: "getHealth" },
 };
 
-export type First = {
-  name: string;
-  entry: string;
-  event: object;
-  status: number;
-};
+/** An event that starts a Lambda; `asks` is what a request asks of which route. */
+export type First = { name: string; entry: string; event: object; asks?: Asked };
 
-const eventOf = (feature: Feature, cookie: string): First => {
-  const { name, params, body, status = 200 } = firstOf[feature];
+/** A request as API Gateway hands it over. */
+const eventOf = ({ name, params, body }: Asked) => {
   const route: Route = api[name];
-  const event = {
+  return {
     httpMethod: route.method,
     resource: route.path,
     path: route.path,
@@ -56,42 +55,37 @@ const eventOf = (feature: Feature, cookie: string): First => {
     isBase64Encoded: false,
     requestContext: { requestId: "cold-1", identity: { sourceIp: "203.0.113.7" } },
   };
-  return { name: feature, entry: `functions/${feature}/${feature}.lambda.ts`, event, status };
 };
 
-/** What starts the Lambdas that are no feature's. */
+const mail = { timestamp: new Date(0).toISOString(), destination: ["nobody@example.org"] };
+const bounce = { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "nobody@example.org" }] };
+/** What starts the Lambdas that no request reaches; the schedules bring nothing that is read. */
 const others: Record<string, object> = {
-  "functions/jobs/worker.lambda.ts": {
-    Records: [
-      {
-        messageId: "1",
-        body: JSON.stringify({
-          userId: "0192f0c1-2b3a-7c4d-8e5f-001122334455",
-          jobId: "job_01kah0000000000000000000000",
-        }),
-      },
-    ],
-  },
+  worker: { Records: [{ messageId: "1", body: JSON.stringify({ userId, jobId, v: 1 } satisfies JobMessage) }] },
+  mailEvents: { source: "aws.ses", detail: { eventType: "Bounce", mail, bounce } },
 };
 
-/** It reads from the servers of others, for minutes: it is not started here, and how it starts is no matter. */
-const notHere = "functions/catalogue/sync.lambda.ts";
+/** The bucket that is to go is empty; CloudFormation is answered at the stub. */
+const keeperOf = (endpoint: string): First => ({
+  name: "keeper",
+  entry: "infra/keeper/keeper.lambda.ts",
+  event: {
+    RequestType: "Delete",
+    ResponseURL: `${endpoint}/answer`,
+    StackId: "stack",
+    RequestId: "request",
+    LogicalResourceId: "EmptyWeb",
+    PhysicalResourceId: "EmptyWeb-web",
+    ResourceProperties: { Bucket: "web" },
+  },
+});
 
-/** Every Lambda of ours but one with the event of its first request; `cookie` is that of the stub's session. */
-export const firstRequests = (folder: string, cookie: string): First[] =>
-  globSync("functions/*/*.lambda.ts", { cwd: folder })
-    .filter((entry) => entry !== notHere)
-    .sort()
-    .map((entry) => {
-      const feature = entry.split("/")[1] as Feature;
-      if (entry === join("functions", feature, `${feature}.lambda.ts`) && feature in firstOf)
-        return eventOf(feature, cookie);
-      const name = /(\w+)\.lambda\.ts$/.exec(entry)?.[1] ?? entry;
-      return {
-        name,
-        entry,
-        event: others[entry] ?? {},
-        status: 200,
-        ...(name === "sync" && { isSlow: true as const }),
-      };
-    });
+const isFeature = (name: string): name is Feature => name in firstOf;
+/** Every Lambda of the stack with the event of its first call; `endpoint` is the stub's. */
+export const firstCalls = (endpoint: string): First[] => [
+  ...Object.keys(needsOf).map((name) => {
+    const asks = isFeature(name) ? firstOf[name] : undefined;
+    return { name, entry: entryOf(name), event: asks ? eventOf(asks) : (others[name] ?? {}), ...(asks && { asks }) };
+  }),
+  keeperOf(endpoint),
+];

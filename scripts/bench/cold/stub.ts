@@ -29,7 +29,7 @@ const plain = (input: unknown): unknown => {
 
 /**
  * AWS as far as a first request goes, on this machine: a table that holds `items` (in the table's notation, by partition
- * and sort key) and is empty else, secrets that are all `secret`, a queue that takes what comes, a bucket with nothing in it.
+ * and sort key) and is empty else, secrets that are all `secret`, a queue that takes what comes, a bucket with nothing in it, and whoever waits for an answer.
  */
 export const startStub = async (items: Record<string, Found>, secret: object) => {
   /** What was asked of the table: what came before the one before was answered stands together. */
@@ -57,6 +57,8 @@ export const startStub = async (items: Record<string, Found>, secret: object) =>
     const json = (value: object) => send(200, "application/x-amz-json-1.0", JSON.stringify(value));
     if (service === "secretsmanager") return json({ Name: "stub", SecretString: JSON.stringify(secret) });
     if (service === "AmazonSQS") return json({ MessageId: "stub" });
+    if (request.method === "GET" && /[?&](?:list-type|versions)\b/.test(request.url ?? ""))
+      return send(200, "application/xml", "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>");
     if (!service.startsWith("DynamoDB") && request.method !== "GET" && request.method !== "HEAD")
       return response.writeHead(request.method === "DELETE" ? 204 : 200, { etag: '"stub"' }).end();
     if (!service.startsWith("DynamoDB"))

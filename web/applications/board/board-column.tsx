@@ -3,6 +3,7 @@ import type { ApplicationStatus, GrantApplication } from "#shared/applications.t
 import { count, formatDollars } from "#web/ui/format.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { LongList } from "../long-list.tsx";
+import * as texts from "../messages.ts";
 import type { Column } from "./columns.ts";
 import { useDropTarget } from "./drag.ts";
 
@@ -46,7 +47,7 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
           {children}
         </LongList>
       ) : (
-        <p className="px-1.5 pb-2 text-sm text-muted">{isLeftOut ? "Left out by the filter" : "None"}</p>
+        <p className="px-1.5 pb-2 text-sm text-muted">{isLeftOut ? "Left out by the filter" : texts.none}</p>
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { columnsOf } from "./columns.ts";
 import { useAfterMove } from "./use-after-move.ts";
 import { useEdges } from "./use-edges.ts";
 import "./board.css";
+import * as texts from "../messages.ts";
 
 type Props = {
   /** All there are; and those that the filter left, in its order. */
@@ -50,7 +51,7 @@ export const Board = memo(({ applications, list, wanted, today, onView }: Props)
       <div className="board-edges -mx-1">
         <section
           ref={scroller as RefObject<HTMLElement>}
-          aria-label="Board"
+          aria-label={texts.board}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
           className="relative flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"

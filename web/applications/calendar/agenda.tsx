@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { dayName } from "./calendar-days.ts";
 import { byDay, distance } from "./calendar-items.ts";
 import { ItemRow } from "./item-row.tsx";
@@ -30,7 +31,7 @@ export const Agenda = ({ overdue, coming, today, onOpen }: Props) => {
   return (
     <div className="grid max-w-3xl gap-7">
       {late.length > 0 && (
-        <Group title={<span className="text-red">Overdue</span>} note={count(overdue.length, "item")}>
+        <Group title={<span className="text-red">{common.overdue}</span>} note={count(overdue.length, "item")}>
           {late.map((item) => row(item, true))}
         </Group>
       )}

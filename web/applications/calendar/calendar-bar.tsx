@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { addMonths, inMonth, monthName, monthOf } from "./calendar-days.ts";
@@ -45,7 +46,7 @@ export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, on
           {shape === "agenda" && isNow ? "Coming up" : monthName(month)}
         </h2>
         <Button variant="outline" size="sm" inactive={day === today} onClick={() => onGo(today)}>
-          Today
+          {common.today}
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-3">

@@ -1,9 +1,11 @@
 import { daysBetween } from "#shared/dates.ts";
 import { taskCategories } from "#shared/tasks.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
 
 /** What is shown of both kinds. */
-export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: "Tasks" } as const;
+export const kinds = { all: "Deadlines and tasks", deadline: "Deadlines", task: texts.tasks } as const;
 export const ofKind = (items: readonly CalendarItem[], kind: string) =>
   items.filter((item) => kind === "all" || item.kind === kind);
 
@@ -23,14 +25,14 @@ export const agendaOf = (items: readonly CalendarItem[], today: string) => ({
 
 /** "Deadline", or what kind of task. */
 export const kindLabel = (item: CalendarItem) => {
-  if (item.kind === "deadline") return "Deadline";
-  return item.category === "general" ? "Task" : taskCategories[item.category];
+  if (item.kind === "deadline") return common.deadline;
+  return item.category === "general" ? texts.taskColumn : taskCategories[item.category];
 };
 
 /** How a day lies to today: "Today", "Tomorrow", "In 18 days", "51 days ago". */
 export const distance = (day: string, today: string) => {
   const days = daysBetween(today, day);
-  if (days === 0) return "Today";
+  if (days === 0) return common.today;
   if (Math.abs(days) === 1) return days > 0 ? "Tomorrow" : "Yesterday";
   return days > 0 ? `In ${days} days` : `${-days} days ago`;
 };

@@ -1,5 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
+import * as common from "#web/ui/messages.ts";
 import type { Days, Reach } from "./calendar-days.ts";
 
 type Props = { days: Days; reach: Reach; pending: boolean; onReach: (reach: Reach) => void };
@@ -8,7 +9,7 @@ type Props = { days: Days; reach: Reach; pending: boolean; onReach: (reach: Reac
 export const Further = ({ days, reach, pending, onReach }: Props) => (
   <div className="mt-7 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-2">
     <p role="status" className="min-w-0 flex-1 basis-64 text-sm text-muted">
-      {pending ? "Loading..." : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}
+      {pending ? common.loadingMore : `Read from ${formatDay(days.from)} to ${formatDay(days.to)}.`}
     </p>
     <Button size="sm" variant="outline" inactive={pending} onClick={() => onReach({ ...reach, back: reach.back + 1 })}>
       Look further back

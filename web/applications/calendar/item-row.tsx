@@ -3,6 +3,7 @@ import { CalendarPlus } from "lucide-react";
 import { formatDay } from "#shared/dates.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { isOverdue, kindLabel } from "./calendar-items.ts";
@@ -48,7 +49,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
       <IconButton
         icon={CalendarPlus}
         label={`Add ${item.title} to calendar`}
-        tip="Add to calendar"
+        tip={common.addToCalendar}
         onClick={() => saveItem(item)}
       />
     </li>

@@ -1,6 +1,7 @@
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** Where each program wants the address. */
@@ -21,7 +22,7 @@ export const NewAddress = ({ address }: { address: string }) => (
         <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
       </Field>
       <CopyButton text={address} said="Calendar address copied to clipboard" className="mb-0.5">
-        Copy
+        {common.copy}
       </CopyButton>
     </div>
     <dl className="grid gap-2 text-sm">

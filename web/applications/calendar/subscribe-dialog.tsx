@@ -6,6 +6,7 @@ import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { formatInstant } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as texts from "../messages.ts";
 import { NewAddress } from "./new-address.tsx";
 import { useEndFeed, useFeed, useMakeFeed } from "./use-calendar.ts";
 
@@ -55,19 +56,19 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
         start={
           !none && (
             <Button variant="ghost" onClick={() => setAsking("end")}>
-              Turn off
+              {texts.turnOff}
             </Button>
           )
         }
       >
         {none ? (
           <Button pending={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? "Making..." : "Make the address"}
+            {make.isPending ? texts.makingAddress : "Make the address"}
           </Button>
         ) : (
           <>
             <Button variant="outline" onClick={() => setAsking("renew")}>
-              Make a new one
+              {texts.makeNewAddress}
             </Button>
             <Button onClick={onClose}>Done</Button>
           </>
@@ -76,8 +77,8 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
       <ConfirmDialog
         open={asking === "renew"}
         title="Make a new address"
-        confirmLabel="Make a new one"
-        pendingLabel="Making..."
+        confirmLabel={texts.makeNewAddress}
+        pendingLabel={texts.makingAddress}
         pending={make.isPending}
         onCancel={() => setAsking(null)}
         onConfirm={() => make.mutate()}
@@ -87,7 +88,7 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
       <ConfirmDialog
         open={asking === "end"}
         title="Turn off the address"
-        confirmLabel="Turn off"
+        confirmLabel={texts.turnOff}
         pendingLabel="Turning off..."
         pending={end.isPending}
         onCancel={() => setAsking(null)}

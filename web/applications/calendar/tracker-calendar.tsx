@@ -5,7 +5,9 @@ import { today as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as common from "#web/ui/messages.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
+import * as texts from "../messages.ts";
 import { Agenda } from "./agenda.tsx";
 import { CalendarBar, type Shape, usualShape } from "./calendar-bar.tsx";
 import { daysAround, daysFor, monthName, monthOf } from "./calendar-days.ts";
@@ -62,13 +64,13 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
           <>
             <MonthGrid {...{ month, items, today, day, onMove: go, onDay: openOn, onOpen: open }} />
             <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-              {query.isPlaceholderData ? "Loading..." : inside.length === 0 && nothing}
+              {query.isPlaceholderData ? common.loadingMore : inside.length === 0 && nothing}
             </p>
           </>
         ) : list.overdue.length + list.coming.length > 0 ? (
           <Agenda key={`${month} ${show}`} {...list} today={today} onOpen={open} />
         ) : query.isPlaceholderData ? (
-          <LineSkeletons count={4} label="Loading the calendar" />
+          <LineSkeletons count={4} label={texts.loadingCalendar} />
         ) : (
           <EmptyState illustration="ledger" title="Nothing Due" as="h3">
             {isNow ? "Give an application a deadline, or a task a due date, and it stands here." : nothing}
@@ -84,7 +86,7 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
     );
   };
   return (
-    <section aria-label="Calendar">
+    <section aria-label={texts.calendar}>
       <CalendarBar
         {...{ day, today, shape, show }}
         onGo={go}
@@ -92,7 +94,7 @@ export const TrackerCalendar = ({ onOpen }: Props) => {
         onShow={(next) => set({ show: next })}
         onSubscribe={() => setSubscribing(true)}
       />
-      <Loaded query={query} what="Your calendar" skeleton={<LineSkeletons count={6} label="Loading the calendar" />}>
+      <Loaded query={query} what="Your calendar" skeleton={<LineSkeletons count={6} label={texts.loadingCalendar} />}>
         {drawn}
       </Loaded>
       <SubscribeDialog open={subscribing} onClose={() => setSubscribing(false)} />

@@ -3,6 +3,7 @@ import { type CalendarItem, type NewCalendarFeed, trackerCalendarRoutes } from "
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type Days, questionsOf } from "./calendar-days.ts";
 
@@ -35,7 +36,7 @@ const feed = read(trackerCalendarRoutes, "getCalendarFeed");
 export const useFeed = () => useQuery(feed);
 
 const failed = (error: unknown, fallback: string) =>
-  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
 /** Makes the address; it is answered this once and kept nowhere but where it is shown. */
 export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>

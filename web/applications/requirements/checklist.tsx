@@ -8,6 +8,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as texts from "../messages.ts";
 import { PasteForm } from "./paste-form.tsx";
 import { byKind, metText } from "./progress.ts";
 import { RequirementRow } from "./requirement-row.tsx";
@@ -104,7 +105,11 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
       <h3 id="requirements" ref={heading} tabIndex={-1} className="mb-3 font-serif text-lg font-semibold">
         Requirements
       </h3>
-      <Loaded query={query} what="The requirements" skeleton={<LineSkeletons count={3} label="Loading requirements" />}>
+      <Loaded
+        query={query}
+        what="The requirements"
+        skeleton={<LineSkeletons count={3} label={texts.loadingRequirements} />}
+      >
         {list}
       </Loaded>
       <RequirementDialog

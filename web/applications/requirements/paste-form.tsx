@@ -4,6 +4,7 @@ import { longestNotice } from "#shared/requirements.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import * as texts from "../messages.ts";
 import { useFind } from "./use-requirements.ts";
 
 /** What one call carries, in bytes, with some room for what stands around the text. */
@@ -54,7 +55,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" icon={TextSearch} pending={find.isPending && !isOfRecord} inactive={isOfRecord}>
-          {find.isPending && !isOfRecord ? "Reading..." : "Find requirements"}
+          {find.isPending && !isOfRecord ? texts.reading : "Find requirements"}
         </Button>
         {hasRecord && (
           <Button
@@ -64,7 +65,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
             inactive={find.isPending && !isOfRecord}
             onClick={() => find.mutate(null)}
           >
-            {isOfRecord ? "Reading..." : "Use the catalog's text"}
+            {isOfRecord ? texts.reading : "Use the catalog's text"}
           </Button>
         )}
       </div>

@@ -7,10 +7,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { showIssues, useSchemaForm } from "#web/ui/use-schema-form.ts";
+import * as texts from "../messages.ts";
 import { useAddRequirement, useRewordRequirement } from "./use-requirements.ts";
 
 type Values = z.input<typeof NewRequirement>;
@@ -24,7 +26,7 @@ type Props = {
 
 /** A requirement of one's own, or other words for one that was found. */
 export const RequirementDialog = ({ applicationId, row, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : "Add Requirement"}>
+  <Dialog open={open} onClose={onClose} title={row ? "Edit Requirement" : texts.addRequirement}>
     {row ? (
       <EditForm applicationId={applicationId} row={row} onClose={onClose} />
     ) : (
@@ -41,7 +43,7 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
   return (
     <form onSubmit={submit} noValidate>
       <Fields form={form} />
-      <FormButtons onCancel={onClose} pending={add.isPending} label="Add Requirement" working="Adding..." />
+      <FormButtons onCancel={onClose} pending={add.isPending} label={texts.addRequirement} working={common.adding} />
     </form>
   );
 };
@@ -70,14 +72,14 @@ const EditForm = ({
   return (
     <form onSubmit={submit} noValidate>
       {isOverTaken && (
-        <Notice tone="warn" live title="This was changed meanwhile, perhaps in another tab" className="mb-4">
+        <Notice tone="warn" live title={common.changedMeanwhile} className="mb-4">
           Now it reads: {requirementKinds[row.kind]}, “{row.requirement}”. Save to put your words in its place, or
           cancel to leave it.
         </Notice>
       )}
       <Fields form={form} />
       {row.quote && <p className="mt-4 border-l-2 border-brass pl-3 text-sm text-muted wrap-anywhere">{row.quote}</p>}
-      <FormButtons onCancel={onClose} pending={reword.isPending} label="Save Changes" working="Saving..." />
+      <FormButtons onCancel={onClose} pending={reword.isPending} label={common.saveChanges} working={common.saving} />
     </form>
   );
 };

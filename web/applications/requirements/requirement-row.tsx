@@ -3,6 +3,8 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import type { Requirement, RequirementState } from "#shared/requirements.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
 
 type Props = {
   row: Requirement;
@@ -40,11 +42,17 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
               {requirement}
             </span>
             {isMet && <Check size={16} aria-label="Met" className="text-green" />}
-            {isAside && <span className="text-sm text-muted">Not applicable</span>}
+            {isAside && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>
-        <IconButton icon={Pencil} label={`Edit ${requirement}`} tip="Edit" onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${requirement}`} tip="Delete" tone="danger" onClick={onDelete} />
+        <IconButton icon={Pencil} label={`Edit ${requirement}`} tip={common.edit} onClick={onEdit} />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${requirement}`}
+          tip={common.remove}
+          tone="danger"
+          onClick={onDelete}
+        />
       </div>
       <div className="mt-1 ml-[30px] flex flex-wrap items-start gap-x-2 gap-y-1">
         {quote !== null && (
@@ -67,7 +75,7 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             aria-label={`Not applicable: ${requirement}`}
             onClick={() => onState(isAside ? "open" : "not_applicable")}
           >
-            Not applicable
+            {texts.notApplicable}
           </Button>
           <Button
             size="sm"

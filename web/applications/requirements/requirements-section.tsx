@@ -2,13 +2,14 @@ import { Suspense } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { lazily } from "#web/app/lazily.ts";
 import { LineSkeletons } from "#web/ui/loading.tsx";
+import * as texts from "../messages.ts";
 
 const checklist = lazily(async () => (await import("./checklist.tsx")).Checklist);
 
 /** What the notice asks for, under the tasks of its application; fetched when it is first looked at. */
 export const RequirementsSection = ({ application }: { application: GrantApplication }) => (
   <section aria-labelledby="requirements" className="mt-8 border-t border-line pt-6">
-    <Suspense fallback={<LineSkeletons count={3} label="Loading requirements" />}>
+    <Suspense fallback={<LineSkeletons count={3} label={texts.loadingRequirements} />}>
       <checklist.Component application={application} />
     </Suspense>
   </section>

@@ -12,13 +12,15 @@ import { inOrder } from "#web/api/in-order.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "../messages.ts";
 
 const client = clientOf(requirementRoutes);
 const list = (id: string) => read(requirementRoutes, "listRequirements", { params: { id } });
 const refresh = ["listRequirements"] as const;
 const failed = (fallback: string) => (error: Error) =>
-  toast({ title: "Error", description: detailOf(error, fallback), variant: "error" });
+  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
 
 export const useChecklist = (applicationId: string) => useQuery(list(applicationId));
 
@@ -38,7 +40,7 @@ export const useFind = (id: string, onDone: (found: FoundRequirements) => void) 
     run: (text: string | null) => client.findRequirements({ params: { id }, body: { text } }),
     refresh,
     onSuccess: (found) => {
-      toast({ title: found.added ? "Success" : "Nothing New", description: foundText(found) });
+      toast({ title: found.added ? common.success : "Nothing New", description: foundText(found) });
       onDone(found);
     },
     onError: failed("The text could not be read"),
@@ -50,7 +52,7 @@ export const useAddRequirement = (id: string, onDone: () => void) =>
     run: (body: Fields, idempotencyKey) => client.addRequirement({ params: { id }, body, idempotencyKey }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Requirement added successfully" });
+      toast({ title: common.success, description: "Requirement added successfully" });
       onDone();
     },
     onError: failed("Failed to add requirement"),
@@ -62,12 +64,12 @@ export const useRewordRequirement = (id: string, requirementId: string, onDone: 
       client.updateRequirement({ params: { id, requirementId }, body, ifMatch: version }),
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Requirement updated successfully" });
+      toast({ title: common.success, description: "Requirement updated successfully" });
       onDone();
     },
     // What somebody else saved meanwhile is shown beside what was typed.
     onError: (error) => {
-      if (!isConflict(error)) failed("Failed to update requirement")(error);
+      if (!isConflict(error)) failed(texts.requirementUpdateFailed)(error);
     },
   });
 
@@ -85,7 +87,7 @@ export const useSetState = (id: string) =>
     },
     refresh,
     several: true,
-    onError: failed("Failed to update requirement"),
+    onError: failed(texts.requirementUpdateFailed),
   });
 
 export const useDeleteRequirement = (id: string, onDone: () => void) =>
@@ -100,7 +102,7 @@ export const useDeleteRequirement = (id: string, onDone: () => void) =>
     },
     refresh,
     onSuccess: () => {
-      toast({ title: "Success", description: "Requirement deleted successfully" });
+      toast({ title: common.success, description: "Requirement deleted successfully" });
       onDone();
     },
     onError: failed("Failed to delete requirement"),

@@ -5,6 +5,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { count, formatDay } from "#web/ui/format.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import * as texts from "../messages.ts";
 import { headerOf } from "./columns.ts";
 import { type DayOrder, dayOf } from "./days.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
@@ -46,8 +47,8 @@ export const ColumnsStep = ({ file, importing, onBack, onNext }: Props) => {
         </p>
         <HeaderChoice {...{ file, importing }} />
       </div>
-      <section aria-label="Columns">
-        <h4 className="font-semibold">Columns</h4>
+      <section aria-label={texts.columns}>
+        <h4 className="font-semibold">{texts.columns}</h4>
         <p className="mb-4 max-w-[64ch] text-sm text-muted">
           Which column of your file goes where. Does it name only the funder? Choose the same column for both names.
         </p>
@@ -114,8 +115,8 @@ const DayQuestion = ({ sample, order, settled, wrong, onChange }: QuestionProps)
     return "value" in reading && reading.value ? formatDay(reading.value) : "";
   };
   return (
-    <section aria-label="Dates">
-      <h4 className="font-semibold">Dates</h4>
+    <section aria-label={texts.dates}>
+      <h4 className="font-semibold">{texts.dates}</h4>
       <p className="mb-3 max-w-[64ch] text-sm text-muted">
         “{sample}” can be read in two ways.{" "}
         {settled ? "Other dates of the file say which; change it if they are wrong." : "Which one is it in this file?"}

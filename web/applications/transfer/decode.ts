@@ -1,3 +1,5 @@
+import * as texts from "../messages.ts";
+
 /** The file cannot be imported; the message says why, and what to do. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -42,7 +44,7 @@ export const decodeFile = (bytes: Uint8Array): Decoded => {
   if (bytes.length > mostBytes) throw new Refusal("This file is larger than 10 MB. Please split it into smaller ones");
   for (const [beginning, sentence] of beginnings) if (begins(bytes, beginning)) throw new Refusal(sentence);
   const decoded = decode(bytes);
-  if (decoded.text.trim() === "") throw new Refusal("This file is empty");
+  if (decoded.text.trim() === "") throw new Refusal(texts.emptyFile);
   if (/^\s*(?:<[!?a-z]|[[{]\s*(?:["{[\]}]|$))/i.test(decoded.text.slice(0, 1000)))
     throw new Refusal(
       "This looks like a web page or JSON, not a CSV file. Please choose a file saved from a spreadsheet",

@@ -2,8 +2,11 @@ import type { GrantApplication } from "#shared/applications.ts";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
 import { type ApplicationTask, taskCategories } from "#shared/tasks.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
+import * as tasksTexts from "#web/tasks/messages.ts";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
+import * as common from "#web/ui/messages.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
+import * as texts from "../messages.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import { tagCell } from "./tags.ts";
 
@@ -26,26 +29,26 @@ const applicationColumns: readonly Column<GrantApplication>[] = [
     (field): Column<GrantApplication> => [fields[field].label, special[field] ?? ((one) => one[field] as Value)],
   ),
   ["Progress (%)", ({ progress }) => progress],
-  ["Tasks", ({ tasksTotal }) => tasksTotal],
+  [texts.tasks, ({ tasksTotal }) => tasksTotal],
   ["Tasks done", ({ tasksCompleted }) => tasksCompleted],
-  ["Match score", ({ matchScore }) => matchScore || null],
-  ["Added", ({ createdAt }) => dayHere(createdAt)],
+  [texts.matchScore, ({ matchScore }) => matchScore || null],
+  [texts.added, ({ createdAt }) => dayHere(createdAt)],
   ["Last changed", ({ updatedAt }) => dayHere(updatedAt)],
-  ["Grantlamp id", ({ id }) => id],
+  [texts.recordId, ({ id }) => id],
 ];
 type Named = ApplicationTask & { of: Pick<GrantApplication, "grantName" | "funder"> | undefined };
 const taskColumns: readonly Column<Named>[] = [
-  ["Grant name", ({ of }) => of?.grantName ?? null],
-  ["Funder", ({ of }) => of?.funder ?? null],
-  ["Task", ({ title }) => title],
-  ["Due date", ({ dueDate }) => dayText(dueDate)],
+  [texts.grantName, ({ of }) => of?.grantName ?? null],
+  [common.funder, ({ of }) => of?.funder ?? null],
+  [texts.taskColumn, ({ title }) => title],
+  [tasksTexts.dueDate, ({ dueDate }) => dayText(dueDate)],
   ["Done", ({ completed }) => (completed ? "Yes" : "No")],
   ["Done on", ({ completedAt }) => dayHere(completedAt)],
-  ["Priority", ({ priority }) => priority],
-  ["Category", ({ category }) => taskCategories[category]],
-  ["Description", ({ description }) => description],
-  ["Added", ({ createdAt }) => dayHere(createdAt)],
-  ["Grantlamp id", ({ id }) => id],
+  [common.priority, ({ priority }) => priority],
+  [common.category, ({ category }) => taskCategories[category]],
+  [common.description, ({ description }) => description],
+  [texts.added, ({ createdAt }) => dayHere(createdAt)],
+  [texts.recordId, ({ id }) => id],
 ];
 const head = <T>(columns: readonly Column<T>[]) => csvHead(columns.map(([name]) => name));
 const line = <T>(columns: readonly Column<T>[], one: T) => csvLine(columns.map(([, value]) => value(one)));

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import type { ImportRow } from "#shared/tracker.ts";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
 
 export type FieldName = keyof ImportRow;
 /** A row as it is sent: what the server's schema takes, and no more than the file says. */
@@ -17,62 +19,62 @@ type Field = {
 /** What a row can bring, in the order of the export's columns. */
 export const fields: Record<FieldName, Field> = {
   grantName: {
-    label: "Grant name",
+    label: texts.grantName,
     kind: "text",
     required: true,
     names:
       "grant name, grant, grant title, program, program name, programme, opportunity, opportunity name, opportunity title, project, project name, project title, application, application name, proposal, proposal title, title, fund, name",
   },
   funder: {
-    label: "Funder",
+    label: common.funder,
     kind: "text",
     required: true,
     names:
       "funder, funder name, foundation, foundation name, funding source, grantor, grantmaker, grant maker, agency, funding agency, awarding agency, donor, sponsor, funding organization, institution, funded by, source, organization, organisation",
   },
   amountRequested: {
-    label: "Amount requested",
+    label: texts.amountRequested,
     kind: "amount",
     names:
       "amount requested, requested amount, ask, ask amount, amount asked, requested, request, request amount, total requested, amount, grant amount, proposal amount, amount applied for, budget, value, amt",
   },
   amountAwarded: {
-    label: "Amount awarded",
+    label: texts.amountAwarded,
     kind: "amount",
     names:
       "amount awarded, awarded amount, awarded, award amount, award, amount received, received, amount granted, granted, amount approved, approved amount, amount funded, funded amount",
   },
   status: {
-    label: "Status",
+    label: common.status,
     kind: "status",
     names: "status, stage, application status, grant status, outcome, result, phase, decision",
   },
-  priority: { label: "Priority", kind: "priority", names: "priority, importance, urgency" },
+  priority: { label: common.priority, kind: "priority", names: "priority, importance, urgency" },
   deadline: {
-    label: "Deadline",
+    label: common.deadline,
     kind: "day",
     names:
       "deadline, due, due date, date due, application deadline, submission deadline, closing date, close date, closes, proposal due, next deadline",
   },
   submissionDate: {
-    label: "Submission date",
+    label: texts.submissionDate,
     kind: "day",
     names:
       "submission date, submitted, date submitted, submitted on, submitted date, date applied, applied on, applied, application date, date sent, sent",
   },
   decisionDate: {
-    label: "Decision date",
+    label: texts.decisionDate,
     kind: "day",
     names:
       "decision date, date of decision, decided on, decided, award date, date awarded, awarded on, date of award, notification date, notified, decision",
   },
   contactPerson: {
-    label: "Contact person",
+    label: common.contactPerson,
     kind: "text",
     names: "contact person, contact, contact name, program officer, funder contact, officer",
   },
   contactEmail: {
-    label: "Contact email",
+    label: texts.contactEmail,
     kind: "email",
     names: "contact email, email, e mail, email address, contact e mail, contact email address",
   },
@@ -93,12 +95,12 @@ export const fields: Record<FieldName, Field> = {
     names: "eligibility requirements, eligibility, eligible, who may apply, requirements",
   },
   tags: {
-    label: "Tags",
+    label: texts.tags,
     kind: "tags",
     names: "tags, tag, labels, keywords, category, categories, focus area, focus areas, program area",
   },
   notes: {
-    label: "Notes",
+    label: common.notes,
     kind: "text",
     names: "notes, note, comments, comment, remarks, description, details, next steps",
   },

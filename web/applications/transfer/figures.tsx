@@ -2,6 +2,7 @@ import { applicationStatuses } from "#shared/applications.ts";
 import { toDollars } from "#shared/money.ts";
 import { formatDollars } from "#web/ui/format.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
+import * as texts from "../messages.ts";
 import type { GoodRow } from "./read-row.ts";
 
 /** What the rows of an import add up to: how many, how much is asked for and was awarded, how many of each status. */
@@ -12,9 +13,9 @@ export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
     .map((status) => ({ status, rows: rows.filter(({ row }) => row.status === status).length }))
     .filter((one) => one.rows > 0);
   const figures = [
-    ["Applications", rows.length.toLocaleString("en-US")],
-    ["Amount requested", sum("amountRequested")],
-    ...(rows.some(({ row }) => row.amountAwarded) ? [["Amount awarded", sum("amountAwarded")]] : []),
+    [texts.applications, rows.length.toLocaleString("en-US")],
+    [texts.amountRequested, sum("amountRequested")],
+    ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
     ...byStatus.map(({ status, rows: number }) => [statusLabel(status), number.toLocaleString("en-US")]),
   ];
   return (

@@ -6,8 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { count, formatInstant } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
+import * as texts from "../messages.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import { useLastImport } from "./last-import.ts";
 import { UndoLine } from "./undo-line.tsx";
@@ -74,7 +76,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
           MB. Nothing is imported before you have looked it over.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
-          {isReading ? "Reading..." : "Choose a file"}
+          {isReading ? texts.reading : texts.chooseFile}
         </Button>
         <input
           ref={input}
@@ -103,7 +105,7 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
         }
       >
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </DialogFooter>
     </div>
@@ -119,7 +121,7 @@ const LastImport = ({ undo }: { undo: UndoingImport }) => {
       title="Your last import"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(last.importId, last.imported)}>
-          Undo this import
+          {texts.undoImport}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useApplications } from "../application-reads.ts";
+import * as texts from "../messages.ts";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
@@ -9,7 +10,7 @@ import { SendStep } from "./send-step.tsx";
 import { useImport } from "./use-import.ts";
 import { useSending, useUndo } from "./use-sending.ts";
 
-const steps = { file: "Choose a file", columns: "Match the columns", check: "Look it over", send: "Import" } as const;
+const steps = { file: texts.chooseFile, columns: "Match the columns", check: "Look it over", send: "Import" } as const;
 type Step = keyof typeof steps;
 const names = Object.keys(steps) as Step[];
 

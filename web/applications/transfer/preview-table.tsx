@@ -2,6 +2,7 @@ import { toDollars } from "#shared/money.ts";
 import { formatDay, formatDollars } from "#web/ui/format.ts";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
+import * as texts from "../messages.ts";
 import type { Mapping } from "./columns.ts";
 import { type FieldName, fieldNames, fields } from "./fields.ts";
 import type { GoodRow } from "./read-row.ts";
@@ -35,7 +36,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapp
           <thead className="bg-sunken text-left text-muted">
             <tr>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                Row
+                {texts.row}
               </th>
               {columns.map((field) => (
                 <th key={field} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">

@@ -3,7 +3,9 @@ import { fileName } from "#shared/documents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { saveFile } from "#web/ui/save-file.ts";
+import * as texts from "../messages.ts";
 import type { RowProblem } from "./read-row.ts";
 
 const most = 20;
@@ -14,7 +16,7 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
   const save = () => {
     const lines = problems.map(({ number, column, cell, sentence }) => csvLine([number, column, cell, sentence]));
     const name = fileName(`Errors in ${file.replace(/\.\w+$/, "")}`, "csv");
-    saveFile(name, [csvHead(["Row", "Column", "Cell", "Error"]), ...lines], "text/csv;charset=utf-8");
+    saveFile(name, [csvHead([texts.row, texts.column, "Cell", common.error]), ...lines], "text/csv;charset=utf-8");
   };
   return (
     <section aria-labelledby="import-errors">
@@ -30,13 +32,13 @@ export const ProblemTable = ({ problems, wrong, file }: Props) => {
         <thead className="text-left text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="py-1.5 pr-3 text-right font-semibold">
-              Row
+              {texts.row}
             </th>
             <th scope="col" className="py-1.5 pr-3 font-semibold">
-              Column
+              {texts.column}
             </th>
             <th scope="col" className="py-1.5 font-semibold">
-              Error
+              {common.error}
             </th>
           </tr>
         </thead>

@@ -2,8 +2,10 @@ import { undoDays } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import * as texts from "../messages.ts";
 import { mayBeIn } from "./send.ts";
 import { StepTitle } from "./step-title.tsx";
 import { UndoLine } from "./undo-line.tsx";
@@ -48,14 +50,14 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
           !isUndoing &&
           mayBeIn(sent) && (
             <Button variant="outline" onClick={() => undo.start(sent.importId, sent.imported + sent.unsure)}>
-              Undo this import
+              {texts.undoImport}
             </Button>
           )
         }
       >
         {isRunning ? (
           <Button variant="outline" inactive={state === "stopping"} onClick={sending.stop}>
-            Cancel
+            {common.cancel}
           </Button>
         ) : (
           <Button inactive={undo.state !== "idle"} onClick={onClose}>
@@ -84,7 +86,7 @@ const Outcome = ({ sending, failure, goOn }: SendingImport) => {
       title={`Stopped: ${sent.imported.toLocaleString("en-US")} of ${count(total, "application")} are in`}
       action={
         <Button variant="outline" size="sm" onClick={goOn}>
-          Go on
+          {texts.goOn}
         </Button>
       }
     >

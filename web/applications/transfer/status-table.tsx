@@ -1,7 +1,9 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
 import { count } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
+import * as common from "#web/ui/messages.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
+import * as texts from "../messages.ts";
 import type { Reading } from "./use-import.ts";
 
 /** More different words are no column of statuses. */
@@ -11,8 +13,8 @@ type Props = { words: Reading["words"]; onChange: (key: string, status: Applicat
 
 /** What each word of the status column means; those that are not known are left to be chosen. */
 export const StatusTable = ({ words, onChange }: Props) => (
-  <section aria-label="Statuses">
-    <h4 className="font-semibold">Statuses</h4>
+  <section aria-label={texts.statuses}>
+    <h4 className="font-semibold">{texts.statuses}</h4>
     <p className="mb-3 max-w-[64ch] text-sm text-muted">
       What the words of your file mean here. A row without one becomes a draft; a row whose word has no meaning is left
       out.
@@ -41,7 +43,7 @@ export const StatusTable = ({ words, onChange }: Props) => (
             <td className="py-1.5">
               <NativeSelect
                 aria-label={`What ${word.slice(0, 60)} means`}
-                placeholder="Choose"
+                placeholder={common.choose}
                 options={options}
                 value={status}
                 onChange={({ target }) => onChange(key, target.value as ApplicationStatus | "")}

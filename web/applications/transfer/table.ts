@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { mostRows } from "#shared/tracker.ts";
+import * as texts from "../messages.ts";
 import { Refusal } from "./decode.ts";
 
 /** A row as the spreadsheet shows it: `number` counts from 1, blank rows too. */
@@ -55,7 +56,7 @@ export const readTable = (raw: string): Table => {
     },
   });
   if (refusal) throw new Refusal(refusal);
-  if (rows.length === 0) throw new Refusal("This file is empty");
+  if (rows.length === 0) throw new Refusal(texts.emptyFile);
   return { rows, delimiter };
 };
 

@@ -4,6 +4,8 @@ import { lazily } from "#web/app/lazily.ts";
 import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
 import type { MenuItem } from "#web/ui/menu.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 import { useExport } from "./use-export.ts";
 
@@ -48,7 +50,7 @@ export const TransferMenu = () => {
           setAnchor(anchor ? null : currentTarget);
         }}
       >
-        {isRunning ? "Cancel export" : "Import / Export"}
+        {isRunning ? common.cancelExport : texts.importAndExport}
       </Button>
       <Suspense>
         {anchor && (

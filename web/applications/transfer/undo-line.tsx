@@ -1,7 +1,9 @@
 import { Button } from "#web/ui/button.tsx";
 import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import * as texts from "../messages.ts";
 import type { UndoingImport } from "./use-sending.ts";
 
 /** How far taking back an import is, and what came of it. */
@@ -25,7 +27,7 @@ export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: st
           />
         </div>
         <Button variant="outline" inactive={state === "stopping"} onClick={undo.stop}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     );
@@ -47,7 +49,7 @@ export const UndoLine = ({ undo, importId }: { undo: UndoingImport; importId: st
       title="The import is undone in part"
       action={
         <Button variant="outline" size="sm" onClick={() => undo.start(importId, undoing.total)}>
-          Go on
+          {texts.goOn}
         </Button>
       }
     >

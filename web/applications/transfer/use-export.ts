@@ -5,15 +5,17 @@ import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { loadFresh } from "#web/app/load-fresh.ts";
 import { today } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
+import * as texts from "../messages.ts";
 import type { ExportKind } from "./export-file.ts";
 
 const client = clientOf(trackerRoutes);
 const csv = { extension: "csv", type: "text/csv;charset=utf-8" };
 const files: Record<ExportKind, { title: string; extension: string; type: string }> = {
-  applications: { title: "Applications", ...csv },
-  tasks: { title: "Tasks", ...csv },
+  applications: { title: texts.applications, ...csv },
+  tasks: { title: texts.tasks, ...csv },
   everything: { title: "Tracker", extension: "json", type: "application/json" },
 };
 
@@ -41,11 +43,11 @@ export const useExport = () => {
         setRecords(null);
       }
     },
-    onSuccess: (name) => toast({ title: "Downloaded", description: name }),
+    onSuccess: (name) => toast({ title: common.downloaded, description: name }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
       const description = detailOf(error, "The tracker could not be exported. Please try again.");
-      toast({ title: "Export Failed", description, variant: "error" });
+      toast({ title: common.exportFailed, description, variant: "error" });
     },
   });
   return { records, start: (kind: ExportKind) => mutate(kind), cancel: () => running.current?.abort() };

@@ -3,6 +3,7 @@ import { sortable } from "#shared/ids.ts";
 import { trackerRoutes } from "#shared/tracker.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import * as texts from "../messages.ts";
 import type { Piece } from "./pieces.ts";
 import { nothingSent, type Sent, sendPieces, type Undone, undoPieces, type Watch } from "./send.ts";
 
@@ -76,7 +77,7 @@ export const useSending = () => {
         if (error !== undefined) throw error;
       }),
     refresh,
-    onError: (error) => setFailure(detailOf(error, "The server could not be reached. Please check your connection")),
+    onError: (error) => setFailure(detailOf(error, texts.serverUnreachable)),
   });
   const go = (what: Sending) => {
     next.current = what;
@@ -113,7 +114,7 @@ export const useUndo = () => {
         });
       }),
     refresh,
-    onError: (error) => setFailure(detailOf(error, "The server could not be reached. Please check your connection")),
+    onError: (error) => setFailure(detailOf(error, texts.serverUnreachable)),
   });
   const start = (importId: string, total: number) =>
     mutate({ importId, total, undone: undoing?.undone ?? { deleted: 0, kept: 0, left: total } });

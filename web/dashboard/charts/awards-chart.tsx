@@ -1,5 +1,7 @@
 import { count, formatDollars } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import type { Awards, Sum } from "../figures.ts";
+import * as texts from "../messages.ts";
 import { BarRows } from "./bar-rows.tsx";
 import { ChartCard, NothingToDraw } from "./chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -33,11 +35,11 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
         many > 0 && (
           <FigureTable
             caption="Grants and dollars by the month of the decision"
-            head={["Month", "Grants", "Awarded"]}
+            head={["Month", "Grants", common.awarded]}
             rows={[...months.map(({ month, ...sum }) => [monthName(month), sum] as const), ...beside].map(
               ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
             )}
-            foot={["All", many, formatDollars(dollars)]}
+            foot={[texts.all, many, formatDollars(dollars)]}
           />
         )
       }

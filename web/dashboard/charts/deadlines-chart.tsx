@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { GrantApplication } from "#shared/applications.ts";
 import { count, daysLeft, daysLeftText, formatDay, formatMonthDay } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import type { Deadlines } from "../figures.ts";
 import { ChartCard, NothingToDraw } from "./chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -115,7 +116,7 @@ const Days = ({ days }: { days: Deadlines<GrantApplication>["days"] }) => {
                 textAnchor={at === 0 ? "start" : "middle"}
                 className="fill-muted text-xs"
               >
-                {at === 0 ? "Today" : formatMonthDay(day)}
+                {at === 0 ? common.today : formatMonthDay(day)}
               </text>
             )}
           </g>

@@ -1,7 +1,10 @@
 import { Link } from "react-router-dom";
+import * as applicationsTexts from "#web/applications/messages.ts";
 import { count, formatDollars } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import type { pipeline } from "../figures.ts";
+import * as texts from "../messages.ts";
 import { BarRows } from "./bar-rows.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
@@ -22,12 +25,12 @@ export const PipelineChart = ({ figures: { rows, unstated } }: { figures: Return
       table={
         <FigureTable
           caption="Applications and dollars by status"
-          head={["Status", "Applications", "Amount"]}
+          head={[common.status, applicationsTexts.applications, common.amount]}
           rows={rows.map((row) => ({
             key: row.status,
             cells: [statusLabel(row.status), row.count, formatDollars(row.sum)],
           }))}
-          foot={["All", total, formatDollars(dollars)]}
+          foot={[texts.all, total, formatDollars(dollars)]}
         />
       }
     >

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { nameOf } from "#infra/entries.ts";
+import { resources, synthesise } from "#infra/testing.ts";
+import { titled } from "#infra/titled.ts";
+import { api } from "#shared/api.ts";
+import type { Route } from "#shared/route.ts";
+import { firstCalls } from "./requests.ts";
+
+const calls = firstCalls("http://localhost:1");
+
+test("every Lambda of the stack is started, each by its own entry", () => {
+  const ids = resources(synthesise(), "AWS::Lambda::Function").map(([id]) => id.replace(/Function[0-9A-F]{8}$/, ""));
+  expect(calls.map(({ name }) => titled(name)).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(calls.map(({ entry }) => entry)).size).toBe(calls.length);
+  for (const { name, entry } of calls) expect(nameOf(entry) ?? "keeper").toBe(name);
+});
+
+test.each(calls.flatMap(({ asks }) => asks ?? []))(
+  "$name is asked as its route wants to be",
+  ({ name, params, body }) => {
+    const route: Route = api[name];
+    for (const [schema, value] of [[route.params, params] as const, [route.body, body] as const])
+      if (schema) expect(z.safeParse(schema, value)).toMatchObject({ success: true });
+  },
+);

@@ -1,0 +1,18 @@
+/**
+ * Reads the stack of an error of a Lambda, or lines of its log, and prints it with the places in the sources. The maps are
+ * made with the synthesis of the commit that is deployed (`npx cdk synth`).
+ *
+ *   node scripts/stack.ts tasks < stack.txt
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inSources, mapsFolder } from "#infra/bundle/maps.ts";
+
+const name = process.argv[2] ?? "";
+const folder = join(mapsFolder, name);
+if (name && existsSync(folder)) process.stdout.write(inSources(readFileSync(0, "utf8"), folder));
+else {
+  const known = existsSync(mapsFolder) ? readdirSync(mapsFolder).join(", ") : "none yet: run npx cdk synth first";
+  process.stderr.write(`Please name a Lambda whose source maps are here: ${known}\n`);
+  process.exitCode = 1;
+}

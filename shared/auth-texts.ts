@@ -1,0 +1,19 @@
+import { organizationNameRequired, validEmail } from "./messages.ts";
+
+/** Texts of the spec (sections 2, 5 and 8); the forms and the server say the same. */
+export const authTexts = {
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  signUpEmail: validEmail,
+  signUpPassword: "Password must be at least 8 characters",
+  phone: "Phone number is required",
+  organizationName: organizationNameRequired,
+  logInEmail: "Please enter a valid email",
+  logInPassword: "Password must be at least 6 characters",
+  commonPassword: "This password is on lists that attackers try first. Please choose another",
+  emailTaken: "An account with this e-mail address already exists. Please sign in instead",
+  wrongCredentials: "Invalid credentials",
+  codeRequired: "Please give the code of your authenticator app, or one of your recovery codes",
+  wrongCode: "This code is not right, or it was used already",
+  signIn: "Please sign in to continue",
+} as const;

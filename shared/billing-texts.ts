@@ -1,0 +1,14 @@
+/** Texts of the payment screen (spec sections 2 and 8). */
+export const billingTexts = {
+  notConfigured:
+    "Payment processing is not yet configured. Please contact support to complete your subscription setup.",
+  returnHome: "Return to Home",
+  failed: "Failed to initialize payment. Please try again.",
+  failedToast: { title: "Payment Setup Failed", description: "Unable to initialize payment. Please contact support." },
+  needed: "This needs an active subscription",
+  signIn: "Please sign in first, so that the subscription is yours",
+  already: "You have a subscription already",
+} as const;
+
+/** Days that a subscription whose payment is late keeps its access. */
+export const graceDays = 7;

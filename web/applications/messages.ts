@@ -1,0 +1,76 @@
+/** What the Application Tracker says, in its fields, dialogs and toasts. */
+export const add = "Add Application";
+export const noneFound = "No Grant Applications Found";
+export const addFirst = "Add First Application";
+export const updatedOn = "Updated";
+export const importAndExport = "Import / Export";
+export const writeProposal = "Write proposal for this";
+export const yourApplications = "Your applications";
+export const loadingApplications = "Loading applications";
+export const loadingCalendar = "Loading the calendar";
+export const loadingRequirements = "Loading requirements";
+
+// The tabs of one application.
+export const overview = "Overview";
+export const tasks = "Tasks";
+export const documents = "Documents";
+export const history = "History";
+export const tasksDone = "{x} of {y} tasks completed";
+export const tasksCompleted = "Tasks completed";
+
+// Fields; in files that are read or written, they are names of columns.
+export const grantName = "Grant name";
+export const amountRequested = "Amount requested";
+export const amountAwarded = "Amount awarded";
+export const submissionDate = "Submission date";
+export const decisionDate = "Decision date";
+export const contactEmail = "Contact email";
+export const applicationAddress = "Application address";
+export const programAddress = "Program address";
+export const eligibility = "Eligibility";
+export const matchScore = "Match score";
+export const progress = "Progress";
+export const tags = "Tags";
+export const notGiven = "Not given";
+export const none = "None";
+export const noneYet = "None yet";
+
+// What happened.
+export const created = "Grant application created successfully";
+export const createFailed = "Failed to create application";
+export const updated = "Application updated successfully";
+export const updateFailed = "Failed to update application";
+export const deleted = "Application deleted successfully";
+export const deleteFailed = "Failed to delete application";
+
+// The notice's requirements.
+export const addRequirement = "Add Requirement";
+export const requirementUpdateFailed = "Failed to update requirement";
+export const reading = "Reading...";
+export const notApplicable = "Not applicable";
+
+// Views of one's own.
+export const saveView = "Save view";
+
+// The calendar, and its address.
+export const board = "Board";
+export const calendar = "Calendar";
+export const makeNewAddress = "Make a new one";
+export const makingAddress = "Making...";
+export const turnOff = "Turn off";
+
+// Files that are read or written.
+export const applications = "Applications";
+export const chooseFile = "Choose a file";
+export const undoImport = "Undo this import";
+export const goOn = "Go on";
+export const serverUnreachable = "The server could not be reached. Please check your connection";
+export const emptyFile = "This file is empty";
+export const columns = "Columns";
+export const column = "Column";
+export const dates = "Dates";
+export const statuses = "Statuses";
+export const row = "Row";
+export const taskColumn = "Task";
+export const added = "Added";
+export const recordId = "Grantlamp id";

@@ -1,0 +1,26 @@
+/** What the catalog of programs says, in its list, its filters and its records. */
+export const browseFunding = "Browse Funding";
+export const browseAll = "Browse all funding";
+export const filters = "Filters";
+export const checkedAt = "Checked at";
+
+// Names of a record's facts; in the file that is taken along, names of columns.
+export const agencyCode = "Agency code";
+export const archived = "Archived";
+export const assistanceListing = "Assistance Listing";
+export const award = "Award";
+export const awardSize = "Award size";
+export const categories = "Categories";
+export const closes = "Closes";
+export const closesOn = "Closes {day}";
+export const aboutClosing = "About the closing date";
+export const costSharing = "Cost sharing";
+export const expectedAwards = "Expected awards";
+export const expectedToOpen = "Expected to open";
+export const kindOfFunding = "Kind of funding";
+export const noticeNumber = "Notice number";
+export const noLongerListed = "No longer listed by the source";
+export const posted = "Posted";
+export const summary = "Summary";
+export const totalFunding = "Total funding";
+export const whoMayApply = "Who may apply";

@@ -1,0 +1,3 @@
+/** What the Grant Coach says. */
+export const failed = "Message Failed";
+export const clearHistory = "Clear history";

@@ -1,0 +1,6 @@
+/** What the Grant Genie says, and what leads to an application from wherever there is none. */
+export const analysisComplete = "Analysis Complete";
+export const found = "Found {n} matched funding opportunities";
+export const analysisFailed = "Analysis Failed";
+export const applicationInfo = "Application Info";
+export const contactFunder = "Contact the funder directly for application details.";

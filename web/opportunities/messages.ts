@@ -1,0 +1,50 @@
+/** What the Funding Finder says, and the opportunities on the dashboard. */
+export const subtitle = "Find funding opportunities tailored to your organization";
+export const aiStatus = "AI Integration Status";
+export const active = "Active";
+export const testing = "Testing";
+export const lastSearch = "Last successful search: {when}";
+export const justNow = "Just now";
+export const noSearches = "No searches yet";
+
+export const organizationProfile = "Organization Profile";
+export const fillRequired = "Please fill in all required fields before searching";
+export const yourResults = "Your results";
+export const noResults = "No Results Yet";
+export const noneMatch = "No Results Match Your Filters";
+export const clearAll = "Clear All Results";
+export const cleared = "Cleared";
+export const allRemoved = "All funding opportunities removed successfully";
+export const clearFailed = "Clear Failed";
+
+export const found = "Found {n} funding opportunities matching your criteria";
+export const searchFailed = "Search Failed";
+export const pleaseLogIn = "Please log in to search for opportunities";
+export const serverError = "Server error - please try again in a moment";
+export const tooLong = "Search is taking longer than expected - please try again";
+export const searchFailedTryAgain = "Search failed - please try again";
+
+export const noneYet = "No funding opportunities yet";
+export const addFirst = "Start tracking grant opportunities by adding your first one.";
+export const findFunding = "Find Funding";
+export const add = "Add Opportunity";
+export const viewApplication = "View Application";
+export const viewInNewTab = "View {title} (opens in a new tab)";
+export const source = "Source";
+
+export const applied = "Applied";
+export const closed = "Closed";
+
+export const created = "Funding opportunity created successfully";
+export const createFailed = "Failed to create funding opportunity";
+export const updated = "Funding opportunity updated successfully";
+export const updateFailed = "Failed to update funding opportunity";
+export const deletedOne = "Funding opportunity deleted successfully";
+export const removedOne = "Funding opportunity removed successfully";
+export const deleteFailed = "Failed to delete funding opportunity";
+export const onDashboard = "You find it on your dashboard";
+export const noLongerSaved = "No longer saved";
+export const saveFailed = "Failed to save the funding opportunity";
+
+export const dismiss = "Dismiss for good";
+export const dismissedUndo = "Dismissed. Undo";

@@ -1,0 +1,6 @@
+/** What the organization profile says, and what leads to it. */
+export const describe = "Describe your organization";
+export const profileSaved = "Profile saved";
+export const yourProfile = "Your organization profile";
+export const filledFrom = "Filled from your ";
+export const sayOnce = "Say it once in your ";

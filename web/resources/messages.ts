@@ -1,0 +1,4 @@
+/** What the resource library says; the checklist and the practices stand in their own lists. */
+export const checklist = "Checklist";
+export const bestPractices = "Best practices";
+export const usefulLinks = "Useful links";

@@ -1,0 +1,126 @@
+/**
+ * What more than one feature says, each once; what one feature says alone stands in its own messages. Places in braces
+ * are filled by `fill`. They are texts and nothing else, so that the build writes each where it is said, and no screen
+ * fetches those of another.
+ */
+
+export const product = "Grantlamp";
+
+// Buttons, and what they read while they work.
+export const cancel = "Cancel";
+export const close = "Close";
+export const edit = "Edit";
+export const remove = "Delete";
+export const removing = "Deleting...";
+export const rename = "Rename";
+export const save = "Save";
+export const saveChanges = "Save Changes";
+export const saving = "Saving...";
+export const adding = "Adding...";
+export const confirming = "Confirming...";
+export const opening = "Opening...";
+export const search = "Search";
+export const searching = "Searching...";
+export const loading = "Loading";
+export const loadingMore = "Loading...";
+export const copy = "Copy";
+export const download = "Download";
+export const open = "Open";
+export const print = "Print";
+export const undo = "Undo";
+export const view = "View";
+export const retry = "Try again";
+export const retrying = "Trying again...";
+export const changeEmail = "Change email";
+export const checkAgain = "Check again";
+export const clearFilters = "Clear Filters";
+export const clearSearch = "Clear the search";
+export const filtersInForce = "Filters in force";
+export const showAll = "Show all";
+export const showMore = "Show more";
+export const addToCalendar = "Add to calendar";
+export const cancelExport = "Cancel export";
+export const seePlan = "See the plan";
+export const goToDashboard = "Go to Dashboard";
+export const trackThis = "Track this";
+export const trackThisOne = "Track this: {title}";
+
+export const deleteQuestion = 'Are you sure you want to delete "{title}"? This action cannot be undone.';
+
+// Toasts.
+export const success = "Success";
+export const error = "Error";
+export const downloaded = "Downloaded";
+export const saved = "Saved";
+export const deleted = "Deleted";
+export const renamed = "Renamed";
+export const notFound = "Not Found";
+export const copied = "Copied";
+export const copyFailed = "Copy Failed";
+export const couldNotCopy = "Could not copy to clipboard";
+export const deleteFailed = "Delete Failed";
+export const exportFailed = "Export Failed";
+export const missingInformation = "Missing Information";
+export const searchComplete = "Search Complete";
+export const tryOnceMore = "Please try again";
+export const tryInAMoment = "Please try again in a moment";
+
+// States.
+export const unreachable = "Grantlamp cannot be reached right now. Please check your connection.";
+export const somethingWrong = "Something went wrong";
+export const takesLong = "This takes longer than usual";
+export const nothingFound = "Nothing Found";
+export const takeFilterOff = "Take a filter off, or clear them all.";
+export const searchingCatalog = "Searching the catalog";
+export const notSavedYet = "Not saved yet";
+export const notVerified = "Not verified yet";
+export const changedMeanwhile = "This was changed meanwhile, perhaps in another tab";
+
+// What is asked for, and what there is of it.
+export const choose = "Choose";
+export const notSaid = "Not said";
+export const notStated = "Not stated";
+export const amountNotStated = "Amount not stated";
+export const noAmount = "N/A";
+export const noDeadline = "No deadline";
+export const dueOn = "Due {day}";
+export const sortBy = "Sort by";
+export const anyDeadline = "Any deadline";
+export const within30Days = "Next 30 days";
+export const within60Days = "Next 60 days";
+export const within90Days = "Next 90 days";
+export const overdue = "Overdue";
+export const today = "Today";
+
+// Names of fields, and of columns with the same.
+export const amount = "Amount";
+export const annualBudget = "Annual budget";
+export const category = "Category";
+export const contactPerson = "Contact person";
+export const deadline = "Deadline";
+export const description = "Description";
+export const email = "Email";
+export const firstName = "First name";
+export const focusAreas = "Focus areas";
+export const funder = "Funder";
+export const fundingAmount = "Funding amount";
+export const geographicScope = "Geographic scope";
+export const lastName = "Last name";
+export const missionStatement = "Mission statement";
+export const nameOfIt = "Name";
+export const notes = "Notes";
+export const organization = "Organization";
+export const organizationName = "Organization name";
+export const organizationType = "Organization type";
+export const password = "Password";
+export const phone = "Phone";
+export const priority = "Priority";
+export const status = "Status";
+export const targetPopulation = "Target population";
+export const title = "Title";
+
+// Status badges; anything else is submitted.
+export const awarded = "Awarded";
+export const underReview = "Under Review";
+export const declined = "Declined";
+export const submitted = "Submitted";
