@@ -333,6 +333,23 @@ test("a filter only removes, and a facet says how many it would leave", () => {
   );
 });
 
+test("a filter counts within what one can apply for, though only what has ended has all the words", () => {
+  const { search, ids } = browser(
+    texts({
+      past: { title: "Veterans on the river", status: "closed" },
+      now: { title: "Veterans", status: "forecast" },
+    }),
+  );
+  const chosen = search("veterans river").facets.category.filter(({ count }) => count);
+  expect(chosen).toHaveLength(1);
+  for (const { value } of chosen)
+    expect(ids("veterans river", { filters: { category: [value] } })).toEqual(["tst-now"]);
+  expect(ids("veterans river", { filters: { status: ["forecast"] } })).toEqual(["tst-now"]);
+  expect(search("veterans river", { filters: { status: ["forecast"] } }).fallback?.sentence).toMatch(
+    /^No program of the status you chose has all of these words/,
+  );
+});
+
 test("the order of the catalogue changes nothing", () => {
   fc.assert(
     fc.property(someCatalogue, someQuery, (all, query) => {

@@ -4,7 +4,7 @@ import { blendWeights } from "../engine/weights.ts";
 import type { BrowseIndex } from "./browse-index.ts";
 import { diverse } from "./diversity.ts";
 import { type Bits, bitsOn, noDay } from "./facts.ts";
-import { countFacets, type Facets, type Filters, failuresOf } from "./filter.ts";
+import { countFacets, type Facets, type Filters, failuresOf, wrongStatus } from "./filter.ts";
 import { type FoundBy, type Match, matchesOf, weighedUp } from "./found.ts";
 import { type Named, namedBy } from "./named.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
@@ -42,8 +42,9 @@ export const browse = (index: BrowseIndex, { query: typed, filters, sort, today,
   const asked = named && named.kind !== "funder" ? anyStatus(filters, bits, named) : filters;
   const failures = failuresOf(bits, facts, asked);
   const { matches, isComplete } = query.asked
-    ? // Whoever chose no filter looks for what can be applied for, and is shown what comes close to it.
-      answersOf(index, query, named, isChosen(filters) ? undefined : (document) => failures[document] === 0)
+    ? // Whoever looks for what can be applied for is shown what comes close to it, rather than what has ended. The other
+      // filters have no say in that: they only remove, and a facet's number is what choosing it leaves.
+      answersOf(index, query, named, (document) => ((failures[document] as number) & wrongStatus) === 0)
     : { matches: all(index), isComplete: true };
   const kept = matches.filter(({ document }) => failures[document] === 0);
   // Without words nothing is more relevant than another: what is to be done first comes first.
@@ -97,7 +98,7 @@ const answersOf = (
   index: BrowseIndex,
   query: Query,
   named: Named | undefined,
-  isWanted: ((document: number) => boolean) | undefined,
+  isWanted: (document: number) => boolean,
 ) => {
   if (named?.only) return { matches: [...new Set(named.documents)].map(plain), isComplete: true };
   const found = matchesOf(index, query, isWanted);
@@ -157,7 +158,8 @@ const fallbackOf = (
 ): Fallback | null => {
   if (!query.asked || (isComplete && kept.length > 0)) return null;
   if (kept.length === 0) return { kind: "nothing", sentence: nothing(query, filters, matches.length > 0) };
-  const who = matches.some(({ foundBy }) => foundBy === "words") ? "No program one can apply for now" : "No record";
+  const those = filters.status.length ? "No program of the status you chose" : "No program one can apply for now";
+  const who = matches.some(({ foundBy }) => foundBy === "words") ? those : "No record";
   return kept.some(({ foundBy }) => foundBy === "some words")
     ? {
         kind: "some words",

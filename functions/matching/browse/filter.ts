@@ -14,6 +14,8 @@ const all = 0xffffffff;
 
 const order = [...bitFacets, "agency"] as const;
 const bitOfFacet = (facet: (typeof order)[number]) => 1 << order.indexOf(facet);
+/** The bit of a document whose status is none of those looked at: chosen ones, or all one can still apply for. */
+export const wrongStatus = bitOfFacet("status");
 
 /**
  * Which filters a document fails, as a bit for each facet; 0: it is kept. One number for each document, so that a facet
