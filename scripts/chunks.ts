@@ -37,6 +37,15 @@ const loadedWith = (id: string, graph: Graph, seen = new Set<string>()): Modules
   return seen;
 };
 
+/** What a module may ever load: what it fetches later, too. */
+const everLoadedBy = (id: string, graph: Graph, seen = new Set<string>()): Modules => {
+  const info = graph.getModuleInfo(id);
+  if (seen.has(id) || !info) return seen;
+  seen.add(id);
+  for (const other of [...importsOf(info, graph), ...info.dynamicallyImportedIds]) everLoadedBy(other, graph, seen);
+  return seen;
+};
+
 /** For each module that is not left to the bundler, the name of its file. A file imports from those named before it only. */
 const namesIn = (graph: Graph): Map<string, string> => {
   const infos = [...graph.getModuleIds()].flatMap((id) => graph.getModuleInfo(id) ?? []);
@@ -44,12 +53,16 @@ const namesIn = (graph: Graph): Map<string, string> => {
     infos.filter(are).map(({ id }) => loadedWith(id, graph));
   const pages = allThat(({ isEntry }) => isEntry);
   const [first] = allThat(({ id, isEntry }) => isEntry && id.endsWith(firstPage));
+  const elsewhere = infos
+    .filter(({ id, isEntry }) => isEntry && !id.endsWith(firstPage))
+    .map(({ id }) => everLoadedBy(id, graph));
   const parts = allThat(({ dynamicImporters }) => dynamicImporters.length > 0);
   const screens = allThat(({ dynamicImporters }) => dynamicImporters.some((id) => pages.some((page) => page.has(id))));
   const wanting = (all: Modules[], id: string) => all.filter((modules) => modules.has(id)).length;
   const nameOf = (id: string) => {
     if (wanting(pages, id) === pages.length) return "base";
-    if (wanting(pages, id)) return first?.has(id) ? "start" : undefined;
+    // What starts a page runs wherever its file is fetched, and another page would fetch it with the rest.
+    if (wanting(pages, id)) return first?.has(id) && wanting(elsewhere, id) === 0 ? "start" : undefined;
     return wanting(screens, id) >= most.screens || wanting(parts, id) >= most.parts ? "common" : undefined;
   };
   return new Map(
