@@ -5,9 +5,9 @@ import { type Needs, needs } from "./needs.ts";
 /** What Lambda always leaves to the functions of an account for which nothing is reserved. */
 const leftToOthers = 100;
 
-/** The Lambdas of requests that spend money by themselves: they ask a model or the web. */
-export const spenders = (Object.entries(needs) as [Feature, Needs][]).flatMap(([feature, { secrets }]) =>
-  secrets.includes("ai") ? [feature] : [],
+/** The Lambdas of requests that do nothing but spend money: they ask a model or the web. */
+export const spenders = (Object.entries(needs) as [Feature, Needs][]).flatMap(([feature, { spends }]) =>
+  spends ? [feature] : [],
 );
 
 type Wish = Pick<Config, "accountConcurrency" | "aiConcurrency">;

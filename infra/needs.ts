@@ -18,6 +18,8 @@ export type Needs = {
   mails?: true;
   /** Asks the sources of funding themselves. */
   sources?: true;
+  /** Does little but ask a model or the web, call by call: so many at once are what it may cost. */
+  spends?: true;
   /** Has a model write. */
   model?: true;
   /** Looks up what falls due. */
@@ -51,7 +53,7 @@ export const needs: Record<Feature, Needs> = {
   catalogue: { ...searching, secrets: ["app", "ai"], items: [...own, "AWARDS#"], sources: true },
   opportunities: { ...searching, items: [...own, "WATCH#"] },
   matching: searching,
-  "web-search": { ...searching, secrets: ["app", "ai"] },
+  "web-search": { ...searching, secrets: ["app", "ai"], spends: true },
   applications: { ...searching, secrets: ["app", "ai"], model: true, items: [...own, "WATCH#"] }, // requirements from records, by a model too
   tasks: ordinary,
   documents: {
@@ -62,7 +64,7 @@ export const needs: Record<Feature, Needs> = {
     ],
   },
   writing: { ...ordinary, sends: true },
-  coach: { ...ordinary, secrets: ["app", "ai"], model: true, memory: 1024 }, // streams what a model says; makes its index at the first question
+  coach: { ...ordinary, secrets: ["app", "ai"], model: true, spends: true, memory: 1024 }, // streams what a model says; makes its index at the first question
   resources: ordinary,
   gamification: ordinary,
   notifications: ordinary,

@@ -52,6 +52,6 @@ export const makeOutputs = (
       stripe: secrets.stripe.secretArn,
       ai: secrets.ai.secretArn,
     }),
-    "Created as {}. Nobody can sign in before app holds sessionKey: 32 random bytes or more in base64",
+    "Nobody can sign in before app holds sessionKey: 32 random bytes or more in base64",
   );
 };

@@ -78,7 +78,7 @@ export const Settings = z.strictObject({
   workerConcurrency: many.min(2).default(5),
   /** Lambdas at once that the account has for this stage in the region; `npm run deploy` asks it where this is unset. */
   accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),
-  /** Of each Lambda that asks a model or the web, so many at once, where the account has room for reserving them. */
+  /** Of each Lambda that does little but ask a model or the web, so many at once, where the account has room for reserving them. */
   aiConcurrency: many.default(20),
   /** Requests a second that the API takes of all people together; twice as many for a moment. */
   requestsPerSecond: z.coerce.number().int().min(1).max(10_000).default(200),

@@ -6,12 +6,15 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inSources, mapsFolder } from "#infra/bundle/maps.ts";
+import { commitOf, inSources, mapsFolder } from "#infra/bundle/maps.ts";
 
 const name = process.argv[2] ?? "";
 const folder = join(mapsFolder, name);
-if (name && existsSync(folder)) process.stdout.write(inSources(readFileSync(0, "utf8"), folder));
-else {
+if (name && existsSync(folder)) {
+  // Those of another commit would answer as surely, with wrong places.
+  process.stderr.write(`By the source maps of commit ${commitOf(folder) ?? "unknown"}; is that the one deployed?\n`);
+  process.stdout.write(inSources(readFileSync(0, "utf8"), folder));
+} else {
   const known = existsSync(mapsFolder) ? readdirSync(mapsFolder).join(", ") : "none yet: run npx cdk synth first";
   process.stderr.write(`Please name a Lambda whose source maps are here: ${known}\n`);
   process.exitCode = 1;

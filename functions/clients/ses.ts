@@ -21,9 +21,10 @@ const refusalOf = ({ name, message = "" }: Answer): MailRefused["because"] | und
 const withoutAddress = (error: unknown): Error => {
   const answer = error as Answer; // every error of the client carries these, where it carries anything
   const { name, $metadata: facts } = answer;
-  const words = `Mail was not taken: ${name}, status ${facts?.httpStatusCode}, request ${facts?.requestId}`;
+  const words = `Mail was not taken: ${name}, status ${facts?.httpStatusCode}`;
   const because = refusalOf(answer);
-  return because ? new MailRefused(because, words) : new Error(words);
+  // Under its own name: among the words the log would hash it, as it hashes people's ids.
+  return Object.assign(because ? new MailRefused(because, words) : new Error(words), { requestId: facts?.requestId });
 };
 
 const ourFaults = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
-import { personOf } from "#functions/clients/person-of.ts";
+import { personOf, withoutIds } from "#functions/clients/person-of.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 
@@ -84,5 +84,6 @@ test("a hash has nothing of the id, is the same each time, and another for anybo
   expect(personOf(ada)).toMatch(/^[\da-f]{16}$/);
   expect(personOf(ada)).toBe(personOf(ada));
   expect(personOf(ada)).not.toBe(personOf(sam));
+  expect(withoutIds(`x_${ada.toUpperCase()}_y`)).toBe(`x_${personOf(ada)}_y`);
   expect(ada.replaceAll("-", "")).not.toContain(personOf(ada));
 });

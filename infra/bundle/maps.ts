@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { join, relative, resolve } from "node:path";
@@ -19,6 +20,19 @@ export const keepMaps = (folder: string, bundled: string, files: Record<string, 
     const sources = said.sources.map((source) => relative(projectFolder, resolve(bundled, source)));
     writeFileSync(join(folder, `${file}.map`), JSON.stringify({ ...said, file, sources }));
   }
+  const commit = commitNow();
+  if (commit) writeFileSync(join(folder, commitFile), commit);
+};
+
+/** Of which commit the maps in a folder are, as far as git tells. */
+export const commitOf = (folder: string): string | undefined => {
+  const file = join(folder, commitFile);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+};
+const commitFile = "commit";
+const commitNow = (): string | undefined => {
+  const { stdout, status } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: projectFolder, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
 };
 
 /** A place in a bundle, as a stack names it: the file, its line and its column, counted from 1. */
