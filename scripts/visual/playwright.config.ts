@@ -7,7 +7,7 @@ import browser from "#scripts/browser/playwright.config.ts";
  */
 export default defineConfig({
   ...browser,
-  outputDir: "../../test-results",
+  outputDir: "../../test-results/visual",
   snapshotPathTemplate: "{testDir}/shots/{arg}{ext}",
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001 } },
 });
