@@ -104,7 +104,7 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
   const day = (days: number) => addDays(outside.clock.now().toISOString(), days);
   const applications = await list<{ id: string; opportunityId: string | null }>("applications", "listApplications");
   for (const [at, { title, funder, id }] of opportunities.slice(0, demoApplications.length).entries()) {
-    const { dueIn, decidedIn, ...said } = demoApplications[at] ?? {};
+    const { dueIn, decidedIn, amountAwarded, ...said } = demoApplications[at] ?? {};
     if (applications.some(({ opportunityId }) => opportunityId === id)) continue;
     const body = {
       grantName: title,
@@ -112,9 +112,10 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
       opportunityId: id,
       ...said,
       ...(dueIn && { deadline: day(dueIn) }),
-      ...(decidedIn && { decisionDate: day(decidedIn) }),
     } as RequestOf<(typeof features)["applications"]["createApplication"]>["body"];
-    await call("applications", "createApplication", { body });
+    const made = (await call("applications", "createApplication", { body })) as { id: string };
+    const decided = { ...(decidedIn && { decisionDate: day(decidedIn) }), ...(amountAwarded && { amountAwarded }) };
+    if (decidedIn) await call("applications", "updateApplication", { params: { id: made.id }, body: decided });
   }
   const [first] = opportunities;
   const application = (await list<(typeof applications)[number]>("applications", "listApplications")).find(
