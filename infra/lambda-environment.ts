@@ -45,6 +45,7 @@ export const environmentOf = (
     ...(config.webSearchModel && { WEB_SEARCH_MODEL: config.webSearchModel }),
     AI_USER_MONTHLY_CENTS: String(Math.round(config.aiUserMonthlyUsd * 100)),
     CATALOGUE_SOURCES: config.catalogueSources.join(","),
-    METRICS_NAMESPACE: metricsNamespace(stack),
+    // Each figure is billed by the month from the first time it is written: without alarms and dashboard nobody reads one.
+    ...(config.enableAlarms && { METRICS_NAMESPACE: metricsNamespace(stack) }),
   };
 };

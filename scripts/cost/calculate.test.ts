@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { dollarsOf, infraDollars, modelDollars, standing, sumOf, useOf } from "./calculate.ts";
-import { limitsAt, reachedAt } from "./limits.ts";
+import { asItComes, dollarsOf, infraDollars, modelDollars, standing, sumOf, useOf } from "./calculate.ts";
 import { readMeasured } from "./measured.ts";
 import { prices } from "./prices.ts";
 import { report } from "./report.ts";
@@ -8,7 +7,7 @@ import { stage } from "./stage.ts";
 
 const measured = readMeasured();
 
-test("an idle stage costs under two dollars a month at list prices, without firewall and alarms", () => {
+test("an idle stage costs under two dollars a month at list prices, without firewall, alarms and tracing", () => {
   expect(infraDollars(measured, stage, 0)).toBeLessThan(2);
 });
 
@@ -63,15 +62,31 @@ test("ten times as many people take ten times as much, on top of what runs by th
   }
 });
 
-test("the nearest limit comes first, and is told for how many people it holds", () => {
-  const limits = limitsAt(measured, 10_000);
-  const shares = limits.map(({ peak, most }) => peak / most);
-  expect(shares).toEqual(shares.toSorted((one, other) => other - one));
-  for (const limit of limits) {
-    const users = reachedAt(limit, 10_000);
-    const again = limitsAt(measured, users).find(({ name }) => name === limit.name);
-    expect((again?.peak ?? 0) / limit.most, limit.name).toBeCloseTo(1, 1);
-  }
+test("traces are those of a share of the requests and of all that a clock starts", () => {
+  const traces = (users: number) => useOf(measured, users, false, { tracing: true }).trace ?? 0;
+  // Every minute the sweeper, every quarter of an hour the reminders, and the catalogue.
+  expect(traces(0)).toBeGreaterThan(30 * 24 * (60 + 4));
+  expect(traces(0)).toBeLessThan(50_000);
+  expect(traces(1_000) - traces(0)).toBeCloseTo((useOf(measured, 1_000, false).apiCall ?? 0) / 20);
+  expect(useOf(measured, 1_000, false)).not.toHaveProperty("trace");
+});
+
+test("the firewall is paid for each request that reaches the edge", () => {
+  const { firewallRequest, edgeRequest } = useOf(measured, 1_000, false, { firewall: true });
+  expect(firewallRequest).toBe(edgeRequest);
+  expect(useOf(measured, 1_000, false)).not.toHaveProperty("firewallRequest");
+});
+
+test("every price is on the bill of a stage as it comes", () => {
+  const used = { ...useOf(measured, 1_000, true, asItComes), ...standing(stage, asItComes) };
+  expect(Object.keys(used).sort()).toEqual(Object.keys(prices).sort());
+  const each = (["alarms", "firewall", "tracing"] as const).map(
+    (one) => infraDollars(measured, stage, 1_000, { [one]: true }) - infraDollars(measured, stage, 1_000),
+  );
+  for (const dollars of each) expect(dollars).toBeGreaterThan(0);
+  expect(infraDollars(measured, stage, 1_000, asItComes)).toBeCloseTo(
+    infraDollars(measured, stage, 1_000) + each.reduce((sum, one) => sum + one, 0),
+  );
 });
 
 test("the report has every step, idle cost, levers and what is assumed", () => {
@@ -81,6 +96,11 @@ test("the report has every step, idle cost, levers and what is assumed", () => {
     "1,000,000",
     "A stage that nobody uses",
     "1,000 people, under $6",
+    "both without firewall, alarms and tracing",
+    "with the time that waits",
+    "alarms, figures and dashboard",
+    "firewall",
+    "Calls that the API takes",
     "lever:",
     "openDashboard",
     "us-east-1",

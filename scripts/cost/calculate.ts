@@ -1,8 +1,9 @@
 import { prices as modelPrices, usualModel } from "#functions/ai/models.ts";
-import { schedules } from "#shared/jobs.ts";
+import { type ScheduleName, schedules } from "#shared/jobs.ts";
 import { type ActName, assumed, timesAMonth } from "./assumptions.ts";
-import type { Counts, Kind } from "./counting.ts";
+import type { Counts } from "./counting.ts";
 import type { Acts, Measured } from "./measured.ts";
+import { type Kind, readRunName } from "./operations.ts";
 import { alwaysFree, type PriceName, prices } from "./prices.ts";
 import { copies, type Stage } from "./stage.ts";
 
@@ -27,11 +28,15 @@ export const together = <Of extends Counts>(parts: readonly (readonly [Of, numbe
   return { ...sum, lambda } as Of; // every name of the first
 };
 
+/** What a stage has beside what it must have; all of it is there unless a setting says otherwise. */
+export type Besides = { alarms?: boolean; firewall?: boolean; tracing?: boolean };
+export const asItComes: Required<Besides> = { alarms: true, firewall: true, tracing: true };
+
 /**
  * The act with the tokens that somebody waits for: of sections that are written side by side those of the longest, and
  * of every question the thinking that the stand-in does not do.
  */
-const waited = (act: Counts): Total => {
+export const waited = (act: Counts): Total => {
   const tokens = act.tokensOut + act.questions * assumed.thinkingTokens;
   const isSideBySide = act.waits < act.questions;
   const share = act.questions ? (act.waits / act.questions) * (isSideBySide ? assumed.longestSideBySide : 1) : 0;
@@ -43,14 +48,15 @@ export type Total = Counts & { tokensWaited: number };
 /** Everything that `users` people do in a month. */
 export const ofPeople = (acts: Acts, users: number): Total =>
   together((Object.keys(timesAMonth) as ActName[]).map((name) => [waited(acts[name]), timesAMonth[name] * users]));
+const clock = (Object.keys(schedules) as ScheduleName[]).map(
+  (name) => [name, minutes / schedules[name].everyMinutes] as const,
+);
 /** Everything that happens by the clock in a month. */
-export const byClock = (acts: Acts): Total =>
-  together(
-    Object.entries(schedules).map(([name, { everyMinutes }]) => [
-      waited(acts[name as keyof typeof schedules]),
-      minutes / everyMinutes,
-    ]),
-  );
+export const byClock = (acts: Acts): Total => together(clock.map(([name, times]) => [waited(acts[name]), times]));
+
+/** Of requests a share is followed; of what a clock starts, each run with the jobs that it sends (infra/tracing.ts). */
+const tracesOf = (apiCalls: number): number =>
+  apiCalls * assumed.tracedShare + clock.reduce((sum, [, times]) => sum + times, 0);
 
 const beside: Record<Kind, number> = {
   records: 0,
@@ -69,13 +75,13 @@ export const lambdaUse = (
 ): { runs: number; gbSeconds: number; seconds: number } => {
   let [runs, gbSeconds, seconds] = [0, 0, 0];
   for (const [name, counted] of Object.entries(lambda)) {
-    const [kind, memory] = name.split(" ") as [Kind, string];
+    const { kind, memory } = readRunName(name);
     const milliseconds =
       counted.runs * (assumed.runMilliseconds + beside[kind] + coldShare * assumed.coldMilliseconds) +
       counted.tableCalls * assumed.tableCallMilliseconds;
     runs += counted.runs;
     seconds += milliseconds / 1000;
-    gbSeconds += (milliseconds / 1000) * (Number(memory) / 1024);
+    gbSeconds += (milliseconds / 1000) * (memory / 1024);
   }
   const waiting = (waits * assumed.questionMilliseconds + tokensWaited * assumed.tokenMilliseconds) / 1000;
   return { runs, gbSeconds: gbSeconds + waiting, seconds: seconds + waiting };
@@ -95,16 +101,16 @@ const webUse = ({ page, firstScreen, everything }: Measured["web"], users: numbe
   return { requests, bytes };
 };
 
-/** Units of all services in a month of `users` people. */
-export const useOf = (measured: Measured, users: number, isWithModel: boolean, isTraced = false): Use => {
+/** Units of all services in a month of `users` people, and of what is beside them where it is wanted. */
+export const useOf = (measured: Measured, users: number, isWithModel: boolean, besides: Besides = {}): Use => {
   const acts = isWithModel ? measured.withModel : measured.withoutModel;
   const people = ofPeople(acts, users);
-  const clock = byClock(acts);
+  const timed = byClock(acts);
   const all = together([
     [people, 1],
-    [clock, 1],
+    [timed, 1],
   ]);
-  const [asked, ticked] = [lambdaUse(people), lambdaUse(clock, 0)];
+  const [asked, ticked] = [lambdaUse(people), lambdaUse(timed, 0)];
   const runs = asked.runs + ticked.runs;
   const web = webUse(measured.web, users);
   const searches = Object.entries(people.lambda).reduce(
@@ -139,7 +145,9 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, i
     edgeRun: edgeRequests,
     edgeGb: (all.bytesOut + all.apiCalls * assumed.answerHeaders + web.bytes) / gb,
     mail: all.mails,
-    ...(isTraced && { trace: all.apiCalls * assumed.tracedShare }),
+    ...(besides.tracing && { trace: tracesOf(all.apiCalls) }),
+    // It looks at each request that reaches the edge.
+    ...(besides.firewall && { firewallRequest: edgeRequests }),
     secretCall: assumed.idleSecretCalls + users * assumed.secretCallsPerUser,
     logGb: logs,
     edgeLogGb: edgeLogs,
@@ -148,10 +156,10 @@ export const useOf = (measured: Measured, users: number, isWithModel: boolean, i
 };
 
 /** Units of what stands there whether anybody comes or not; alarms, dashboard and firewall only where they are wanted. */
-export const standing = (stage: Stage, wanted: { alarms?: boolean; firewall?: boolean } = {}): Use => ({
+export const standing = (stage: Stage, besides: Besides = {}): Use => ({
   secretMonth: stage.secrets,
-  ...(wanted.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
-  ...(wanted.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
+  ...(besides.alarms && { alarmMonth: stage.alarms, dashboardMonth: stage.dashboards, metricMonth: stage.metrics }),
+  ...(besides.firewall && { firewallMonth: 1, firewallRuleMonth: stage.firewallRules }),
 });
 
 /** Dollars of a use, by price; `isFree` takes off what every account has free. */
@@ -172,10 +180,15 @@ export const modelDollars = (measured: Measured, users: number): number => {
 
 export const sumOf = (dollars: Partial<Record<PriceName, number>>): number =>
   Object.values(dollars).reduce((sum, one) => sum + one, 0);
-type Wanted = { isWithModel?: boolean; isFree?: boolean };
+type Wanted = Besides & { isWithModel?: boolean; isFree?: boolean };
 /**
- * Dollars a month of the infrastructure; with `isWithModel` also what it takes to wait for one, and with `isFree` less
- * what every account has free.
+ * Dollars a month of the infrastructure; with `isWithModel` also what it takes to wait for one, with `isFree` less what
+ * every account has free, and with what is wanted of `Besides`.
  */
 export const infraDollars = (measured: Measured, stage: Stage, users: number, wanted: Wanted = {}): number =>
-  sumOf(dollarsOf({ ...useOf(measured, users, wanted.isWithModel ?? false), ...standing(stage) }, wanted.isFree));
+  sumOf(
+    dollarsOf(
+      { ...useOf(measured, users, wanted.isWithModel ?? false, wanted), ...standing(stage, wanted) },
+      wanted.isFree,
+    ),
+  );

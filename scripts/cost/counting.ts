@@ -7,15 +7,14 @@ import { memoryTable } from "#functions/table/memory.ts";
 import { metered } from "#functions/table/testing-meter.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
-import { needs } from "#infra/needs.ts";
-import { type Feature, features, type OperationName } from "#shared/api.ts";
+import type { OperationName } from "#shared/api.ts";
+import { callName, runName, workerMemory } from "./operations.ts";
 
-/** What runs of one kind and size came to: how often they ran and what they called the table. */
+/** What runs of one kind came to: how often they ran and what they called the table. */
 export type Runs = { runs: number; tableCalls: number };
-export type Kind = "records" | "search" | "password" | "worker";
 /** Everything that costs, of one act or several. */
 export type Counts = {
-  /** By kind and megabytes, such as `records 512`. */
+  /** By kind, megabytes and operation (operations.ts). */
   lambda: Record<string, Runs>;
   apiCalls: number;
   readUnits: number;
@@ -54,20 +53,6 @@ const nothing = (): Counts => ({
   tokensOut: 0,
   modelBillionths: 0,
 });
-
-const workerMemory = 1024;
-const usualMemory = 512;
-const hashing: readonly string[] = ["signUp", "logIn"];
-const searching: readonly string[] = [
-  "searchFundingOpportunities",
-  "browseCatalogue",
-  "matchCatalogueOpportunity",
-  "runSavedSearch",
-];
-const kindOf = (name: OperationName): Kind =>
-  hashing.includes(name) ? "password" : searching.includes(name) ? "search" : "records";
-const featureOf = (name: OperationName) =>
-  (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
 const countedBlobs = (blobs: Blobs, counts: () => Counts): Blobs => {
   const put = () => {
@@ -133,9 +118,8 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
   const outside: TestOutside = { ...base, blobs, catalogue, ...(ai && { ai }) };
   const api = testApi(outside);
 
-  const ran = (kind: Kind, memory: number) => {
+  const ran = (name: string) => {
     const { reads, writes, readUnits, writeUnits } = used.take();
-    const name = `${kind} ${memory}`;
     const { runs, tableCalls } = counts.lambda[name] ?? { runs: 0, tableCalls: 0 };
     counts.lambda[name] = { runs: runs + 1, tableCalls: tableCalls + reads + writes };
     counts.readUnits += readUnits;
@@ -150,7 +134,7 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
     counts.apiCalls += 1;
     counts.bytesIn += sent.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(sent.body));
     counts.bytesOut += Buffer.byteLength(answer.text);
-    ran(kindOf(name), needs[featureOf(name)].memory ?? usualMemory);
+    ran(callName(name));
     return answer;
   };
 
@@ -161,7 +145,7 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
       used.take();
       const outcome = await work(outside, jobKindHandlers, message);
       if (outcome !== "succeeded") throw new Error(`A job came to nothing: ${outcome}`);
-      ran("worker", workerMemory);
+      ran(runName("worker", workerMemory));
     }
   };
 
@@ -169,7 +153,7 @@ export const counting = (makeAi?: (world: Pick<Outside, "table" | "clock">) => O
   const scheduled = async (memory: number, run: () => Promise<unknown>) => {
     used.take();
     await run();
-    ran("records", memory);
+    ran(runName("records", memory));
   };
 
   const modelUse = async (userId: string): Promise<Record<string, unknown>> => {

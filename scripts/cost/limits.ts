@@ -2,8 +2,9 @@ import { shards as jobShards } from "#functions/jobs/jobs.table.ts";
 import { shards as everybodysBuckets } from "#functions/limits/bucket.ts";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { assumed } from "./assumptions.ts";
-import { lambdaUse, ofPeople, type Total } from "./calculate.ts";
+import { lambdaUse, ofPeople } from "./calculate.ts";
 import type { Measured } from "./measured.ts";
+import { atOnce, ownLimits, peakOf as peak } from "./own-limits.ts";
 
 /** Something that has an end, how near it comes with so many people, and what moves it. */
 export type Limit = {
@@ -16,32 +17,16 @@ export type Limit = {
   lever: string;
 };
 
-const monthSeconds = 30 * 86_400;
-/** Jobs that the worker does at once (infra/settings.ts). */
-const workersAtOnce = 5;
 /** Units a second that one partition of the table bears, and one table to begin with and by its quota. */
 const partition = { write: 1_000 };
 const table = { atFirstWrite: 4_000, read: 40_000, write: 40_000 };
 
-const workerOf = ({ lambda, ...rest }: Total): Total => ({
-  ...rest,
-  lambda: Object.fromEntries(Object.entries(lambda).filter(([name]) => name.startsWith("worker"))),
-});
-
 /** Every limit that growth comes near, the nearest first, for a month of `users` people who let a model write. */
 export const limitsAt = (measured: Measured, users: number): Limit[] => {
   const people = ofPeople(measured.withModel, users);
-  const peak = (inAMonth: number) => (inAMonth / monthSeconds) * assumed.peakFactor;
   const mailsADay = people.mails / 30;
-  const perMessage = people.messages ? 1 / people.messages : 0;
   const limits: Limit[] = [
-    {
-      name: "Workers of the queue at once",
-      most: workersAtOnce,
-      unit: "at once",
-      peak: peak(lambdaUse(workerOf(people)).seconds),
-      lever: "the setting workerConcurrency; waiting jobs are only late, and one person's hold up nobody's",
-    },
+    ...ownLimits(measured.withModel, users),
     {
       name: "Lambda, all together",
       most: 1_000,
@@ -50,7 +35,7 @@ export const limitsAt = (measured: Measured, users: number): Limit[] => {
       lever: "Service Quotas: concurrent executions (a new account may begin with 10: ask before anybody comes)",
     },
     {
-      name: "API Gateway",
+      name: "API Gateway, of the account",
       most: 10_000,
       unit: "calls a second",
       peak: peak(people.apiCalls),
@@ -117,7 +102,7 @@ export const limitsAt = (measured: Measured, users: number): Limit[] => {
       name: "Messages in hand",
       most: 120_000,
       unit: "messages",
-      peak: peak(people.messages) * lambdaUse(workerOf(people)).seconds * perMessage,
+      peak: atOnce(measured.withModel, users, "worker"), // one each
       lever: "none needed before the workers are many more",
     },
     {

@@ -1,6 +1,15 @@
 import { usualModel } from "#functions/ai/models.ts";
 import { timesAMonth } from "./assumptions.ts";
-import { byClock, dollarsOf, infraDollars, modelDollars, standing, sumOf, useOf } from "./calculate.ts";
+import {
+  asItComes,
+  type Besides,
+  byClock,
+  dollarsOf,
+  infraDollars,
+  modelDollars,
+  standing,
+  useOf,
+} from "./calculate.ts";
 import { limitsAt, reachedAt } from "./limits.ts";
 import { type Measured, readMeasured } from "./measured.ts";
 import { type PriceName, prices, pricesAsOf, region } from "./prices.ts";
@@ -25,68 +34,70 @@ const row = (name: string, cells: readonly string[]) =>
 
 /** Dollars by service of a month, one column for each number of people, the model apart. */
 const table = (measured: Measured, facts: Stage, columns: readonly number[]): string[] => {
-  const of = (users: number, isWithModel: boolean) => ({ ...useOf(measured, users, isWithModel), ...standing(facts) });
-  const bills = columns.map((users) => dollarsOf(of(users, false)));
+  const bills = columns.map((users) => dollarsOf({ ...useOf(measured, users, false), ...standing(facts) }));
   const lines = Object.entries(services).map(([service, names]) =>
     row(
       service,
       bills.map((bill) => dollars(names.reduce((sum, name) => sum + (bill[name] ?? 0), 0))),
     ),
   );
-  const models = columns.map((users) => modelDollars(measured, users));
-  const total = (users: number, isWithModel: boolean, isFree = false) =>
-    sumOf(dollarsOf(of(users, isWithModel), isFree));
-  const apart = (users: number) => total(users, false);
-  const all = columns.map((users, at) => total(users, true) + (models[at] ?? 0));
-  const each = (name: string, figure: (users: number, at: number) => number) =>
-    row(name, columns.map(figure).map(dollars));
+  const each = (name: string, figure: (users: number) => number) => row(name, columns.map(figure).map(dollars));
+  const total = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
+    infraDollars(measured, facts, users, wanted);
+  const besides = (users: number, part: Besides) => total(users, part) - total(users);
+  const whole = { ...asItComes, isWithModel: true };
+  const model = (users: number) => modelDollars(measured, users);
   return [
     row(
       "people in the month",
       columns.map((users) => users.toLocaleString("en-US")),
     ),
     ...lines,
-    each("infrastructure, model apart", apart),
-    each("  less what an account has free", (users) => total(users, false, true)),
-    each("what it takes to wait for a model", (users) => total(users, true) - apart(users)),
-    each(`model (${usualModel})`, (_, at) => models[at] ?? 0),
-    each("all", (_, at) => all[at] ?? 0),
-    each("  less what an account has free", (users, at) => total(users, true, true) + (models[at] ?? 0)),
-    each("  for one person", (users, at) => (all[at] ?? 0) / users),
-    each("tracing besides", (users) => {
-      const traced = useOf(measured, users, true, true).trace ?? 0;
-      return sumOf(dollarsOf({ trace: traced }));
-    }),
+    each("infrastructure, model apart", (users) => total(users)),
+    each("  less what an account has free", (users) => total(users, { isFree: true })),
+    each("what it takes to wait for a model", (users) => total(users, { isWithModel: true }) - total(users)),
+    each("tracing", (users) => besides(users, { tracing: true })),
+    each("alarms, figures and dashboard", (users) => besides(users, { alarms: true })),
+    each("firewall", (users) => besides(users, { firewall: true })),
+    each("infrastructure, all of it", (users) => total(users, whole)),
+    each(`model (${usualModel})`, model),
+    each("all", (users) => total(users, whole) + model(users)),
+    each("  less what an account has free", (users) => total(users, { ...whole, isFree: true }) + model(users)),
+    each("  for one person", (users) => (total(users, whole) + model(users)) / users),
   ];
 };
 
 const idle = (measured: Measured, facts: Stage): string[] => {
-  const use = useOf(measured, 0, false);
-  const bill = (wanted: Parameters<typeof standing>[1]) =>
-    dollars(sumOf(dollarsOf({ ...use, ...standing(facts, wanted) })));
+  const cells = (besides: Besides) =>
+    [false, true].map((isFree) => dollars(infraDollars(measured, facts, 0, { ...besides, isFree })));
   return [
-    row("the stage alone", [bill({})]),
-    row("  less what an account has free", [dollars(infraDollars(measured, facts, 0, { isFree: true }))]),
-    row("with alarms and dashboard", [bill({ alarms: true })]),
-    row("with those and the firewall", [bill({ alarms: true, firewall: true })]),
+    row("", ["list prices", "less free"]),
+    row("the stage alone", cells({})),
+    row("with tracing", cells({ tracing: true })),
+    row("and alarms, figures and dashboard", cells({ tracing: true, alarms: true })),
+    row("and the firewall, as a stage comes", cells(asItComes)),
     `  (${facts.secrets} secrets; ${Math.round(byClock(measured.withoutModel).readUnits).toLocaleString("en-US")} units are read by the clock)`,
   ];
 };
 
 /** What was promised, and what it comes to at list prices and less what an account has free. */
 const goals = (measured: Measured, facts: Stage): string[] => {
-  const both = (users: number) =>
-    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { isFree })));
+  const cells = (users: number, wanted: Parameters<typeof infraDollars>[3] = {}) =>
+    [false, true].map((isFree) => dollars(infraDollars(measured, facts, users, { ...wanted, isFree })));
   return [
     row("", ["list prices", "less free"]),
-    row("nobody, under $2", both(0)),
-    row("1,000 people, under $6", both(1_000)),
-    "  (without firewall and alarms; a model apart, and what it takes to wait for one)",
+    row("nobody, under $2", cells(0)),
+    row("1,000 people, under $6", cells(1_000)),
+    "  (both without firewall, alarms and tracing, and without a model or the time that waits for one)",
+    "not promised, 1,000 people:",
+    row("with the time that waits", cells(1_000, { isWithModel: true })),
+    row("and tracing", cells(1_000, { isWithModel: true, tracing: true })),
+    row("and all that a stage comes with", cells(1_000, { isWithModel: true, ...asItComes })),
   ];
 };
 
 const breaks = (measured: Measured, users: number): string[] => {
-  const near = limitsAt(measured, users).slice(0, 4);
+  const near = limitsAt(measured, users).filter(({ peak, most }, place) => place < 5 || peak >= 0.7 * most);
   return [
     `${users.toLocaleString("en-US")} people:`,
     ...near.flatMap((limit, place) => {
@@ -105,7 +116,7 @@ const breaks = (measured: Measured, users: number): string[] => {
 export const report = (users: number, measured = readMeasured(), facts: Stage = stage): string[] => {
   const columns = [...new Set([users, ...steps])].sort((one, other) => one - other);
   return [
-    `Dollars a month, ${region}, list prices of ${pricesAsOf}, nothing free; counted on ${measured.measuredOn}`,
+    `Dollars a month, ${region}, list prices of ${pricesAsOf}, nothing free unless a line says so; counted on ${measured.measuredOn}`,
     "",
     ...table(measured, facts, columns),
     "",
@@ -115,7 +126,7 @@ export const report = (users: number, measured = readMeasured(), facts: Stage = 
     "What was promised of the infrastructure:",
     ...goals(measured, facts),
     "",
-    "What comes near its end in the busiest second, the nearest first:",
+    "What comes near its end in the busiest second, settings as they come, the nearest first:",
     ...columns.flatMap((each) => breaks(measured, each)),
     "",
     "Assumed of one person in a month, not measured:",
