@@ -27,7 +27,8 @@ test("without any setting there is a stage named dev in us-east-1", () => {
 });
 
 test("the settings in cdk.json are right, and the tool's own are left to it", () => {
-  expect(readConfig({ ...cdkJson.context, "aws:cdk:bundling-stacks": ["**"] }).stage).toBe("dev");
+  const ofTool = { "aws:cdk:bundling-stacks": ["**"], "cli-telemetry": false, "acknowledged-issue-numbers": [34892] };
+  expect(readConfig({ ...cdkJson.context, ...ofTool }).stage).toBe("dev");
 });
 
 test("settings from the command line are texts", () => {
@@ -66,6 +67,9 @@ test.each([
   ["monthlyBudget", "monthlyBudgetUsd"],
   ["hostedZone", "hostedZoneId"],
   ["catalogueSource", "catalogueSources"],
+  ["alarm-email", "alarmEmail"],
+  ["enable.waf", "enableWaf"],
+  ["mailFrom ", "mailFrom"],
 ])("an unknown setting %s is refused with the nearest known", (wrong, right) => {
   expect(() => readConfig({ [wrong]: "x" })).toThrow(`"${wrong}": did you mean "${right}"?`);
 });

@@ -17,8 +17,9 @@ const Config = Settings.refine(({ domainName, certificateArn }) => !domainName =
 export type Config = z.output<typeof Config>;
 
 const knownKeys = Object.keys(Settings.shape);
-/** The tool's own keys carry a colon, a slash or a hyphen; ours are plain words. */
-const isOurs = (key: string) => /^\w+$/.test(key);
+/** What the tool keeps under a plain name in `cdk.json` and `cdk.context.json`; all else of its own carries `:`, `/` or `@`. */
+const ownOfTool = ["acknowledged-issue-numbers", "cli-telemetry"];
+const isOurs = (key: string) => !/[:/@]/.test(key) && !ownOfTool.includes(key);
 
 /**
  * The settings in the context of `cdk.json` and of `-c key=value`.

@@ -39,13 +39,30 @@ test("deploy and diff run cdk over all stacks with the same settings; what stand
 });
 
 test("what the account may run at once is asked for, unless a setting says it; without an answer nothing is reserved", async () => {
-  const told = testOps({ aws: { concurrency: () => Promise.reject(new Error("asked")) } });
+  const told = testOps();
   await run(told, deploy, "-c", "accountConcurrency=500");
   expect(told.seen.ran).toEqual([["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]]);
   const away = testOps({ aws: { concurrency: () => Promise.reject(awsError("CredentialsProviderError")) } });
   expect(await run(away, deploy)).toBe(0);
   expect(away.seen.ran).toEqual([["cdk", "deploy", "--all"]]);
   expect(away.all()).toMatch(/could not be asked: nothing is reserved. There are no credentials/);
+  expect(await run(away, deploy, "-c", "accountConcurrency=500")).toBe(0);
+  expect(away.seen.ran.at(-1)).toEqual(["cdk", "deploy", "--all", "-c", "accountConcurrency=500"]);
+  expect(away.all()).toMatch(/could not be asked: the setting is believed/);
+});
+
+test("a setting that would reserve more than the account has is refused before anything is built", async () => {
+  const fresh = { aws: { concurrency: async () => ({ all: 10, unreserved: 10 }), stack: async () => undefined } };
+  for (const command of [deploy, diff]) {
+    const world = testOps(fresh);
+    expect(await run(world, command, "-c", "accountConcurrency=1000")).toBe(1);
+    expect(world.all()).toMatch(/accountConcurrency says 1000, and the account has 10.*Nothing was changed/);
+    expect(world.seen.ran).toEqual([]);
+    expect(await run(world, command, "-c", "accountConcurrency=100"), world.all()).toBe(0); // reserves nothing
+  }
+  // What the stack itself has reserved is its own to use again.
+  const again = testOps({ aws: { concurrency: async () => ({ all: 200, unreserved: 120 }) } });
+  expect(await run(again, deploy, "-c", "accountConcurrency=200"), again.all()).toBe(0);
 });
 
 test.each([

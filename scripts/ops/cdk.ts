@@ -1,25 +1,28 @@
 import { keepsData } from "#infra/keeping.ts";
 import { checkNode, StartProblem } from "#scripts/host/checks.ts";
 import { type Args, type Command, textOf } from "./command.ts";
-import { roomFor } from "./concurrency.ts";
+import { type Room, roomFor, tooMuchReserved } from "./concurrency.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import { sentenceOf } from "./sentences.ts";
 
 /**
  * How many Lambdas the account may run at once for this stage, as a setting; nothing where it is set, or cannot be asked. By it the stack
- * knows whether it can bound what costs money; a value that is too high would be refused in the midst of a deployment.
+ * knows whether it can bound what costs money. Throws OpsProblem where the setting says more than the account has room for.
  */
 const roomOf = async (ops: Ops, { settings, session }: Args): Promise<string[]> => {
-  if (settings().isSet("accountConcurrency")) return [];
+  const { config, stack, isSet } = settings();
+  const isSaid = isSet("accountConcurrency");
+  let found: Room;
   try {
-    const { room } = await roomFor(ops.aws(session()), settings().stack);
-    return ["-c", `accountConcurrency=${room}`];
+    found = await roomFor(ops.aws(session()), stack);
   } catch (error) {
-    ops.say(
-      `How many Lambdas the account may run at once could not be asked: nothing is reserved. ${sentenceOf(error, session())}`,
-    );
+    const so = isSaid ? "the setting is believed" : "nothing is reserved";
+    ops.say(`How many Lambdas the account may run at once could not be asked: ${so}. ${sentenceOf(error, session())}`);
     return [];
   }
+  const refused = tooMuchReserved(config, found);
+  if (refused) throw new OpsProblem(`${refused} Nothing was changed.`);
+  return isSaid ? [] : ["-c", `accountConcurrency=${found.room}`];
 };
 
 /** Checks what needs no account, then runs `cdk` over every stack of the stage with the same settings. */

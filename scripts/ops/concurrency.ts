@@ -1,3 +1,5 @@
+import { canReserve } from "#infra/concurrency.ts";
+import type { Config } from "#infra/config.ts";
 import type { Aws } from "./aws.ts";
 
 export type Room = {
@@ -15,3 +17,11 @@ export const roomFor = async (aws: Pick<Aws, "concurrency" | "stack">, stack: st
   const own = found && Number(found.outputs.find(({ name }) => name === "ReservedConcurrency")?.value ?? 0);
   return { all, room: unreserved + (own ?? 0), own };
 };
+
+type Wish = Pick<Config, "accountConcurrency" | "aiConcurrency">;
+
+/** Why CloudFormation would refuse, in the midst of a deployment, what the settings reserve; undefined where there is room for it. */
+export const tooMuchReserved = (wish: Wish, { room }: Room): string | undefined =>
+  canReserve(wish) && !canReserve({ ...wish, accountConcurrency: room })
+    ? `The setting accountConcurrency says ${wish.accountConcurrency}, and the account has ${room} for this stage in this region: too few to reserve ${wish.aiConcurrency} for each Lambda that asks a model or the web, so a deployment would fail. Take the setting out: npm run deploy asks the account.`
+    : undefined;

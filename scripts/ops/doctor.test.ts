@@ -97,6 +97,14 @@ test.each([
   expect(code).toBe(0);
 });
 
+test("a setting that would reserve more than the account has is wrong", async () => {
+  await wrong(
+    /Lambdas at once: The setting accountConcurrency says 1000, and the account has 90 for this stage/,
+    aws({ concurrency: async () => ({ all: 90, unreserved: 10 }) }),
+    ...["-c", "accountConcurrency=1000"],
+  );
+});
+
 test.each([
   ["UPDATE_ROLLBACK_FAILED", /npx cdk rollback Grantlamp-dev/],
   ["ROLLBACK_COMPLETE", /docs\/runbook.md \(A first deployment that failed\)/],
@@ -191,7 +199,11 @@ test.each([
   await wrong(sentence, { secrets: { app, stripe, ai, ...over } });
 });
 test.each([
-  [app, /originKey2 is missing.*secrets:put -- app originKey2 --generate, then npm run deploy -- -c originKeys=1,2\./],
+  [app, /originKey2 is missing.*secrets:put -- app originKey3 --generate, then npm run deploy -- -c originKeys=1,3\./],
+  [
+    { ...app, originKey3: "e5F6".repeat(12) },
+    /originKey2 is missing[^.]*: the next deployment would fail\. npm run deploy -- -c originKeys=1,3\./,
+  ],
   [
     { ...app, originKey1: undefined, originKey2: app.originKey1 },
     /originKey1 is missing[^.]*: the next deployment would fail\. npm run deploy -- -c originKeys=2\./,

@@ -13,7 +13,7 @@ const rotating = "docs/runbook.md, Rotating the key between CloudFront and the A
 type Wish = { isThere: boolean; generate: boolean; remove: boolean; inUse: readonly number[] };
 
 /**
- * Refuses what would part CloudFront from the API: a key in use is neither changed nor taken out, and none is typed.
+ * Refuses what would part CloudFront from the API: a key in use is neither changed, made anew nor taken out, and none is typed.
  * Does nothing for other fields. Throws OpsProblem with what to do instead.
  */
 export const refuseWrongTurn = (field: string, { isThere, generate, remove, inUse }: Wish): void => {
@@ -24,9 +24,11 @@ export const refuseWrongTurn = (field: string, { isThere, generate, remove, inUs
       `The setting originKeys names generation ${generation}: without it nothing can be deployed. Turn the key first (${rotating}).`,
     );
   if (remove) return;
-  if (isThere)
+  const next = originKeyField(Math.max(generation, ...inUse) + 1);
+  // One that is named and missing may be deployed: whoever reads it next would have another than the rest.
+  if (isThere || inUse.includes(generation))
     throw new OpsProblem(
-      `There is a key of generation ${generation} already. CloudFront and the API would not read another under its name; make the next: npm run secrets:put -- app ${originKeyField(generation + 1)} --generate (${rotating}).`,
+      `${isThere ? `There is a key of generation ${generation} already` : `The setting originKeys names generation ${generation} already`}. CloudFront and the API would not read another under its name; make the next: npm run secrets:put -- app ${next} --generate (${rotating}).`,
     );
   if (!generate)
     throw new OpsProblem(`This key is made here and seen by nobody: npm run secrets:put -- app ${field} --generate.`);

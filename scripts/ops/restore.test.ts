@@ -113,6 +113,60 @@ test.each([
   expect(world.done).toEqual([]);
 });
 
+const fromVault = "Grantlamp-from-vault";
+/** Finishes the table from the vault in an account where these tables are. */
+const finishing = async (there: string[], ...argv: string[]) => {
+  let looks = 0;
+  const world = account({
+    state: async (table) => {
+      if (++looks > 9) throw new Error("waits for ever");
+      return there.includes(table) ? "ACTIVE" : undefined;
+    },
+    // DynamoDB has no word of a table that is gone.
+    range: async () => Promise.reject(new Error("asked")),
+    deletedSince: async (...given) => {
+      world.done.push(["deletedSince", ...given]);
+      return ["user-1"];
+    },
+  });
+  const code = await run(world, restore, "--stage", "prod", "--finish", fromVault, ...argv);
+  return { ...world, code };
+};
+
+test("a table from the vault is completed, and the present one tells who was deleted since", async () => {
+  const { code, done, all } = await finishing([fromVault, outputsOfStack.TableName], "--at", at);
+  expect(code, all()).toBe(0);
+  expect(done).toEqual([
+    ["complete", fromVault, true],
+    ["deletedSince", outputsOfStack.TableName, new Date(at)],
+  ]);
+  expect(all()).toContain(`user:delete -- user-1 -c stage=prod --table ${fromVault}`);
+  expect(all()).toContain(`npm run deploy -- -c stage=prod -c tableName=${fromVault}`);
+});
+
+test("where the table is gone, the one from the vault is completed, and what nobody knows any more is said", async () => {
+  const { code, done, all } = await finishing([fromVault], "--at", at);
+  expect(code, all()).toBe(0);
+  expect(done).toEqual([["complete", fromVault, true]]);
+  expect(all()).toMatch(
+    /no other table of the stage is there[\s\S]*No other table is there to tell which accounts were deleted/,
+  );
+  expect(all()).toContain(`-c tableName=${fromVault}`);
+});
+
+test.each([
+  [[fromVault], [], /Please say when the backup was made/],
+  [[fromVault], ["--at", "latest"], /Please say when the backup was made/],
+  [[fromVault], ["--at", "2027-01-01T00:00:00Z"], /Please say when the backup was made/],
+  [[outputsOfStack.TableName], ["--at", at], /There is no table Grantlamp-from-vault in us-east-1/],
+  [[fromVault], ["--at", at, "--confirm", "dev"], /name of the stage was not given/],
+])("with the tables %j, finishing with %j is refused before anything is done", async (there, argv, sentence) => {
+  const { code, done, all } = await finishing(there, ...argv);
+  expect(code).toBe(1);
+  expect(all()).toMatch(sentence);
+  expect(done).toEqual([]);
+});
+
 test("without the stage's name nothing is done", async () => {
   const world = account();
   expect(await run(world, restore, "--at", at)).toBe(1);

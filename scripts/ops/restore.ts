@@ -30,6 +30,12 @@ const begunEarlier = async (ops: Ops, tables: Tables, prefix: string): Promise<D
   return undefined;
 };
 
+/** The instant in a text such as 2026-11-20T10:00:00Z; undefined for any other text. */
+const readInstant = (text: string): Date | undefined => {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isInstant ? new Date(text) : undefined;
+};
+
 type Wanted = { tables: Tables; table: string; prefix: string; wanted: string | undefined };
 /** The instant to go back to. Throws OpsProblem when the table cannot be had as it was then. */
 const instantOf = async (ops: Ops, { tables, table, prefix, wanted }: Wanted): Promise<Date> => {
@@ -39,10 +45,9 @@ const instantOf = async (ops: Ops, { tables, table, prefix, wanted }: Wanted): P
   if (wanted === undefined)
     throw new OpsProblem(`Please say when to go back to, --at INSTANT, ${between}, or --at latest.`);
   if (wanted === "latest") return (await begunEarlier(ops, tables, prefix)) ?? range.to;
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(wanted);
-  if (!isInstant || Number.isNaN(Date.parse(wanted)))
+  const at = readInstant(wanted);
+  if (!at)
     throw new OpsProblem(`"${wanted}" is no instant. It has to be in UTC, such as 2026-11-20T10:00:00Z, ${between}.`);
-  const at = new Date(wanted);
   if (at < range.from || at > range.to)
     throw new OpsProblem(`${table} can be had as it was ${between}, not at ${wanted}.`);
   return at;
@@ -63,11 +68,15 @@ const confirmed = async (ops: Ops, { values }: Args, stage: string) => {
   if (given !== stage) throw new OpsProblem("The name of the stage was not given. Nothing was changed.");
 };
 
-/** What is left to a person, as commands. */
-const tellRest = (ops: Ops, { settings }: Args, name: string, deleted: string[]) => {
+/** What is left to a person, as commands. `deleted` is undefined where no table tells it. */
+const tellRest = (ops: Ops, { settings }: Args, name: string, deleted: string[] | undefined) => {
   const { context } = settings();
   const same = context.length ? ` ${context.join(" ")}` : "";
-  if (deleted.length) {
+  if (!deleted)
+    ops.say(
+      `No other table is there to tell which accounts were deleted since. Whoever says so is deleted again: npm run user:delete -- EMAIL${same} --table ${name}`,
+    );
+  if (deleted?.length) {
     ops.say(
       `${deleted.length} accounts that were deleted since are in it again. Delete them before anybody is let in:`,
     );
@@ -75,6 +84,27 @@ const tellRest = (ops: Ops, { settings }: Args, name: string, deleted: string[])
   }
   ops.say(`Look at it, then swap: npm run deploy --${same} -c tableName=${name}`);
   ops.say('Put "tableName" into cdk.json, so that later deployments keep it. The table it replaces stays as it is.');
+};
+
+/** Makes a table that AWS Backup has restored ready to be used. */
+const finish = async (ops: Ops, args: Args, name: string): Promise<number> => {
+  const { config } = args.settings();
+  const at = readInstant(textOf(args.values.at) ?? "");
+  if (!at || at > ops.now())
+    throw new OpsProblem(
+      "Please say when the backup was made, as AWS Backup shows it, in UTC: --at 2026-11-20T10:00:00Z. By it the accounts are found that were deleted since.",
+    );
+  const { TableName } = await deployed(ops, args);
+  const tables = ops.tables(args.session());
+  if ((await tables.state(name)) === undefined)
+    throw new OpsProblem(`There is no table ${name} in ${config.region}. AWS Backup restores it, under a new name.`);
+  const isOther = name !== TableName && ![undefined, "DELETING"].includes(await tables.state(TableName));
+  ops.say(`${name} gets what a backup does not carry${isOther ? "" : "; no other table of the stage is there"}`);
+  await confirmed(ops, args, config.stage);
+  await untilActive(ops, tables, name);
+  await tables.complete(name, keepsData(config));
+  tellRest(ops, args, name, isOther ? await tables.deletedSince(TableName, at) : undefined);
+  return 0;
 };
 
 /** Restores the table under a new name. */
@@ -85,9 +115,15 @@ export const restore: Command = {
       type: "string",
       says: "when to go back to, in UTC, such as 2026-11-20T10:00:00Z; or latest, which run again goes on with what it has begun",
     },
+    finish: {
+      type: "string",
+      says: "instead: a table that AWS Backup has restored from its vault, to be made ready; --at says when that backup was made",
+    },
     confirm: { type: "string", says: "the stage's name, where nobody sits at the keyboard" },
   },
   async run(ops, args) {
+    const restored = textOf(args.values.finish);
+    if (restored !== undefined) return finish(ops, args, restored);
     const { stack, config } = args.settings();
     const { TableName } = await deployed(ops, args);
     const tables = ops.tables(args.session());

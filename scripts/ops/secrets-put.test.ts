@@ -81,6 +81,12 @@ test("the next origin key is made here, seen by nobody, beside all that is there
 test.each([
   [["originKey1", "--generate"], /already.*make the next: npm run secrets:put -- app originKey2 --generate/],
   [["originKey2"], /made here and seen by nobody/],
+  [
+    ["originKey2", "--generate", "-c", "originKeys=1,2"],
+    /originKeys names generation 2 already.*make the next: npm run secrets:put -- app originKey3 --generate/,
+  ],
+  [["originKey1", "--generate", "-c", "originKeys=1,2"], /already.*app originKey3 --generate/],
+  [["originKey2", "--generate", "--replace-all"], /app is not damaged.*lose.*sessionKey, billing, originKey1/],
   [["originKey1", "--remove"], /originKeys names generation 1/],
   [["originKey02", "--generate"], /name a secret and one of its fields[\s\S]*originKey2/],
 ])("what would part CloudFront from the API is refused, and nothing is written: %s", async (argv, sentence) => {
@@ -111,6 +117,16 @@ test("a damaged secret is not written over, unless that is wanted, and not shown
   const anew = testOps(given);
   expect(await run(anew, putSecret, "stripe", "secretKey", "--replace-all")).toBe(0);
   expect(kept(anew, "stripe")).toEqual({ secretKey });
+});
+
+test("a damaged app is begun anew without a key that is in use, and what went with it is named", async () => {
+  const world = testOps({ secrets: { ...goodSecrets, app: "hush-hush" } });
+  expect(await run(world, putSecret, "app", "originKey1", "--generate", "--replace-all")).toBe(1);
+  expect(world.seen.secrets[arns.app]).toBe("hush-hush");
+  expect(world.all()).not.toMatch(/Lost/);
+  expect(await run(world, putSecret, "app", "originKey2", "--generate", "--replace-all"), world.all()).toBe(0);
+  expect(Object.keys(kept(world, "app"))).toEqual(["originKey2"]);
+  expect(world.all()).toMatch(/Lost with what was damaged: sessionKey, originKey1\..*npm run doctor/);
 });
 
 test("a secret that is gone is one sentence", async () => {

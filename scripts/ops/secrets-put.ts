@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { generationOf } from "#infra/origin-key.ts";
+import { generationOf, originKeyField } from "#infra/origin-key.ts";
 import type { Args, Command } from "./command.ts";
 import { type Ops, OpsProblem } from "./ops.ts";
 import { newOriginKey, refuseWrongTurn } from "./origin-keys.ts";
@@ -40,7 +40,7 @@ export const fieldsIn = (name: string, text: string): Record<string, unknown> =>
     // Told below, without the text.
   }
   throw new OpsProblem(
-    `The secret ${name} is not a JSON object, so nothing in it can be read. Write it anew with --replace-all, then put its fields.`,
+    `The secret ${name} is not a JSON object, so nothing in it can be read. Bring its version before back in Secrets Manager (AWSPREVIOUS), or write it anew with --replace-all and put its fields.`,
   );
 };
 
@@ -65,6 +65,28 @@ const change = async (ops: Ops, args: Args, secret: SecretName, field: string, b
   return { fields: { ...before, [field]: value }, said: isThere ? "replaced" : "put" };
 };
 
+/** A damaged secret is begun anew. Throws OpsProblem for one that is whole: its other fields would be lost. */
+const begunAnew = (secret: SecretName, text: string): Record<string, unknown> => {
+  let whole: string[];
+  try {
+    whole = Object.keys(fieldsIn(secret, text));
+  } catch {
+    return {};
+  }
+  throw new OpsProblem(
+    `The secret ${secret} is not damaged, and --replace-all would lose what it holds (${whole.join(", ") || "nothing yet"}). Leave it out. Nothing was changed.`,
+  );
+};
+
+/** What went with a damaged secret `app`, and what that means. */
+const sayLost = (ops: Ops, { settings }: Args, fields: Record<string, unknown>) => {
+  const keys = settings().config.originKeys.map(originKeyField);
+  const lost = ["sessionKey", ...keys].filter((field) => !fields[field]);
+  ops.say(
+    `Lost with what was damaged: ${lost.join(", ")}. What runs keeps its origin keys, but nothing can be deployed until others are there: npm run doctor says how.`,
+  );
+};
+
 /** Writes one field of one of the stack's secrets. */
 export const putSecret: Command = {
   says: "Puts one field into a secret of the stack. The value comes from standard input or is asked for unseen; it is looked at for its form, and never printed.",
@@ -73,7 +95,7 @@ export const putSecret: Command = {
     generate: { type: "boolean", says: "app sessionKey and app originKey…: makes a new one, which nobody sees" },
     remove: { type: "boolean", says: "takes the field out: what needs it is then off" },
     "replace-session-key": { type: "boolean", says: "signs everybody out" },
-    "replace-all": { type: "boolean", says: "begins anew where the secret is damaged" },
+    "replace-all": { type: "boolean", says: "begins anew where the secret is damaged; refused where it is not" },
   },
   async run(ops, args) {
     const { secret, field } = wanted(args);
@@ -82,9 +104,10 @@ export const putSecret: Command = {
     const text = await aws.secret(secrets[secret]);
     if (text === undefined)
       throw new OpsProblem(`The secret ${secret} is gone: bring the stack back with npm run deploy.`);
-    const before = args.values["replace-all"] ? {} : fieldsIn(secret, text);
+    const before = args.values["replace-all"] ? begunAnew(secret, text) : fieldsIn(secret, text);
     const { fields, said } = await change(ops, args, secret, field, before);
     await aws.putSecret(secrets[secret], JSON.stringify(fields));
+    if (args.values["replace-all"] && secret === "app") sayLost(ops, args, fields);
     const counts =
       generationOf(field) === undefined
         ? "It counts within five minutes; npm run doctor says whether it is accepted."

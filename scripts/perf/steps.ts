@@ -14,7 +14,7 @@ export const steps: Record<string, Step[]> = {
     { what: "write a name", act: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }) },
     { what: "close it", act: (page) => page.keyboard.press("Escape") },
     { what: "look at the board", act: (page) => page.getByRole("radio", { name: "Board" }).click() },
-    { what: "look at the grid", act: (page) => page.getByRole("button", { name: "Grid" }).click() },
+    { what: "look at the grid", act: (page) => page.getByRole("radio", { name: "Grid" }).click() },
   ],
   "/proposal-writer": [
     {

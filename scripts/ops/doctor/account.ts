@@ -1,7 +1,7 @@
 import { canReserve } from "#infra/concurrency.ts";
 import type { Config } from "#infra/config.ts";
 import type { Aws } from "../aws.ts";
-import { roomFor } from "../concurrency.ts";
+import { roomFor, tooMuchReserved } from "../concurrency.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, warning, wrong } from "./finding.ts";
 
@@ -69,7 +69,10 @@ export const lookAtCertificate = async (aws: Aws, config: Config, now: Date): Pr
 export const lookAtConcurrency = async (aws: Aws, { config, stack }: Settings): Promise<Finding> => {
   const of = "Lambdas at once";
   const { aiConcurrency } = config;
-  const { all, room, own } = await roomFor(aws, stack);
+  const found = await roomFor(aws, stack);
+  const { all, room, own } = found;
+  const refused = tooMuchReserved(config, found);
+  if (refused) return wrong(of, refused);
   if (!canReserve({ accountConcurrency: room, aiConcurrency }))
     return warning(
       of,

@@ -73,9 +73,10 @@ const originKeysOf = ({ app }: SecretFields, originKeys: readonly number[]): Fin
   const there = originKeys.filter((generation) => !missing.includes(generation));
   const newest = Math.max(...originKeys);
   // Neither CloudFront nor the API would read another value under a name that they know: it takes a new one.
-  const next = missing.includes(newest) && there.length > 0 ? newest : newest + 1;
+  const next = originKeyField(newest + 1);
+  const make = app[next] ? "" : `${put("app", next)} --generate, then `;
   const mend = missing.includes(newest)
-    ? `${put("app", originKeyField(next))} --generate, then npm run deploy -- -c originKeys=${[...there, next].join(",")}`
+    ? `${make}npm run deploy -- -c originKeys=${[...there, newest + 1].join(",")}`
     : `npm run deploy -- -c originKeys=${newest}`;
   const names = missing.map(originKeyField).join(" and ");
   return [
