@@ -72,6 +72,8 @@ test("the month: each thing on its day, opened from there; the keys move by day,
     const detail = page.getByRole("dialog", { name: "Lamps for All", exact: true });
     await expect(detail).toBeVisible();
     await detail.locator("header").getByRole("button", { name: "Close" }).click();
+    // Closed, it gives focus back; only then is the focus ours to set.
+    await expect(detail).toBeHidden();
   });
 
   await test.step("by keyboard", async () => {
