@@ -35,6 +35,16 @@ const policyMark: Plugin = {
   },
 };
 
+/** The heads of the screens, for `theme.js` to draw before there is a program. */
+const shell: Plugin = {
+  name: "shell",
+  async transformIndexHtml(_html, { path }) {
+    if (path !== "/index.html") return [];
+    const { shellTexts } = await import("./web/app/shell-texts.ts");
+    return [{ tag: "meta", attrs: { name: "shell", content: JSON.stringify(shellTexts) }, injectTo: "head-prepend" }];
+  },
+};
+
 /** Leaves the hashes of the pages' inline code for whoever serves them: the policy admits that code and no other. */
 const inlineCode: Plugin = {
   name: "inline-code",
@@ -83,7 +93,7 @@ export default defineConfig(({ command }) => ({
   root: "web",
   // The package's own entry is its development build, for every bundler.
   resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
-  plugins: [react(), tailwindcss(), paymentDocument, policyMark, inlineCode, templateFiles, named.plugin],
+  plugins: [react(), tailwindcss(), paymentDocument, policyMark, shell, inlineCode, templateFiles, named.plugin],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

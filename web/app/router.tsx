@@ -8,6 +8,7 @@ import { Failure } from "./failure.tsx";
 import { logInAddress, nextPath } from "./next-path.ts";
 import { furtherScreens, landing, linkScreens, notFound, ownScreens, tools } from "./screens.ts";
 import { Shell } from "./shell.tsx";
+import { noteWhoIsHere, wasHere } from "./was-here.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = tools[0];
@@ -48,9 +49,20 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
+// Who was signed in here before probably is: their screen is fetched while that is asked.
+if (wasHere()) {
+  const path = window.location.pathname === "/" ? "/dashboard" : window.location.pathname;
+  [...tools, ...ownScreens, ...furtherScreens].find((screen) => screen.path === path)?.prefetch();
+}
+
 /** What is drawn depends on who is there; until that is known, the splash. */
 const BySession = ({ user: signedIn, visitor }: { user: ReactNode; visitor: ReactNode }) => {
   const { user, isLoading, failed, retry } = useCurrentUser();
+  const isKnown = !isLoading && !failed;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isKnown) noteWhoIsHere(isSignedIn);
+  }, [isKnown, isSignedIn]);
   if (isLoading) return <Splash />;
   if (failed) return <Unreachable onRetry={retry} />;
   return user ? signedIn : visitor;

@@ -81,7 +81,7 @@ export default function TrackerScreen() {
     <>
       <PageHeader
         title={appTexts.applicationTracker}
-        subtitle="Follow every application from the first draft to the decision"
+        subtitle={texts.subtitle}
         actions={
           <>
             <Segments

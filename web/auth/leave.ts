@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { paymentStorageKey } from "#shared/auth.ts";
+import { noteWhoIsHere } from "#web/app/was-here.ts";
 import { forgetRecent } from "#web/commands/forget-recent.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
@@ -9,6 +10,7 @@ export const leave = (queries: QueryClient) => {
   queries.clear();
   keptForms.forget();
   forgetRecent();
+  noteWhoIsHere(false);
   tabStorage.remove(paymentStorageKey);
   window.location.assign("/");
 };

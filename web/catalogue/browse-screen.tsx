@@ -43,7 +43,7 @@ export default function BrowseScreen() {
     <>
       <PageHeader
         title={texts.browseFunding}
-        subtitle="Search the whole catalog by words and filters, without a profile"
+        subtitle={texts.subtitle}
         actions={
           <LinkButton to="/funding-finder" variant="outline">
             Match to your profile

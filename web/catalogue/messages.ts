@@ -24,3 +24,4 @@ export const posted = "Posted";
 export const summary = "Summary";
 export const totalFunding = "Total funding";
 export const whoMayApply = "Who may apply";
+export const subtitle = "Search the whole catalog by words and filters, without a profile";

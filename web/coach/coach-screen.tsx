@@ -116,7 +116,7 @@ export default function CoachScreen() {
     <div className="mx-auto -mb-16 flex min-h-[calc(100dvh-5.5rem)] max-w-[46rem] flex-col lg:min-h-[calc(100dvh-2.5rem)]">
       <PageHeader
         title={appTexts.grantCoach}
-        subtitle="Answers from the resource library and your own records"
+        subtitle={texts.subtitle}
         actions={
           items.length > 0 && (
             <Button variant="outline" icon={Trash2} inactive={live !== undefined} onClick={() => setClearing(true)}>

@@ -42,7 +42,7 @@ export default function GenieScreen() {
   });
   return (
     <>
-      <PageHeader title={appTexts.grantGenie} subtitle="Describe a project, and see which funding fits it best" />
+      <PageHeader title={appTexts.grantGenie} subtitle={texts.subtitle} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Loaded

@@ -18,10 +18,7 @@ export default function OrganizationScreen() {
   const { user } = useCurrentUser();
   return (
     <>
-      <PageHeader
-        title={appTexts.organizationProfile}
-        subtitle="Describe your organization once. Every form is filled from it."
-      />
+      <PageHeader title={appTexts.organizationProfile} subtitle={texts.subtitle} />
       <Loaded query={query} what={texts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(organization) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>

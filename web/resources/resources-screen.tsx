@@ -33,7 +33,7 @@ export default function ResourcesScreen() {
       {!articleId && (
         <PageHeader
           title={appTexts.grantResources}
-          subtitle="Articles and templates for every step, and a checklist from the first reading to the receipt"
+          subtitle={texts.subtitle}
           actions={
             <Button variant="outline" icon={Printer} onClick={() => window.print()}>
               Print checklist

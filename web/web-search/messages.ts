@@ -8,3 +8,4 @@ export const searchFailed = "Failed to search funding opportunities. Please try 
 export const termCopied = "Search term copied to clipboard";
 export const apply = "Apply";
 export const withCommas = "Several with commas between them";
+export const subtitle = "Better terms for your own search, and funding that fits";

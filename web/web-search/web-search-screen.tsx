@@ -6,6 +6,7 @@ import { useOrganization } from "#web/organizations/use-organization.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import * as texts from "./messages.ts";
 
 // Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
 const searches = lazily(async () => (await import("./searches.tsx")).Searches);
@@ -16,7 +17,7 @@ export default function WebSearchScreen() {
   const organization = useOrganization();
   return (
     <>
-      <PageHeader title={appTexts.webSearch} subtitle="Better terms for your own search, and funding that fits" />
+      <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
       <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
         {(known) => (
           <Suspense fallback={<FormSkeleton fields={6} />}>

@@ -1,0 +1,61 @@
+import { shellTexts } from "#web/app/shell-texts.ts";
+import { expect, signUp, test } from "./host.ts";
+
+/** Lets no program come, so that what is drawn before it stays. */
+const withoutProgram = async (page: Parameters<typeof signUp>[0]) =>
+  page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+
+test.describe("before the program is there", () => {
+  test.use({ provoked: ["net::ERR_FAILED"] });
+
+  test("somebody who was signed in here sees the frame and the head of their screen, anybody else the splash", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await withoutProgram(page);
+    await page.goto("/funding-finder");
+    const [title, subtitle] = shellTexts["/funding-finder"] ?? [];
+    await expect(page.locator("#shell p")).toHaveText([title ?? "", subtitle ?? ""]);
+    await expect(page.locator("#shell")).toBeVisible();
+    await expect(page.locator("#splash")).toBeHidden();
+    await page.goto("/auth");
+    await expect(page.locator("#shell")).toBeHidden();
+    await expect(page.locator("#splash")).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/funding-finder");
+    await expect(page.locator("#shell")).toBeHidden();
+    await expect(page.locator("#splash")).toBeVisible();
+  });
+});
+
+test("the head that is drawn first is the screen's own, in the same place", async ({ page }) => {
+  await signUp(page);
+  for (const width of [390, 1360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [path, [title, subtitle]] of Object.entries(shellTexts)) {
+      await page.goto(path);
+      const head = page.getByRole("heading", { level: 1, name: title, exact: true });
+      await expect(head).toBeVisible();
+      await expect(page.getByText(subtitle, { exact: true }).locator("visible=true")).toBeVisible();
+      const drawn = await head.boundingBox();
+      const first = await page.locator("#shell").evaluate((shell) => {
+        shell.style.display = "block";
+        const { x, y } = shell.querySelector("p")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+        shell.style.display = "";
+        return { x, y };
+      });
+      expect.soft({ x: drawn?.x, y: drawn?.y }, `${path} at ${width}`).toEqual(first);
+    }
+  }
+});
+
+test("whoever signs out leaves no frame behind", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/");
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("grantlamp-was-here"))).toBeNull();
+});
