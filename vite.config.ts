@@ -38,10 +38,11 @@ const policyMark: Plugin = {
 /** The heads of the screens, for `theme.js` to draw before there is a program. */
 const shell: Plugin = {
   name: "shell",
-  async transformIndexHtml(_html, { path }) {
-    if (path !== "/index.html") return [];
+  async transformIndexHtml(html, { path }) {
+    if (path !== "/index.html") return html;
     const { shellTexts } = await import("./web/app/shell-texts.ts");
-    return [{ tag: "meta", attrs: { name: "shell", content: JSON.stringify(shellTexts) }, injectTo: "head-prepend" }];
+    const texts = JSON.stringify(shellTexts).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+    return html.replace('name="shell" content=""', () => `name="shell" content="${texts}"`);
   },
 };
 

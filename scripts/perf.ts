@@ -21,6 +21,7 @@ import { firstVisit } from "./perf/visit.ts";
 const rounds = Number(process.argv[2] ?? 3);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const kibibytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -74,15 +75,15 @@ try {
 
   const browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: ["--no-sandbox"] });
   const cookies = await context.cookies();
-  say("\nFirst visit, nothing cached: KiB as they travel (at most 200)");
+  say("\nNothing cached: KiB as they travel, and what HTTP/1.1 adds as headers (a first visit: at most 200)");
   for (const [path, known] of [
     ["/", []],
     ["/dashboard", cookies],
     ["/application-tracker", cookies],
     ["/proposal-writer", cookies],
   ] as const) {
-    const { bytes, answers } = await firstVisit(browser, host.origin + path, [...known]);
-    say(`${path.padEnd(22)}${(bytes / 1024).toFixed(1).padStart(8)}  in ${answers} answers`);
+    const { bodies, heads, answers } = await firstVisit(browser, host.origin + path, [...known]);
+    say(`${path.padEnd(22)}${kibibytes(bodies)}${kibibytes(heads)}  in ${answers} answers`);
   }
   await browser.close();
 

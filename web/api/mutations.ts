@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { sortable } from "#shared/ids.ts";
 import { needsPlan } from "./client.ts";
@@ -16,10 +16,14 @@ type Options<Input, Output, Data> = {
   refresh?: readonly string[];
   /** Several may be under way at once, as where each row of a list has its own; else a second one is left out. */
   several?: boolean;
-  onSuccess?: (output: Output, input: Input) => void;
+  onSuccess?: (output: Output, input: Input, queries: QueryClient) => void;
   /** What to say of a failure; a missing plan is said for all of them in `failures.ts`. */
   onError?: (error: Error, input: Input) => void;
 };
+
+/** Puts what the server has just made at the head of a list that was read, without waiting for the next read. */
+export const addNew = <T extends { id: string }>(queries: QueryClient, key: QueryKey, made: T) =>
+  queries.setQueryData<T[]>(key, (before) => before && [made, ...before.filter(({ id }) => id !== made.id)]);
 
 /**
  * A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again.
@@ -46,7 +50,7 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
     },
     onSuccess: (output, input) => {
       act.current = null;
-      options.onSuccess?.(output, input);
+      options.onSuccess?.(output, input, queries);
     },
     onError: (error, input, before) => {
       if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);

@@ -4,9 +4,9 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
-import { SearchField } from "./search-field.tsx";
 import { type Deadline, deadlines, type Sort, sorts, type TrackerState } from "./tracker-state.ts";
 
 type Props = {
@@ -29,6 +29,10 @@ const choices = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): O
 export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) => (
   <div className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
     <SearchField
+      label={common.search}
+      placeholder="Name, funder or note"
+      maxLength={200}
+      pause={150}
       text={state.q}
       onText={(q, again) => onChange({ q }, { replace: again })}
       className="col-span-2 sm:w-64"

@@ -1,6 +1,6 @@
 import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { addNew, useChange } from "#web/api/mutations.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -24,7 +24,8 @@ export const useCreateApplication = (onDone: (application: GrantApplication) => 
   useChange({
     run: (body: NewInput, idempotencyKey) => client.createApplication({ body, idempotencyKey }),
     refresh,
-    onSuccess: (application) => {
+    onSuccess: (application, _, queries) => {
+      addNew(queries, applicationList.queryKey, application);
       toast({ title: common.success, description: texts.created });
       if (application.status === "awarded") void celebrate();
       onDone(application);

@@ -10,10 +10,10 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton, SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { type BrowseState, filtersOf, paramsOf } from "./browse-state.ts";
 import * as texts from "./messages.ts";
-import { SearchBox } from "./search-box.tsx";
 import { useBrowse } from "./use-browse.ts";
 import { useBrowseState } from "./use-browse-state.ts";
 import { sorts } from "./words.ts";
@@ -51,7 +51,18 @@ export default function BrowseScreen() {
         }
       />
       <div className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_13rem]">
-        <SearchBox text={state.q} onText={(q, again) => setState({ ...state, q }, { replace: again })} />
+        <SearchField
+          label="Search the catalog"
+          maxLength={500}
+          foot="Words, a “whole phrase” in quotes, -without a word, a notice number, an Assistance Listing number or a funder."
+          button={
+            <Button type="submit" className="h-(--field-height)">
+              {common.search}
+            </Button>
+          }
+          text={state.q}
+          onText={(q, again) => setState({ ...state, q }, { replace: again })}
+        />
         <Field label={common.sortBy}>
           <NativeSelect
             options={optionsOf(sorts)}

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { addNew, useChange } from "#web/api/mutations.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
@@ -14,9 +14,10 @@ const failed = (description: string) => toast({ title: common.error, description
 
 export const useCreateOpportunity = (onDone: () => void) =>
   useChange({
-    run: (body: Input) => client.createFundingOpportunity({ body }),
+    run: (body: Input, idempotencyKey) => client.createFundingOpportunity({ body, idempotencyKey }),
     refresh,
-    onSuccess: () => {
+    onSuccess: (made, _, queries) => {
+      addNew(queries, opportunityList.queryKey, made);
       toast({ title: common.success, description: texts.created });
       onDone();
     },

@@ -1,15 +1,15 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
+import { longestResourceSearch, type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { ResourceCard } from "./resource-card.tsx";
-import { SearchField } from "./search-field.tsx";
 import { ofCategory, useArticleAddress, useLibrary } from "./use-library.ts";
 
 /** So many cards are shown before all of them are asked for. */
@@ -96,7 +96,13 @@ export const Library = () => {
       <h2 id="library" className="sr-only">
         Library
       </h2>
-      <SearchField question={question} onQuestion={(q) => set({ q })} />
+      <SearchField
+        label="Search the library"
+        placeholder="How are indirect costs worked out?"
+        maxLength={longestResourceSearch}
+        text={question}
+        onText={(q) => set({ q })}
+      />
       <Loaded
         query={query}
         what="The library"

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { inOrder } from "#web/api/in-order.ts";
-import { useChange } from "#web/api/mutations.ts";
+import { addNew, useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
@@ -25,7 +25,8 @@ export const useCreateTask = (onDone: () => void) =>
   useChange({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
     refresh,
-    onSuccess: () => {
+    onSuccess: (task, _, queries) => {
+      addNew(queries, list(task.applicationId).queryKey, task);
       toast({ title: common.success, description: texts.created });
       onDone();
     },

@@ -1,8 +1,6 @@
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense } from "react";
 import { lazily } from "#web/app/lazily.ts";
-
-/** The first signs of somebody at work, long enough before a dialog is asked for. */
-const signs = ["pointerover", "pointerdown", "focusin"] as const;
+import { useFirstSign } from "./use-first-sign.ts";
 
 /**
  * A dialog whose program is no part of its screen's, because forms are heavy: it is fetched as soon as somebody
@@ -11,15 +9,7 @@ const signs = ["pointerover", "pointerdown", "focusin"] as const;
 export const lazyDialog = <P extends { open: boolean }>(load: () => Promise<ComponentType<P>>) => {
   const { Component, prefetch } = lazily(load);
   return (props: P) => {
-    useEffect(() => {
-      const controller = new AbortController();
-      const look = () => {
-        controller.abort();
-        prefetch();
-      };
-      for (const sign of signs) window.addEventListener(sign, look, { signal: controller.signal, passive: true });
-      return () => controller.abort();
-    }, []);
+    useFirstSign(prefetch);
     return props.open ? (
       <Suspense>
         <Component {...props} />

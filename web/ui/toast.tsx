@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { createToasts } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
+import { useFirstSign } from "./use-first-sign.ts";
 
 const toasts = createToasts();
 
@@ -20,14 +21,17 @@ export const useToasts = () => ({
   dismiss: toasts.dismiss,
 });
 
-// Fetched after the first paint: a page needs its toasts later than itself. Without them it still works.
+// Fetched when somebody begins to move, or when there is something to say. Without it a page still works.
 const View = lazy<ComponentType<ToastViewProps>>(() =>
   import("./toast-view.tsx").catch(() => ({ default: () => null })),
 );
 
 /** Draws the toasts; mounted once. */
-export const Toaster = () => (
-  <Suspense>
-    <View {...useToasts()} />
-  </Suspense>
-);
+export const Toaster = () => {
+  const [isWanted, setWanted] = useState(false);
+  useFirstSign(() => setWanted(true));
+  const view = useToasts();
+  return (
+    <Suspense>{(isWanted || view.toasts.length > 0) && <View toasts={view.toasts} dismiss={view.dismiss} />}</Suspense>
+  );
+};

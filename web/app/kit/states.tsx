@@ -2,10 +2,22 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, CardFooter, CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ExternalLink } from "#web/ui/link-button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { Loading } from "#web/ui/spinner.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
+import { Waiting } from "#web/ui/waiting.tsx";
+
+/** A read that failed, as a screen is told of it. */
+const failedRead = {
+  data: undefined,
+  error: new Error("The line is down"),
+  isPending: false,
+  isFetching: false,
+  refetch: () => Promise.resolve(),
+};
 
 const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] as const;
 
@@ -33,7 +45,13 @@ export const States = () => (
         </CardFooter>
       </Card>
     </CardGrid>
+    <Loaded query={failedRead} what="Your applications" skeleton={<Loading />}>
+      {() => null}
+    </Loaded>
     <SkeletonGrid count={3} />
+    <LineSkeletons count={2} label="Loading the lines" />
+    <FormSkeleton fields={2} />
+    <Waiting count={1} what="Searching" longest={25} onCancel={() => undefined} />
     <Loading />
     <div className="grid sm:grid-cols-2 lg:grid-cols-3">
       {drawings.map((name) => (

@@ -1,0 +1,66 @@
+import { Calendar, Columns3, LayoutGrid } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+
+const views = [
+  { value: "grid", label: "Grid", icon: LayoutGrid },
+  { value: "board", label: "Board", icon: Columns3 },
+  { value: "calendar", label: "Calendar", icon: Calendar },
+] as const;
+type View = (typeof views)[number]["value"];
+
+const MoveMenu = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outline"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Move to...
+      </Button>
+      {isOpen && button.current && (
+        <Menu anchor={button.current} label="Move Rural Broadband to" items={views} onChoose={close} onClose={close} />
+      )}
+    </>
+  );
+};
+
+/** What is searched, chosen among few, and copied. */
+export const Choices = () => {
+  const [view, setView] = useState<View>("grid");
+  const [text, setText] = useState("");
+  return (
+    <div className="grid gap-4">
+      <SearchField
+        label="Search the list"
+        placeholder="Name, funder or note"
+        foot="Words, or a “whole phrase” in quotes."
+        maxLength={200}
+        text={text}
+        onText={setText}
+        button={
+          <Button type="submit" className="h-(--field-height)">
+            Search
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Segments label="View" segments={views} value={view} onChange={setView} />
+        <MoveMenu />
+        <CopyButton text="A sentence to copy" said="Sentence copied to clipboard">
+          Copy
+        </CopyButton>
+      </div>
+    </div>
+  );
+};

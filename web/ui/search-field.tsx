@@ -1,0 +1,92 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
+import { Field } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { TextInput } from "./inputs.tsx";
+import * as texts from "./messages.ts";
+import { useTyped } from "./use-typed.ts";
+
+type Props = {
+  label: ReactNode;
+  /** What counts at present; what is typed takes its place after a pause, with Enter or on leaving the field. */
+  text: string;
+  /** `again`: the same stretch of typing has told before, so that one step back leads out of it. */
+  onText: (text: string, again: boolean) => void;
+  /** The longest text, in characters. */
+  maxLength: number;
+  placeholder?: string;
+  /** Help under the field. */
+  foot?: ReactNode;
+  /** A button beside the field, which does what Enter does. */
+  button?: ReactNode;
+  /** Milliseconds without a key before the text counts. */
+  pause?: number;
+  className?: string;
+};
+
+/** The search field of a list: the key "/" leads here, Escape empties it. */
+export const SearchField = ({ label, text, onText, maxLength, placeholder, foot, button, pause, className }: Props) => {
+  const field = useRef<HTMLInputElement>(null);
+  const { typed, type, commit } = useTyped(text, onText, pause);
+  const hasSlash = useSingleKeys();
+  const clear = () => {
+    commit("");
+    field.current?.focus();
+  };
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          commit();
+        }}
+      >
+        <Field label={label} foot={foot}>
+          <span className="flex gap-2">
+            <span className="relative block flex-1">
+              <Search
+                size={17}
+                aria-hidden
+                className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+              />
+              <TextInput
+                ref={field}
+                enterKeyHint="search"
+                autoComplete="off"
+                maxLength={maxLength}
+                aria-keyshortcuts={hasSlash ? "/" : undefined}
+                placeholder={placeholder}
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+                onBlur={() => commit()}
+                onKeyDown={(event) => {
+                  if (event.key !== "Escape" || !typed) return;
+                  event.preventDefault();
+                  clear();
+                }}
+                className="pr-11 pl-9.5"
+              />
+              {typed ? (
+                <IconButton
+                  icon={X}
+                  label={texts.clearSearch}
+                  onClick={clear}
+                  className="absolute inset-y-0 right-1 my-auto"
+                />
+              ) : hasSlash ? (
+                <kbd
+                  aria-hidden
+                  className="pointer-events-none absolute inset-y-0 right-3 my-auto h-6 rounded-chip border border-line px-1.5 text-xs leading-5.5 text-muted coarse:hidden"
+                >
+                  /
+                </kbd>
+              ) : null}
+            </span>
+            {button}
+          </span>
+        </Field>
+      </form>
+    </search>
+  );
+};
