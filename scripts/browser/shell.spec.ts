@@ -51,6 +51,26 @@ test("the head that is drawn first is the screen's own, in the same place", asyn
   }
 });
 
+test("who is there is asked once, beside the program and not after it", async ({ page }) => {
+  await signUp(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/auth/user") asked.push(request.resourceType());
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual(["fetch"]);
+  const [user, program] = await page.evaluate(() =>
+    ["/api/auth/user", "/assets/base-"].map(
+      (part) =>
+        performance.getEntriesByType("resource").find(({ name }) => name.includes(part) && !name.endsWith(".css"))
+          ?.startTime ?? Number.NaN,
+    ),
+  );
+  expect(user).toBeLessThan(program ?? 0);
+});
+
 test("whoever signs out leaves no frame behind", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");

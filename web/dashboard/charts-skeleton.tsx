@@ -6,7 +6,7 @@ export const ChartsSkeleton = () => (
   <div role="status" className="mt-6 grid gap-4 lg:grid-cols-3">
     <VisuallyHidden>Loading charts</VisuallyHidden>
     {["pipeline", "awards", "deadlines"].map((name) => (
-      <Skeleton key={name} className="h-64 lg:h-80" />
+      <Skeleton key={name} className="h-64" />
     ))}
   </div>
 );

@@ -2,12 +2,20 @@ import { count, formatDollars } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import type { Awards, Sum } from "../figures.ts";
 import * as texts from "../messages.ts";
-import { BarRows } from "./bar-rows.tsx";
 import { ChartCard, NothingToDraw } from "./chart-card.tsx";
+import { Columns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
 
 const name = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-const monthName = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`));
+const short = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const few = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const monthName = (month: string) => name.format(firstOf(month));
 
 /** What was awarded in each of the last twelve months, and what of all awards is on none of them. */
 export const AwardsChart = ({ figures }: { figures: Awards }) => {
@@ -26,7 +34,7 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
     ...beside.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${count(grants, "grant")}`),
     ...(unstated ? [`${count(unstated, "grant")} without an amount awarded`] : []),
   ];
-  const isDrawn = months.some(({ sum }) => sum > 0);
+  const drawn = months.filter(({ sum }) => sum > 0);
   return (
     <ChartCard
       title="Awarded by month"
@@ -44,14 +52,15 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
         )
       }
     >
-      {isDrawn ? (
-        <BarRows
-          compact
-          rows={months.map(({ month, sum }) => ({
+      {drawn.length > 0 ? (
+        <Columns
+          name={`Awarded by month: ${drawn.map(({ month, sum }) => `${formatDollars(sum)} in ${monthName(month)}`).join(", ")}`}
+          columns={months.map(({ month, sum }, at) => ({
             key: month,
-            label: monthName(month),
             value: sum,
-            text: formatDollars(sum),
+            text: few.format(sum),
+            // Every third, counted from this one.
+            label: (months.length - 1 - at) % 3 === 0 ? short.format(firstOf(month)) : undefined,
           }))}
         />
       ) : (

@@ -12,14 +12,14 @@ export type BarRow = {
 };
 
 /** Bars from a common baseline, each with its name and its figure beside it. */
-export const BarRows = ({ rows, compact = false }: { rows: readonly BarRow[]; compact?: boolean }) => {
+export const BarRows = ({ rows }: { rows: readonly BarRow[] }) => {
   const longest = Math.max(...rows.map(({ value }) => value), 0);
   return (
-    <ul className={clsx("grid", compact ? "gap-0.5 text-xs" : "gap-1.5 text-sm")}>
+    <ul className="grid gap-1.5 text-sm">
       {rows.map(({ key, label, value, text }) => (
         <li key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2">
           <span className={value ? undefined : "text-muted"}>{label}</span>
-          <svg aria-hidden="true" className={clsx("w-full border-l border-control", compact ? "h-3" : "h-4")}>
+          <svg aria-hidden="true" className="h-4 w-full border-l border-control">
             {/* However small, what is there is seen. */}
             {value > 0 && (
               <rect width={`${Math.max((value / longest) * 100, 1)}%`} height="100%" rx="2" className="fill-primary" />

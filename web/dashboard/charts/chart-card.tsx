@@ -16,7 +16,7 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card as="section" aria-labelledby={id} className="lg:min-h-80">
+    <Card as="section" aria-labelledby={id} className="lg:min-h-64">
       <h2 id={id} className="mb-3 text-base font-semibold">
         {title}
       </h2>

@@ -20,7 +20,7 @@ export const Charts = () => {
           <EmptyState
             illustration="ledger"
             title="Nothing to draw yet"
-            className="mt-6 min-h-80 justify-center rounded-card border border-line bg-surface"
+            className="mt-6 min-h-64 justify-center rounded-card border border-line bg-surface"
             action={
               <LinkButton to="/application-tracker?add=1" variant="outline">
                 Track an Application
