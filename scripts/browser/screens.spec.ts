@@ -82,6 +82,11 @@ test("on a phone the same list opens from the menu, closes with Escape and gives
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
+  // Again by key: the tip of the button that the drawer begins with is not shown unasked, and takes no Escape.
+  await page.keyboard.press("Enter");
+  await expect(drawer.getByRole("button", { name: "Close navigation" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
 });
 
 test("a visitor of a protected page signs in and comes back to it; a signed-in one leaves the sign-in page", async ({

@@ -55,12 +55,12 @@ test("who is there is asked once, beside the program and not after it", async ({
   await signUp(page);
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/auth/user") asked.push(request.resourceType());
+    if (new URL(request.url()).pathname === "/api/auth/user") asked.push(request.method());
   });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual(["fetch"]);
+  expect(asked).toEqual(["GET"]);
   const [user, program] = await page.evaluate(() =>
     ["/api/auth/user", "/assets/base-"].map(
       (part) =>

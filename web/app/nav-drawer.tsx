@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useModal } from "#web/ui/use-modal.ts";
@@ -11,6 +11,8 @@ export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, on } = useModal(onClose, { focusFields: false });
   const { key } = useLocation();
   const openedAt = useRef(key);
+  // The drawer answers the press at once; its entries are there a moment later, while it slides in.
+  const isFilled = useDeferredValue(true, false);
   useEffect(() => {
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
@@ -30,7 +32,7 @@ export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
           <Wordmark />
           <IconButton icon={X} label="Close navigation" onClick={onClose} data-autofocus />
         </div>
-        <NavList />
+        {isFilled && <NavList />}
       </div>
     </dialog>
   );

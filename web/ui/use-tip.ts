@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** Milliseconds before a tip shows, and within which the next one shows at once (spec section 9). */
 export const tipDelay = { first: 700, skip: 300 } as const;
@@ -42,8 +42,10 @@ export const useTip = () => {
     },
     onPointerLeave: hide,
     onPointerDown: hide,
-    onFocus: () => {
-      if (button.current?.matches(":focus-visible")) show();
+    onFocus: ({ target, relatedTarget }: FocusEvent) => {
+      // Focus that a dialog was opened with was moved by nobody: a tip would take the first Escape.
+      const isWithin = (relatedTarget?.closest("dialog") ?? null) === target.closest("dialog");
+      if (isWithin && button.current?.matches(":focus-visible")) show();
     },
     onBlur: hide,
     onKeyDown: (event: KeyboardEvent) => {
