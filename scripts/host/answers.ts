@@ -70,6 +70,7 @@ export const sendProblem = (response: ServerResponse, error: AppError, requestId
     ...["content-length", `${Buffer.byteLength(body)}`],
     ...["cache-control", "no-store"],
     ...["x-request-id", requestId],
+    ...(error.retryAfterSeconds ? ["retry-after", String(error.retryAfterSeconds)] : []),
   ]);
   response.end(body);
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Problem } from "#shared/problem.ts";
 import { defineRoutes } from "#shared/route.ts";
-import { gateway } from "./gateway.ts";
+import { gateway, mostUnderWay } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
 import { type Answer, ask, withServer } from "./testing.ts";
@@ -56,6 +56,29 @@ test("an answer arrives as the handler gave it, with the security headers of eve
     });
   });
   expect(heard).toMatchObject([{ httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false }]);
+});
+
+test("more at once than can be worked on are told to come again, and those under way are answered", async () => {
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const full = Promise.withResolvers<void>();
+  const slow: HttpHandler = async () => {
+    begun += 1;
+    if (begun === mostUnderWay) full.resolve();
+    await gate.promise;
+    return { statusCode: 200, body: "{}" };
+  };
+  const lambdas = new Map([["things", slow]]);
+  await withServer(gateway({ features, lambdas }), async (port) => {
+    const taken = Array.from({ length: mostUnderWay }, () => ask(port, path));
+    await full.promise;
+    const refused = await ask(port, "/api/things", { method: "POST", body: "x".repeat(100_000) });
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
+    expect(problemIn(refused)).toMatchObject({ code: "unavailable" });
+    gate.resolve();
+    expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ask(port, path)).toMatchObject({ status: 200 });
+  });
 });
 
 test("bytes come as base64, and no body with 204", async () => {

@@ -15,6 +15,12 @@ import { together } from "./together.ts";
 /** API Gateway's limit of the request line and all headers together, in bytes. */
 export const mostHeadBytes = 10_240;
 
+/**
+ * Requests that are worked on at the same time; API Gateway throttles by its own limits. Above it the next are refused
+ * at once, so that those taken are answered in time and the process is itself again as soon as the crowd has gone.
+ */
+export const mostUnderWay = 250;
+
 export type GatewayOptions = {
   features: Record<string, Routes>;
   lambdas: Map<string, HttpHandler | StreamHandler>;
@@ -25,6 +31,9 @@ export type GatewayOptions = {
 const nothingHere = () => new AppError("not_found", "There is nothing at this address");
 const failed = () => new AppError("internal", "Something went wrong on our side. Please try again in a moment");
 const tooSlow = () => new AppError("timeout", "This took too long. Please try again");
+
+const tooMany = () =>
+  new AppError("unavailable", "Too many requests at once. Please wait a moment", { retryAfterSeconds: 1 });
 
 const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
   // "GET /path HTTP/1.1", and each header as "name: value", with their line ends.
@@ -55,8 +64,19 @@ export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream
     else await invoke(handler, event, response, timeouts.answer);
   };
 
+  let underWay = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
-    receive(request, response).catch((error: unknown) => refuse(response, error));
+    if (underWay >= mostUnderWay) {
+      // Read to its end, or the connection could not be used again.
+      request.resume();
+      refuse(response, tooMany());
+      return;
+    }
+    underWay += 1;
+    receive(request, response)
+      .catch((error: unknown) => refuse(response, error))
+      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
+      .finally(() => setImmediate(() => (underWay -= 1)));
   };
 };
 

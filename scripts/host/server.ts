@@ -7,11 +7,14 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 const listen = (server: Server | SocketServer, port: number, host: string): Promise<void> =>
   new Promise((done, failed) => {
     server.once("error", failed);
-    server.listen({ port, host }, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off("error", failed);
       done();
     });
   });
+
+/** Connections that wait to be taken; with fewer places a crowd is turned away by the system, and comes again after seconds. */
+const backlog = 2048;
 
 /** As long as API Gateway's, so that no client meets a connection that closes as it is used again; in milliseconds. */
 const keepAliveTimeout = 65_000;

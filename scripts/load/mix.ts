@@ -1,0 +1,61 @@
+import type { Person } from "./people.ts";
+
+export type Request = { method: "GET" | "POST" | "PUT"; path: string; body?: object };
+type Kind = { share: number; of(person: Person, at: number): Request };
+const get = (share: number, path: string): Kind => ({ share, of: () => ({ method: "GET", path }) });
+
+/** What people at work ask for, in shares of a hundred: mostly reading, one in eight changes something. */
+const kinds: readonly Kind[] = [
+  get(6, "/api/auth/user"),
+  get(22, "/api/grant-applications"),
+  get(12, "/api/grant-applications/stats"),
+  get(14, "/api/funding-opportunities"),
+  get(10, "/api/gamification/progress"),
+  get(6, "/api/gamification/achievements"),
+  get(8, "/api/notifications/unread"),
+  { share: 7, of: ({ application }) => ({ method: "GET", path: `/api/application-tasks/${application}` }) },
+  {
+    share: 2,
+    of: (_, at) => ({
+      method: "GET",
+      path: `/api/catalogue/opportunities?q=${["housing", "veterans", "food", "rural health", "reading"][at % 5]}`,
+    }),
+  },
+  {
+    share: 8,
+    of: ({ task }, at) => ({
+      method: "PUT",
+      path: `/api/application-tasks/${task}/toggle`,
+      body: { completed: at % 2 === 0 },
+    }),
+  },
+  {
+    share: 4,
+    of: ({ application }, at) => ({
+      method: "PUT",
+      path: `/api/grant-applications/${application}`,
+      body: { notes: `Called the program officer for the ${at}th time` },
+    }),
+  },
+  {
+    share: 1,
+    of: ({ application }, at) => ({
+      method: "POST",
+      path: "/api/application-tasks",
+      body: { applicationId: application, title: `Letter of support ${at}` },
+    }),
+  },
+];
+/** In words, for whoever reads a figure. */
+export const mixInWords = `${kinds.filter((kind) => kind.of({ cookie: "", application: "", task: "" }, 0).method === "GET").reduce((sum, { share }) => sum + share, 0)} % reads of eight lists and figures and the catalogue's search, 13 % changes of tasks and applications; no password is hashed`;
+
+const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
+
+/** The `at`th request of a run: kinds in their shares, well mixed, each time by another person. */
+export const requestOf = (people: readonly Person[], at: number): { person: Person; request: Request } => {
+  // Steps that share no factor with a hundred or with the people: every hundred requests hold every kind in its share.
+  const kind = byShare[(at * 37) % byShare.length];
+  const person = people[(at * 7919) % people.length];
+  if (!kind || !person) throw new Error("There is nobody to ask for anything");
+  return { person, request: kind.of(person, at) };
+};

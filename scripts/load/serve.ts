@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startHost } from "#scripts/host/host.ts";
+import { makePerson, type Person } from "./people.ts";
+
+/**
+ * The local host over the in-process table in a process of its own, with so many accounts at work. Tells its parent the
+ * address and the people; told anything, it tells its heap in use after a collection, in bytes.
+ */
+export type Told = { origin: string; people: Person[] };
+
+const people: Person[] = [];
+const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-load-"));
+const { origin, stop } = await startHost({
+  dataDir,
+  engine: "memory",
+  web: { folder: dataDir },
+  seed: async (outside) => {
+    for (let at = 0; at < Number(process.argv[2]); at++) people.push(await makePerson(outside, at));
+  },
+});
+process.send?.({ origin, people } satisfies Told);
+process.on("message", () => {
+  globalThis.gc?.();
+  process.send?.({ heap: process.memoryUsage().heapUsed });
+});
+process.once("disconnect", async () => {
+  await stop();
+  await rm(dataDir, { recursive: true });
+  process.exit();
+});
