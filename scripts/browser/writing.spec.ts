@@ -1,50 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { proposalSections } from "#shared/proposals.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
-import { button, expectToast, refuse, sameOrigin } from "./visitor.ts";
-
-const answers = {
-  "Mission statement": "We help veterans and their families find a home.",
-  "Project title": "Keys for 60 Families",
-  "Problem statement": "In Lorain County 318 veterans slept in shelters on one night of January 2025.",
-  "Project goals": "House 60 veteran families by the end of the project.",
-  Methodology: "Two navigators meet each family within 5 days and pair it with a landlord.",
-  "Total budget": "110,000",
-  "Personnel costs": "80,000",
-  "Equipment and supplies": "12,500",
-  "Travel and transportation": "4,500",
-  "Administrative costs": "13,000",
-  "Success metrics": "Families housed per month; share still housed after 6 months.",
-  "Expected impact": "60 families leave shelters.",
-  "Sustainability plan": "The county health board carries one navigator from the second year.",
-};
-const fill = async (page: Page, some: Partial<typeof answers> = answers) => {
-  for (const [label, value] of Object.entries(some)) await page.getByLabel(label, { exact: true }).fill(value);
-};
-const saveProfile = (page: Page) =>
-  page.request.post("/api/organizations", {
-    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009." },
-    headers: sameOrigin,
-  });
-const generated = async (page: Page) => {
-  await button(page, "Generate Proposal").click();
-  await expect(button(page, "Copy")).toBeVisible();
-};
-const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** What is selected in the field that has focus. */
-const selection = (page: Page) =>
-  page.evaluate(() => {
-    const area = document.activeElement as HTMLTextAreaElement;
-    return area.value.slice(area.selectionStart, area.selectionEnd);
-  });
-const application = async (page: Page, data: Record<string, unknown> = {}) => {
-  const sent = { grantName: "Healing Homes", funder: "Example Foundation", amountRequested: 110_000, ...data };
-  const reply = await page.request.post("/api/grant-applications", { data: sent, headers: sameOrigin });
-  return ((await reply.json()) as { id: string }).id;
-};
+import { button, expectToast, sameOrigin } from "./visitor.ts";
+import { application, fill, generated, saveProfile, section, selection } from "./writing-page.ts";
 
 test("a proposal: from a prefilled form to a checked document that is taken along", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -274,66 +234,6 @@ test.describe("drafts", () => {
   });
 });
 
-const running = {
-  kind: "proposal",
-  status: "running",
-  stage: "Writing: Goals and Objectives",
-  progress: 40,
-  sections: [
-    { key: "summary", title: "Executive Summary", content: "A first finished section." },
-    { key: "need", title: "Statement of Need", content: "A second one." },
-  ],
-  createdAt: "2026-11-21T10:00:00.000Z",
-  updatedAt: "2026-11-21T10:00:00.000Z",
-};
-const standStill = (page: Page) =>
-  page.route("**/api/jobs/*", async (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const id = new URL(route.request().url()).pathname.split("/").at(-1);
-    return route.fulfill({ json: { ...running, id } });
-  });
-
-test("finished sections are read while the rest is written; Cancel leaves the form as it was", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/proposal-writer");
-  await fill(page, { "Project title": "Keys for 60 Families" });
-  await standStill(page);
-  await button(page, "Generate Proposal").click();
-  await expect(page.getByRole("status").getByText("Writing: Goals and Objectives")).toBeVisible();
-  await expect(page.getByText("2 finished so far")).toBeVisible();
-  await expect(page.getByRole("region", { name: "What is written so far" })).toContainText("A second one.");
-  await expect(page.getByLabel("Project title")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const cancelled = page.waitForRequest((request) => request.method() === "DELETE");
-  await button(page, "Cancel").click();
-  expect((await cancelled).url()).toContain("/api/jobs/job_");
-  await expect(button(page, "Generate Proposal")).toBeVisible();
-  await expect(page.getByText("Generation Failed")).toBeHidden();
-  await expect(page.getByLabel("Project title")).toHaveValue("Keys for 60 Families");
-});
-
-test.describe("failures", () => {
-  test.use({ provoked: ["status of 503", "status of 400"] });
-  test("a failure is told and loses nothing; what does not fit is said beside its field", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/proposal-writer");
-    await fill(page);
-    const sentence = "The model is busy. Please try again in a minute";
-    await page.route("**/api/generate/proposal", refuse(503, "unavailable", sentence));
-    await button(page, "Generate Proposal").click();
-    await expectToast(page, "Generation Failed", sentence);
-    for (const [label, value] of Object.entries(answers))
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    await page.getByLabel("Methodology").fill("x".repeat(50_000));
-    await page.getByLabel("Travel and transportation").fill("a lot");
-    await button(page, "Generate Proposal").click();
-    await expect(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
-    await expect(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
-    await expect(page.getByLabel("Methodology")).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
 test.describe("two tabs", () => {
   test.use({ provoked: ["status of 409"] });
   test("a document that was saved elsewhere shows what differs, and nothing is lost", async ({ page }) => {
@@ -354,59 +254,6 @@ test.describe("two tabs", () => {
     await expect(page.getByText(/Saved \d+:/)).toBeVisible();
     await expect(section(page, "Conclusion")).toHaveValue("Written here.");
   });
-});
-
-test("a cover letter: the tabs change words only, the letter stands beside the form", async ({ page }) => {
-  await signUp(page);
-  await saveProfile(page);
-  await page.goto("/cover-letter");
-  await expect(page.getByText("The letter will stand here")).toBeVisible();
-  await page.getByLabel("Funder", { exact: true }).fill('Harbor "Light" / Trust');
-  await page.getByLabel("Contact person").fill("Dr. Robin Vale");
-  await page.getByLabel("Amount requested").fill("25,000");
-  await page.getByRole("tab", { name: "Sponsorships" }).click();
-  await expect(page.getByLabel("Company", { exact: true })).toHaveValue('Harbor "Light" / Trust');
-  await expect(page.getByLabel("Sponsorship amount")).toHaveValue("25,000");
-  await page.getByLabel("Event or program").fill("A lantern walk on the harbor for 300 families.");
-  await button(page, "Generate Cover Letter").click();
-  await expect(page.getByText("Cover Letter Generated", { exact: true })).toBeVisible();
-  const letter = section(page, "Text");
-  await expect(letter).toHaveValue(/Dear Dr\. Robin Vale:/);
-  await expect(letter).toHaveValue(/\$25,000/);
-  await expect(page.getByLabel("Company", { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const download = page.waitForEvent("download");
-  await button(page, "Download").click();
-  expect((await download).suggestedFilename()).toBe("Cover Letter - Harbor Light Trust.txt");
-  await button(page, "New Letter").click();
-  await expect(page.getByText("The letter will stand here")).toBeVisible();
-  await expect(page.getByLabel("Funder", { exact: true })).toHaveValue("");
-});
-
-test("a letter of intent is checked where it is opened", async ({ page }) => {
-  await signUp(page);
-  await saveProfile(page);
-  const own = { title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" };
-  const saved = await page.request.post("/api/funding-opportunities", { data: own, headers: sameOrigin });
-  const { id: opportunityId } = (await saved.json()) as { id: string };
-  const applicationId = await application(page, { grantName: "Lamps for All", funder: "Harbor Trust", opportunityId });
-  const body = { opportunityId, applicationId, organizationData: {} };
-  const written = await page.request.post("/api/generate/loi", { data: body, headers: sameOrigin });
-  const { title } = (await written.json()) as { title: string };
-  await page.goto(`/application-tracker?application=${applicationId}`);
-  await page.getByRole("tab", { name: "Documents" }).click();
-  await button(page, `Open ${title}`).click();
-  const editor = page.getByRole("dialog", { name: title });
-  await editor.getByRole("tab", { name: "Checks" }).click();
-  await editor
-    .getByRole("button", { name: /^Add: / })
-    .first()
-    .click();
-  await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
-  await expect.poll(() => selection(page)).toMatch(/^\[Add: /);
-  await editor.getByRole("tab", { name: "Checks" }).click();
-  await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 });
 
 for (const theme of ["light", "dark"] as const)

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { addDays, dayIn, localTimeZone } from "#shared/dates.ts";
+import { expect } from "./host.ts";
+import { sameOrigin } from "./visitor.ts";
+
+/** The day so many days from today, where the browser is. */
+export const inDays = (days: number) => addDays(dayIn(localTimeZone(), new Date()), days);
+
+/** The six of the design: one of each status, and one draft whose deadline passed. */
+export const six = [
+  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: inDays(-8) },
+  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: inDays(12) },
+  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: inDays(48) },
+  { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
+  {
+    grantName: "Clean Water Access",
+    status: "draft",
+    amountRequested: 310_000,
+    deadline: inDays(-3),
+    priority: "high",
+  },
+  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: inDays(20) },
+];
+export const add = async (page: Page, applications: object[]) => {
+  const ids: string[] = [];
+  for (const application of applications) {
+    const data = { funder: "Example Foundation", ...application };
+    const reply = await page.request.post("/api/grant-applications", { data, headers: sameOrigin });
+    expect(reply.status()).toBe(200);
+    ids.push(((await reply.json()) as { id: string }).id);
+  }
+  return ids;
+};
+export const cards = (page: Page) =>
+  page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
+export const search = (page: Page) => new URL(page.url()).search;
+export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** What was read out last. */
+export const said = (page: Page, sentence: string) =>
+  expect(page.getByRole("status").filter({ hasText: sentence }).first()).toBeAttached();
+export const toast = (page: Page, text: string) =>
+  page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
