@@ -4,6 +4,7 @@ import { AssetHashType, DockerImage } from "aws-cdk-lib";
 import { Code } from "aws-cdk-lib/aws-lambda";
 import { type BuildOptions, buildSync, type Metafile, type TransformOptions, transformSync } from "esbuild";
 import { leftOut } from "./bundle/left-out.ts";
+import { licencesFile, licencesOf } from "./bundle/licences.ts";
 import { keepMaps, mapsFolder } from "./bundle/maps.ts";
 import { type Mapped, oneFile, startFile } from "./bundle/one-file.ts";
 import { banner, quick } from "./bundle/quick.ts";
@@ -64,7 +65,7 @@ const beside: Record<string, string[]> = {
 
 /**
  * Bundles a Lambda into a folder, with the files it reads: `index.mjs` is all that a cold start reads, the other files are
- * loaded when they are needed. Source maps go into `maps`, where it is given, and never into the folder. Answers what the
+ * loaded when they are needed. The licences of what others made lie beside them. Source maps go into `maps`, where it is given, and never into the folder. Answers what the
  * sources became before those of the start were made one.
  */
 export const bundle = (entry: string, outdir: string, maps?: string): Metafile => {
@@ -89,6 +90,7 @@ export const bundle = (entry: string, outdir: string, maps?: string): Metafile =
       });
   for (const [file, { code }] of Object.entries(files)) writeFileSync(join(outdir, file), code);
   if (maps) keepMaps(join(maps, nameOf(entry) ?? basename(entry, ".lambda.ts")), outdir, files);
+  writeFileSync(join(outdir, licencesFile), licencesOf(projectFolder, metafile));
   for (const [source, names] of Object.entries(beside))
     for (const name of source in metafile.inputs ? names : []) {
       mkdirSync(join(outdir, dirname(name)), { recursive: true });

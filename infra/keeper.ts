@@ -34,7 +34,8 @@ const isDependable = <T>(each: T | undefined): each is T => each !== undefined;
  * for pages that somebody has left open; those of the present one stay however old they grow.
  */
 export const deploySite = (stack: Stack, keeper: LambdaFunction, bucket: Bucket, folder: string): CustomResource => {
-  const web = new Asset(stack, "SiteAsset", { path: folder, exclude: [".vite"] }); // what the build tool notes for itself
+  // What begins with a dot is nobody's to ask for: what the build tool notes for itself, and what others leave behind.
+  const web = new Asset(stack, "SiteAsset", { path: folder, exclude: [".*", "**/.*"] });
   keeper.role?.addToPrincipalPolicy(
     new PolicyStatement({
       actions: ["s3:GetObject"],

@@ -13,7 +13,7 @@ const short = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
 const hash = /[0-9a-f]{64}/g;
 
 /** What refers to something, said by its id: references, attributes and texts put together of them. */
-export const plain = (value: unknown): unknown => {
+const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
   const [[name, inner] = [], ...more] = Object.entries(value);

@@ -64,9 +64,9 @@ export type TwoStep = z.infer<typeof TwoStep>;
 /** What an authenticator app needs: the secret in base 32, and the same as an `otpauth://` address for a QR code. */
 export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
 /** Shown once. */
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const ExportId = id("exp");
+const ExportId = id("exp");
 export const DataExport = z.object({
   id: idOut(),
   /** Size of the zip in bytes. */

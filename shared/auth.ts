@@ -50,7 +50,7 @@ export const subscriptionStatuses = [
  * Why mail to somebody is stopped: it came back for good (`bounced`), it was reported as spam (`complained`), or the mail
  * service does not take the address (`refused`).
  */
-export const stopReasons = ["bounced", "complained", "refused"] as const;
+const stopReasons = ["bounced", "complained", "refused"] as const;
 export type StopReason = (typeof stopReasons)[number];
 export const MailStopped = z.object({ reason: z.enum(stopReasons), at: instant() });
 export type MailStopped = z.infer<typeof MailStopped>;

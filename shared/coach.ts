@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 import { id, idOut, instant, line, text } from "./words.ts";
 
-export const MessageId = id("msg");
+const MessageId = id("msg");
 
 /** Longest message, and longest answer that is kept, in characters. */
 export const longestMessage = 4000;
@@ -14,7 +14,7 @@ export const chatTexts = {
   tooLong: `Please keep a message under ${longestMessage.toLocaleString("en-US")} characters`,
 } as const;
 
-export const NewChatMessage = z.object({
+const NewChatMessage = z.object({
   message: text({
     min: 1,
     max: longestMessage,
@@ -33,7 +33,7 @@ export const ChatSource = z.object({
 export type ChatSource = z.infer<typeof ChatSource>;
 
 /** `stopped` and `failed` keep what had come of the answer; any of the three last can be asked again. */
-export const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
+const ChatStatus = z.enum(["answering", "complete", "stopped", "failed"]);
 export type ChatStatus = z.infer<typeof ChatStatus>;
 
 /** A message and its answer. */

@@ -1,5 +1,5 @@
 /** Where the product looks for a mistake. */
-export type CheckedWhere = "beside your draft" | "on your checklist" | "among an application's requirements";
+type CheckedWhere = "beside your draft" | "on your checklist" | "among an application's requirements";
 
 /** A mistake that costs applications, said as the rule that avoids it. */
 export type CommonMistake = {

@@ -95,4 +95,3 @@ export const compliance = {
     "Grant Results, proposal components",
   ),
 } as const satisfies Record<string, ComplianceRule>;
-export type ComplianceKey = keyof typeof compliance;

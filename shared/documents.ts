@@ -44,7 +44,7 @@ export const documentTexts = {
   noText: "This document is a file, so there is no text to change. Please upload the new file instead",
 } as const;
 
-export const DocumentId = id("doc");
+const DocumentId = id("doc");
 const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;

@@ -5,7 +5,7 @@ import { defineRoutes } from "./route.ts";
 export const goalsADay = 3;
 
 /** What a goal is about; each is done by doing it, see functions/gamification/goals.ts. */
-export const goalKinds = [
+const goalKinds = [
   "task",
   "deadline",
   "profile",

@@ -46,7 +46,7 @@ export const backgroundJobs = [
 export type MailJob = (typeof mailJobs)[number];
 export const jobStatuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const;
 
-export const JobId = id("job");
+const JobId = id("job");
 /** What the queue carries: never more than where the job lies. */
 export const JobMessage = z.object({ userId: z.uuid(), jobId: JobId, v: z.literal(1) });
 export type JobMessage = z.infer<typeof JobMessage>;

@@ -5,7 +5,7 @@ export const verdicts = { eligible: "Eligible", ineligible: "Not eligible", unkn
 export const Verdict = z.enum(["eligible", "ineligible", "unknown"]);
 export type Verdict = z.infer<typeof Verdict>;
 
-export const gates = ["applicant type", "deadline", "amount", "geography", "cost share"] as const;
+const gates = ["applicant type", "deadline", "amount", "geography", "cost share"] as const;
 export const Gate = z.object({ gate: z.enum(gates), verdict: Verdict, sentence: z.string() });
 export type Gate = z.infer<typeof Gate>;
 

@@ -30,7 +30,7 @@ export type KeptPreferences = z.output<typeof KeptPreferences>;
 export const defaultPreferences: NotificationPreferences = z.parse(NotificationPreferences, {});
 
 /** What a notification tells of. */
-export const notificationTypes = [
+const notificationTypes = [
   "deadline",
   "taskDue",
   "opportunityChanged",
@@ -54,7 +54,7 @@ export const relatedTypes = [
 ] as const;
 export type RelatedType = (typeof relatedTypes)[number];
 
-export const NotificationId = id("ntf");
+const NotificationId = id("ntf");
 export const Notification = z.object({
   id: idOut(),
   type: z.enum(notificationTypes),
@@ -71,7 +71,7 @@ export const Notification = z.object({
   createdAt: instant(),
 });
 export type Notification = z.infer<typeof Notification>;
-export const UnreadNotifications = z.object({ unread: z.int() });
+const UnreadNotifications = z.object({ unread: z.int() });
 /** The newest that a user keeps; what is older goes. */
 export const mostNotifications = 200;
 

@@ -9,7 +9,6 @@ export const proposalDurations = {
   "2-years": "2 years",
   "3-years": "3 years",
 } as const;
-export type ProposalDuration = keyof typeof proposalDurations;
 
 /** Most characters of a long answer; a longer one is refused beside its field. */
 export const longAnswer = 12_000;

@@ -13,7 +13,7 @@ export const requirementKinds = {
   criterion: "Review criterion",
 } as const;
 export type RequirementKind = keyof typeof requirementKinds;
-export const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
+const requirementStates = { open: "Open", done: "Met", not_applicable: "Not applicable" } as const;
 export type RequirementState = keyof typeof requirementStates;
 
 const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
@@ -26,7 +26,7 @@ export const longestNotice = 100_000;
 export const longestWording = 200;
 export const longestQuote = 400;
 
-export const RequirementId = id("req");
+const RequirementId = id("req");
 export const NewRequirement = z.object({
   kind: Kind,
   requirement: required("Please say what is required", longestWording),
@@ -40,7 +40,7 @@ export const RequirementChange = onlySent(
 export type RequirementChange = z.output<typeof RequirementChange>;
 
 /** A notice's text; left out, the record of the catalogue is read that the application is tracked from. */
-export const FindRequirements = z.object({
+const FindRequirements = z.object({
   text: blank(
     text({
       max: longestNotice,

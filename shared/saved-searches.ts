@@ -9,7 +9,7 @@ export const mostSavedSearches = 20;
 /** So many programs one saved search can leave out for good. */
 export const mostDismissed = 2000;
 
-export const SavedSearchId = id("srch");
+const SavedSearchId = id("srch");
 const searchName = () => required("Please give the search a name", 80);
 /** A profile kept under a name, and what the catalogue has for it now. */
 export const SavedSearch = z.object({

@@ -57,7 +57,3 @@ export const states = {
   WI: "Wisconsin",
   WY: "Wyoming",
 } as const;
-export type StateCode = keyof typeof states;
-
-/** The name inside a sentence, such as "Ohio" or "the District of Columbia"; an unknown code stands for itself. */
-export const stateName = (code: string): string => states[code as StateCode] ?? code;

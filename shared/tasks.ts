@@ -16,7 +16,7 @@ export const taskCategories = {
 const Category = z.enum(Object.keys(taskCategories) as [keyof typeof taskCategories], "Please choose a category");
 
 /** A task's id carries its application's, so that its key can be built from it alone. */
-export const TaskId = id("tsk", 2);
+const TaskId = id("tsk", 2);
 const fields = {
   title: required(titleRequired, 255),
   description: blank(text({ max: 4000 })),
@@ -34,7 +34,7 @@ export type TaskChange = z.output<typeof TaskChange>;
 /** So many tasks at most are added at once, and an application has at most so many. */
 export const mostTasksAtOnce = 30;
 export const mostTasks = 500;
-export const NewTasks = z.object({
+const NewTasks = z.object({
   tasks: z
     .array(z.object(fields))
     .check(

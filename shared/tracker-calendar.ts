@@ -33,7 +33,7 @@ export const CalendarItem = z.discriminatedUnion("kind", [
 ]);
 export type CalendarItem = z.infer<typeof CalendarItem>;
 
-export const TrackerCalendarAnswer = z.object({
+const TrackerCalendarAnswer = z.object({
   /** Days in order; on one day deadlines first, then by title. */
   items: z.array(CalendarItem),
   /** What to skip in the next question, where there is more than one answer can hold; null: this is all. */
@@ -41,7 +41,7 @@ export const TrackerCalendarAnswer = z.object({
 });
 
 /** Whether there is an address to subscribe to, and since when. The address itself is shown once and never again. */
-export const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
+const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 /** A new address: whoever has it can read the calendar. */
 export const NewCalendarFeed = z.object({ address: z.string(), createdAt: instant() });

@@ -57,13 +57,13 @@ export const SectionResult = z.object({ section: WrittenSection, model: z.nullab
 export type SectionResult = z.infer<typeof SectionResult>;
 
 /** A form that is not finished: what was typed, as it was typed. */
-export const draftKinds = ["proposal", "cover_letter"] as const;
+const draftKinds = ["proposal", "cover_letter"] as const;
 export const mostDrafts = 50;
 /** Most characters of a draft's fields together. */
 const longestDraft = 100_000;
 const fits = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + value.length, 0) <= longestDraft;
-export const DraftId = id("drf");
+const DraftId = id("drf");
 const draft = {
   name: required("Please give the draft a name", 120),
   kind: z.enum(draftKinds),
@@ -73,7 +73,7 @@ const draft = {
   ),
   ...purpose,
 };
-export const NewDraft = z.object(draft);
+const NewDraft = z.object(draft);
 export type NewDraft = z.output<typeof NewDraft>;
 export const DraftCard = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
-import { refuseCommonPassword } from "#functions/auth/common-passwords.ts";
+import { refuseEasyPassword } from "#functions/auth/common-passwords.ts";
 import { deviceCookie } from "#functions/auth/device-token.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { clearEnded, endSessionWrite } from "#functions/auth/session-list.table.ts";
 import { eraWrite, newEra, openSession } from "#functions/auth/sessions.table.ts";
 import { signInCookies } from "#functions/auth/sign-in.ts";
-import { addressConfirmedWrite, addressHash, passwordWrite, readUser } from "#functions/auth/users.table.ts";
+import { addressConfirmedWrite, addressHash, passwordWrite, personIn, readUser } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { orConflict } from "#functions/http/versions.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -28,7 +28,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
       const proved = await provePassword(outside, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
         throw refused("body.newPassword", accountTexts.samePassword);
-      await refuseCommonPassword(newPassword, "body.newPassword");
+      await refuseEasyPassword(newPassword, "body.newPassword", personIn(proved.profile));
       const passwordHash = await hashPassword(newPassword);
       const era = newEra();
       const session = await openSession(outside, { userId, era, userAgent: request.userAgent });
@@ -64,7 +64,8 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
         readUser(table, userId),
       ]);
       if (!good || !user) throw badLink();
-      await refuseCommonPassword(password, "body.password");
+      reply.about = { userId, factors: "link by mail" };
+      await refuseEasyPassword(password, "body.password", personIn(user.profile));
       const passwordHash = await hashPassword(password);
       const notice = newNotice(outside, { userId, origin: request.origin }, "passwordReset");
       try {

@@ -72,7 +72,7 @@ export const isSame = (before: StoredApplication, sent: Partial<StoredApplicatio
   Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
 /** Completed tasks of all tasks in whole percent, unless the user set the progress. */
-export const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
+const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
   progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
 
 /**

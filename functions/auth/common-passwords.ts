@@ -1,5 +1,6 @@
 import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
+import { isOwnWords, ownWordsPassword, type Person } from "./own-words.ts";
 
 let common: Set<string> | undefined;
 
@@ -13,8 +14,9 @@ const isCommonPassword = async (password: string) => {
   return common.has(password.toLowerCase());
 };
 
-/** Throws where the password that was sent at `path` is common. */
-export const refuseCommonPassword = async (password: string, path: string): Promise<void> => {
-  const message = authTexts.commonPassword;
-  if (await isCommonPassword(password)) throw new AppError("invalid_request", message, { issues: [{ path, message }] });
+/** Throws where the new password of a person, sent at `path`, is a common one or little more than their own words. */
+export const refuseEasyPassword = async (password: string, path: string, person: Person): Promise<void> => {
+  const refuse = (message: string) => new AppError("invalid_request", message, { issues: [{ path, message }] });
+  if (await isCommonPassword(password)) throw refuse(authTexts.commonPassword);
+  if (isOwnWords(password, person)) throw refuse(ownWordsPassword);
 };

@@ -9,10 +9,10 @@ import { isTimeZone } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import { presentUser } from "./current-user.ts";
 import { takePasswordTry } from "./guesses.ts";
-import { isPassword } from "./password.ts";
+import { hashPassword, isOutdated, isPassword } from "./password.ts";
 import { closeSession, eraOf, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
-import { findByEmail, passwordCheck, readUser, timeZoneWrite } from "./users.table.ts";
+import { findByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } from "./users.table.ts";
 
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
@@ -27,6 +27,7 @@ export const logIn =
     // One that is not known here says less than the zone that is kept.
     const timeZone = sent && isTimeZone(sent) ? sent : undefined;
     const found = await findByEmail(table, email);
+    reply.about = { userId: found?.userId, factors: "password" };
     await takePasswordTry(outside, { email, userId: found?.userId }, request);
     if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials();
     const { userId, passwordHash } = found;
@@ -36,13 +37,15 @@ export const logIn =
       readSchedule(table, userId),
     ]);
     if (!user) throw wrongCredentials();
+    if (twoStep) reply.about.factors = "password and code";
     const usedCode = twoStep && (await codeUsedWrite(outside, userId, twoStep, code, request));
+    const stronger = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
     const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
     try {
       await table.write(
         session.write,
         // A password that was changed while this one was looked at opens nothing any more.
-        passwordCheck(email, passwordHash),
+        stronger ? passwordWrite(email, { from: passwordHash, to: stronger }) : passwordCheck(email, passwordHash),
         ...(usedCode ? [usedCode] : []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
         // The morning comes at another instant there.

@@ -23,6 +23,12 @@ export const hashPassword = async (password: string) => {
   return encode(await derive(password, nonce, settings), nonce, settings);
 };
 
+/** Was it made with other settings than those of now? Then whoever gives the password gets a new hash. */
+export const isOutdated = (hash: string): boolean => {
+  const [, memory, passes, parallelism] = form.exec(hash) ?? [];
+  return `${memory},${passes},${parallelism}` !== `${settings.memory},${settings.passes},${settings.parallelism}`;
+};
+
 const repeated = (byte: number, length: number) => Buffer.alloc(length, byte);
 /** The example of RFC 9106, section 5.3. */
 const example = {

@@ -3,7 +3,7 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type authRoutes, authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseEasyPassword } from "./common-passwords.ts";
 import { presentUser } from "./current-user.ts";
 import { newAccount } from "./new-account.ts";
 import { hashPassword } from "./password.ts";
@@ -14,8 +14,9 @@ import { signInCookies } from "./sign-in.ts";
 export const signUp =
   (outside: Outside): Handler<typeof authRoutes.signUp> =>
   async ({ body: { password, ...profile }, request, reply }) => {
-    await refuseCommonPassword(password, "body.password");
+    await refuseEasyPassword(password, "body.password", profile);
     const userId = crypto.randomUUID();
+    reply.about = { userId, factors: "password" };
     const passwordHash = await hashPassword(password);
     const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
     const { user, welcome, writes } = newAccount(outside, { ...profile, userId, passwordHash }, request.origin);

@@ -3,6 +3,7 @@ import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { Profile } from "#shared/account.ts";
 import type { SignUp } from "#shared/auth.ts";
+import type { Person } from "./own-words.ts";
 
 export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
 /** Stands for an address wherever it need not be read: in keys, and in work for addresses that may have no account. */
@@ -57,6 +58,15 @@ export const readUser = async (table: Table, userId: string): Promise<UserRecord
   const [profile, access] = await table.getMany([profileKey(userId), accessKey(userId)]);
   return profile && access && { profile, access };
 };
+
+/** Who somebody is by their profile record, for whatever looks whether a password is made of it. */
+export const personIn = ({ email, firstName, lastName, organizationName, phone }: Item): Person => ({
+  email: String(email),
+  firstName: String(firstName),
+  lastName: String(lastName),
+  organizationName: String(organizationName),
+  phone: String(phone),
+});
 
 /** The write that remembers the time zone the browser is in. */
 export const timeZoneWrite = (userId: string, timeZone: string): Write => ({

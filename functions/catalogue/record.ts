@@ -6,7 +6,7 @@ import { applicantTypes, catalogueStatuses, fundingCategories, fundingInstrument
 export const longest = { title: 255, funder: 200, number: 60, summary: 600, fullText: 20_000, note: 4000, url: 2000 };
 
 /** Time zones as notices name them; `local` is the applicant's own. Each with the IANA zone it means, if it means one. */
-export const closingZones = {
+const closingZones = {
   ET: "America/New_York",
   CT: "America/Chicago",
   MT: "America/Denver",

@@ -11,7 +11,7 @@ export const blobKey = (userId: string, id: string) => `${documentFiles(userId)}
 /** Where the text of a version lies that is too long for the table. */
 export const longTextKey = (userId: string, id: string, version: number) => `${blobKey(userId, id)}/${version}`;
 /** A longer text (in bytes of UTF-8) goes to the blobs. */
-export const mostBytesInTable = 64 * 1024;
+const mostBytesInTable = 64 * 1024;
 
 const textsOf = (id: string) => `TEXT#${bare(id)}#`;
 export const textKey = (userId: string, id: string, version: number) => ({

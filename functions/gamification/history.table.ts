@@ -5,7 +5,7 @@ import { partition } from "./summary.table.ts";
 
 const prefix = "POINTS#";
 /** So many entries are on a page. */
-export const historyPage = 50;
+const historyPage = 50;
 /** More points rows than anybody earns; it bounds the read. */
 const most = 100_000;
 

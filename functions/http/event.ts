@@ -9,6 +9,8 @@ export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 /** What a handler may add to its answer. */
 export type Reply = {
   cookies: string[];
+  /** Whose account it is about where nobody is signed in yet, and by what they were known; for the log alone. */
+  about?: { userId: string | undefined; factors?: string };
   /** Where the rest of a list begins: sent as `Link: <…?after=…>; rel="next"`. */
   next?: string;
   /** Sends an event at once, where the caller wants a stream of them; the answer itself comes behind as the last one. */

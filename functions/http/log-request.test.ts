@@ -1,26 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { log } from "#functions/clients/log.ts";
 import { personOf, withoutIds } from "#functions/clients/person-of.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
+import { listenToLog } from "#functions/testing-log.ts";
 
-type Line = Record<string, unknown> & { message: string };
-let lines: string[] = [];
-const told = (message: string) =>
-  lines.map((line): Line => JSON.parse(line)).filter((line) => line.message === message);
-
+let heard: ReturnType<typeof listenToLog>;
 beforeEach(() => {
-  lines = [];
-  log.setLogLevel("DEBUG");
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, "write").mockImplementation((text) => {
-      lines.push(String(text));
-      return true;
-    });
+  heard = listenToLog();
 });
 afterEach(() => {
-  log.setLogLevel("SILENT");
-  vi.restoreAllMocks();
+  heard.stop();
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
@@ -37,13 +26,13 @@ test("no line of a request has a user's id in it, the keys of an error neither, 
     throw new Error(`No answer for ${pk}`, { cause: new Error(`documents/${userId}/one`) });
   };
   await api.call("listApplications", { cookie });
-  const said = lines.join("");
+  const said = heard.written.join("");
   expect(said).toContain(`No answer for USER#${personOf(userId)}`);
   expect(said).toContain(`documents/${personOf(userId)}/one`);
   expect(said).not.toContain(userId);
-  const people = [...told("request"), ...told("request refused"), ...told("request failed")];
+  const people = [...heard.lines("request"), ...heard.lines("request refused"), ...heard.lines("request failed")];
   expect(people.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
-    ["signUp", undefined],
+    ["signUp", personOf(userId)],
     ["getCurrentUser", personOf(userId)],
     ["createApplication", personOf(userId)],
     ["deleteApplication", personOf(userId)],
@@ -61,9 +50,9 @@ test("answers that were nearly cut off are counted, but for streams and for jobs
   const { getMany } = outside.table;
   let takes = 22_000;
   const counted = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
-    lines = [];
+    heard.forget();
     await api.call(name, { cookie, body });
-    return told("measured").filter((line) => line.NearTimeouts === 1).length;
+    return heard.lines("measured").filter((line) => line.NearTimeouts === 1).length;
   };
   // What every call of somebody begins with: their session.
   outside.table.getMany = (keys) => {

@@ -25,7 +25,9 @@ export const logRequest = (): Middleware => {
     onError: ({ event, response, error }) => {
       noteSlow(event);
       const ours = !(error instanceof AppError) || error.code === "internal";
-      if (!ours) log.info("request refused", { ...factsOf(event, response), code: error.code });
+      // Under its number at CloudFront, whose log has the address that it came from.
+      const edge = event.header?.["x-amz-cf-id"];
+      if (!ours) log.info("request refused", { ...factsOf(event, response), code: error.code, edge });
       else log.error("request failed", { ...factsOf(event, response), error: (error?.cause ?? error) as Error });
     },
   };
@@ -43,5 +45,6 @@ const factsOf = (event: HttpEvent, response: unknown) => ({
   resource: event.resource,
   status: (response as APIGatewayProxyResult | undefined)?.statusCode,
   milliseconds: Math.round(performance.now() - event.startedAt),
-  userId: event.caller?.userId,
+  userId: event.caller?.userId ?? event.reply?.about?.userId,
+  factors: event.reply?.about?.factors,
 });

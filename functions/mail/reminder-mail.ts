@@ -6,7 +6,7 @@ import { type Entry, greeting, type Letter, plain } from "./letter.ts";
 export type Reminded = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
 
 /** How a day lies to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
-export const awayFrom = (today: string, date: string): string => {
+const awayFrom = (today: string, date: string): string => {
   const days = daysBetween(today, date);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";

@@ -24,7 +24,7 @@ export type MatchIndex = BrowseIndex & {
 const categoryCodes = Object.keys(fundingCategories) as FundingCategory[];
 const bitsOf = <T>(table: readonly T[], chosen: readonly T[]) =>
   table.reduce((bits, entry, at) => (chosen.includes(entry) ? bits | (1 << at) : bits), 0) >>> 0;
-export const areaBitsOf = (areas: readonly FocusArea[]) => bitsOf(focusAreas, areas);
+const areaBitsOf = (areas: readonly FocusArea[]) => bitsOf(focusAreas, areas);
 export const categoryBitsOf = (codes: readonly FundingCategory[]) => bitsOf(categoryCodes, codes);
 
 /** What brings a text score of one term to the same scale for every size of catalogue: a term of one record counts 1. */

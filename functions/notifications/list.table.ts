@@ -4,7 +4,7 @@ import { AppError } from "#shared/problem.ts";
 import { bellKey, happened, noteKey, notesPrefix, notificationOfJob, partition, secondsOf } from "./notes.table.ts";
 
 /** So many are on a page. */
-export const notificationPage = 20;
+const notificationPage = 20;
 
 const isThere = ({ expiresAt }: Item, now: Date) => Number(expiresAt) > secondsOf(now);
 const read = ({ pk: _, sk: __, expiresAt: ___, ...note }: Item) => note as unknown as Notification; // as notificationWrites wrote it

@@ -9,7 +9,7 @@ import type { FundingOpportunity, OpportunityInput, SourceChange } from "#shared
 import { notesOf } from "./match-notes.ts";
 
 /** What a form can say of an opportunity; once the user changes one, it is theirs and no search overwrites it. */
-export const inputFields = [
+const inputFields = [
   "title",
   "funder",
   "description",

@@ -70,7 +70,7 @@ export const bytes = (text: string): number => Buffer.byteLength(text);
  * About the bytes that DynamoDB counts for a value: texts in UTF-8; two digits of a number in a byte, and one or
  * two more; one for true, false and null; three for a list or map, and one for each entry.
  */
-export const valueSize = (value: Value | undefined): number => {
+const valueSize = (value: Value | undefined): number => {
   if (typeof value === "string") return bytes(value);
   if (typeof value === "number") return Math.ceil(String(value).replace(/\D/g, "").length / 2) + (value < 0 ? 2 : 1);
   if (typeof value !== "object" || value === null) return 1;

@@ -97,7 +97,7 @@ export const findFunding = (index: MatchIndex, profile: KnownProfile, today: str
 };
 
 /** So many of the answer the web search may give, where the catalogue has enough. */
-export const mostOfWeb = 4;
+const mostOfWeb = 4;
 
 /** Ten opportunities, the catalogue's first and the web's after them, in whose place the catalogue's last step back. */
 export const withFindsOfWeb = (own: readonly FoundFunding[], web: readonly FoundFunding[]): FoundFunding[] => {

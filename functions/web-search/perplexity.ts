@@ -93,7 +93,7 @@ const fundingOf = (sent: Fields, today: string): WebFunding | undefined => {
 const jsonIn = (content: string) => content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
 
 /** The finds in an answer to our question; those that cannot be used are left out. Throws SourceProblem. */
-export const fundingIn = (answer: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
+const fundingIn = (answer: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
   const [choice] = listOf(objectOf(answer).choices);
   const { content } = objectOf(objectOf(choice).message);
   let found: unknown;

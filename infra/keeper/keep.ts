@@ -6,7 +6,7 @@ import { publish } from "./publish.ts";
  * The two kinds of work: a web from a zip in another bucket, and a bucket that is empty before it is deleted.
  * `Filled`: others than deployments write into it, so that it is closed before.
  */
-export type Work = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
+type Work = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
 /** What CloudFormation sends, as far as it is read. */
 export type AskedFor = {
   RequestType: "Create" | "Update" | "Delete";

@@ -25,10 +25,10 @@ const merged = ({
 };
 
 /** Lambda's limit of an answer, in bytes. */
-export const mostAnswerBytes = 6 * 1024 * 1024;
+const mostAnswerBytes = 6 * 1024 * 1024;
 
 /** What a Lambda answered cannot be sent on. */
-export class BadAnswer extends Error {}
+class BadAnswer extends Error {}
 
 /** Sends what a Lambda answered; throws BadAnswer, before anything is sent, when API Gateway would refuse it. */
 export const sendResult = (response: ServerResponse, result: APIGatewayProxyResult): void => {

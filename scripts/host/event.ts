@@ -103,7 +103,7 @@ export const proxyEvent = (received: Received, { target, params }: Match): APIGa
 };
 
 /** How long our Lambdas may take, in milliseconds. */
-export const lambdaTime = 28_000;
+const lambdaTime = 28_000;
 
 /** The context of one invocation. */
 export const lambdaContext = (functionName: string, awsRequestId: string, time = lambdaTime): Context => {

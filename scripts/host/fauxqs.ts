@@ -15,7 +15,7 @@ const bucket = "grantlamp";
 const queueName = "grantlamp-jobs";
 const deadName = "grantlamp-jobs-dead";
 /** A message that was received this often without success goes to the dead-letter queue. */
-export const mostReceives = 5;
+const mostReceives = 5;
 /** Shorter than in the stack, so that a killed host's work goes on soon after its next start. */
 const visibilitySeconds = 60;
 

@@ -13,7 +13,7 @@ import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts"
 import { together } from "./together.ts";
 
 /** API Gateway's limit of the request line and all headers together, in bytes. */
-export const mostHeadBytes = 10_240;
+const mostHeadBytes = 10_240;
 
 /**
  * Requests that are worked on at the same time; API Gateway throttles by its own limits. Above it the next are refused

@@ -4,7 +4,7 @@ import { type MailEventOutcome, takeMailEvent } from "#functions/mail/mail-event
 import type { Outside } from "#functions/outside.ts";
 
 /** What may be said of a mail, as the mail service would. */
-export const mailReports = {
+const mailReports = {
   bounced: { label: "Say that it came back for good", event: bounceEvent },
   complained: { label: "Say that it was reported as spam", event: complaintEvent },
 } as const;

@@ -1,10 +1,10 @@
 /** A stack as CloudFormation describes it. */
 export type Stack = { status: string; reason: string; outputs: { name: string; value: string; says: string }[] };
-export type Certificate = { status: string; names: string[]; endsOn: string | undefined };
-export type Backlog = { waiting: number; underWay: number };
+type Certificate = { status: string; names: string[]; endsOn: string | undefined };
+type Backlog = { waiting: number; underWay: number };
 /** A backup or an export of a table: `at` is when it began, `why` what it says where it came to nothing. */
 export type Copy = { state: "made" | "under way" | "failed"; at: Date; why: string };
-export type Subscriber = { address: string; isPending: boolean };
+type Subscriber = { address: string; isPending: boolean };
 
 /** What the operator's scripts ask AWS, in one session. Each call throws as AWS's clients do. */
 export type Aws = {

@@ -12,6 +12,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   "dlq:peek": async () => (await import("./dlq.ts")).peek,
   "dlq:redrive": async () => (await import("./dlq.ts")).redriveAll,
   "user:export": async () => (await import("./user-export.ts")).exportUser,
+  "user:sign-out": async () => (await import("./user-sign-out.ts")).signOutUser,
   "user:delete": async () => (await import("./user-delete.ts")).deleteUser,
   restore: async () => (await import("./restore.ts")).restore,
 };

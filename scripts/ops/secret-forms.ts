@@ -15,7 +15,7 @@ const fewestKeyBytes = 32;
 const modelName = like(/^[\w.:/-]{2,100}$/, "the name of a model, without spaces", "the provider's list of models");
 
 /** The three secrets of a stack and their fields. */
-export const secretForms = {
+const secretForms = {
   app: {
     sessionKey: {
       isRight: (value) => /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= fewestKeyBytes,

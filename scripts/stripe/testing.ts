@@ -5,7 +5,7 @@ import { makeStripeStandIn, type StandInOptions } from "./stand-in.ts";
 export const testKeys = { secret: "test-secret-key", publishable: "test-publishable-key", webhook: "test-webhook-key" };
 
 /** A clock that stands until it is moved. */
-export const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
+const movingClock = (start = "2026-03-31T12:00:00.000Z") => {
   let at = Date.parse(start);
   return {
     now: () => new Date(at),

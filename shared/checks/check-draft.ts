@@ -19,7 +19,7 @@ import { specificity } from "./rules/specificity.ts";
 import { timing } from "./rules/timing.ts";
 import type { CheckSources, DraftToCheck } from "./sources.ts";
 
-export type { Finding, RuleKey, RuleResult } from "./finding.ts";
+export type { Finding, RuleResult } from "./finding.ts";
 export { ruleLabels } from "./finding.ts";
 export type { CheckSources, DraftToCheck } from "./sources.ts";
 

@@ -39,7 +39,7 @@ export const isQuoted = ({ plain, own }: Pick<Checked, "plain" | "own">, { start
 };
 
 /** Longest text that is looked at. */
-export const mostCharacters = 200_000;
+const mostCharacters = 200_000;
 
 export const takeApart = (given: DraftToCheck, sources: CheckSources): Checked => {
   const draft = { ...given, content: given.content.slice(0, mostCharacters) };

@@ -1,7 +1,7 @@
 import { numberOf, numberPattern } from "./number-words.ts";
 import { hide, type Span } from "./text.ts";
 
-export const figureKinds = [
+const figureKinds = [
   "email",
   "url",
   "statute",

@@ -1,5 +1,4 @@
 import type { LoiFacts } from "#functions/writing/loi-facts.ts";
-import type { ProposalFacts } from "#functions/writing/proposal-facts.ts";
 import {
   assembleProposal,
   type LetterAnswers,
@@ -167,9 +166,6 @@ export const loiOrganizationOf = (given: Example): LoiFacts["organization"] => (
   taxId: blankToNull(given.taxId),
   history: blankToNull(given.history),
 });
-
-/** The sources of the checks for what a proposal was composed from. */
-export const sourcesOf = (facts: ProposalFacts): CheckSources => ({ ...facts, organization: null, person });
 
 export const criteria = [
   {

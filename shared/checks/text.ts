@@ -70,7 +70,7 @@ export const stopWords = new Set(
 );
 
 /** One form for a word and its plural, past and the like. Rough, and the same on both sides of every comparison. */
-export const stem = (given: string) => {
+const stem = (given: string) => {
   if (given.length < 5) return given.replace(/s$/, "");
   return given
     .replace(/(?:ies|ied)$/, "y")

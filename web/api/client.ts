@@ -40,7 +40,7 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 /** Does this failure say that the plan is missing? */
 export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
 
-export type Options = {
+type Options = {
   signal?: AbortSignal;
   ifMatch?: number;
   /** The same for every try of one act, so that it is done once. */

@@ -57,7 +57,7 @@ const errorOf = ({ problem }: JobView) => {
 };
 
 /** Starts a job operation without waiting for its answer; tells the job's id. */
-export const startJob = async <K extends string, R extends Record<K, JobRoute>>(
+const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
   request: RequestOf<R[K]>,

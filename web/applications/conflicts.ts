@@ -8,7 +8,7 @@ import { tagCell } from "./transfer/tags.ts";
 type Values = ReturnType<typeof valuesOf>;
 type FieldName = keyof Values;
 /** What the fields of an application are called wherever they are shown. */
-export const fieldLabels: Record<FieldName, string> = {
+const fieldLabels: Record<FieldName, string> = {
   grantName: texts.grantName,
   funder: common.funder,
   amountRequested: texts.amountRequested,

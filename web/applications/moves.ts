@@ -6,7 +6,7 @@ import { amountText, type ChangeInput } from "./application-values.ts";
 export type MoveBody = ChangeInput & { status: ApplicationStatus };
 
 /** What is asked before an application becomes this; every other move is made at once. */
-export const asked = {
+const asked = {
   submitted: ["submissionDate"],
   awarded: ["amountAwarded", "decisionDate"],
   declined: [],

@@ -18,11 +18,11 @@ export const deadlines = {
   overdue: common.overdue,
   none: common.noDeadline,
 } as const;
-export const shapes = ["grid", "board", "calendar"] as const;
+const shapes = ["grid", "board", "calendar"] as const;
 
 export type Sort = keyof typeof sorts;
 export type Deadline = keyof typeof deadlines;
-export type Shape = (typeof shapes)[number];
+type Shape = (typeof shapes)[number];
 /** What the tracker shows, and how; all of it stands in the address. */
 export type TrackerState = {
   /** Only these; none named means all. */
@@ -51,7 +51,7 @@ export const stateOf = (search: URLSearchParams): TrackerState => {
 };
 
 /** What the state is in an address, in one order: only what differs from the usual. `stateOf` reads it back. */
-export const paramsOf = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
+const paramsOf = ({ status, deadline, q, sort, view }: TrackerState): [string, string][] => [
   ...(status.length ? [["status", status.join(",")] as [string, string]] : []),
   ...(deadline === "all" ? [] : [["deadline", deadline] as [string, string]]),
   ...(q ? [["q", q] as [string, string]] : []),
@@ -69,8 +69,6 @@ export const withState = (search: URLSearchParams, state: TrackerState) => {
 };
 
 export const unfiltered = { status: [], deadline: "all", q: "" } as const satisfies Partial<TrackerState>;
-export const isFiltered = ({ status, deadline, q }: TrackerState) =>
-  status.length > 0 || deadline !== "all" || q !== "";
 
 /** The views that everybody has: filters only, so that the order and the board stay as they are. */
 export const ownedByAll = [

@@ -34,7 +34,7 @@ const monthAfter = (month: string, by: number) => {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
 
-export type MonthRow = Sum & { month: string };
+type MonthRow = Sum & { month: string };
 export type Awards = {
   /** The last twelve months, the oldest first, `YYYY-MM`; a month without an award is there with nothing. */
   months: MonthRow[];

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 
 /** A piece of a line; `changed`: it is what differs in a line that was changed. */
-export type Piece = { text: string; changed: boolean };
+type Piece = { text: string; changed: boolean };
 /** A line that both texts have, or that only the old (-) or the new one (+) has. */
 export type Row = { mark: " " | "+" | "-"; pieces: Piece[] };
 /** What is shown of a difference: rows, and how many alike are left out between them. */

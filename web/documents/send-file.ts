@@ -1,5 +1,5 @@
 /** The bucket did not take a file, or it could not be reached. */
-export class NotSent extends Error {
+class NotSent extends Error {
   override readonly name = "NotSent";
 }
 

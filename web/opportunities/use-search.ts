@@ -19,7 +19,7 @@ const saving = clientOf(savedSearchRoutes);
 export const longestSearch = 30_000;
 
 /** What to say of a failed search (spec section 8). */
-export const searchFailure = (error: unknown) => {
+const searchFailure = (error: unknown) => {
   if (error instanceof DOMException && error.name === "TimeoutError") return texts.tooLong;
   if (error instanceof ApiError) {
     if (error.status === 401) return texts.pleaseLogIn;

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
 
-export type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
+type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
 type Props<V extends string> = {
   /** What is chosen: "View". */
   label: string;

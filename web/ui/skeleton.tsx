@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 /** A card that is still loading, in the box of a real one. */
-export const SkeletonCard = ({ className }: { className?: string }) => (
+const SkeletonCard = ({ className }: { className?: string }) => (
   <Card as="li" className={clsx("gap-3", className)}>
     <Skeleton className="h-5 w-20" />
     <Skeleton className="h-5 w-3/4" />

@@ -9,7 +9,7 @@ export const toastLimits = {
   hotkey: "F8",
 } as const;
 
-export type ToastVariant = "default" | "success" | "error";
+type ToastVariant = "default" | "success" | "error";
 export type ToastInput = {
   title: string;
   description?: ReactNode;

@@ -15,7 +15,7 @@ export const toast = toasts.show;
 export const isErrorShown = () => toasts.list().some(({ open, variant }) => open && variant === "error");
 
 /** The toasts of now, `toast`, and `dismiss(id?)`. */
-export const useToasts = () => ({
+const useToasts = () => ({
   toasts: useSyncExternalStore(toasts.subscribe, toasts.list),
   toast: toasts.show,
   dismiss: toasts.dismiss,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
 /** Milliseconds before a tip shows, and within which the next one shows at once (spec section 9). */
-export const tipDelay = { first: 700, skip: 300 } as const;
+const tipDelay = { first: 700, skip: 300 } as const;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
 /** Puts the tip under its button, or above where there is no room, and within the window. */

@@ -1,7 +1,7 @@
 import type { DraftCard } from "#shared/writing.ts";
 
 /** What the two screens write, and where they are. */
-export const writingPaths = { proposal: "/proposal-writer", cover_letter: "/cover-letter" } as const;
+const writingPaths = { proposal: "/proposal-writer", cover_letter: "/cover-letter" } as const;
 export type WritingKind = keyof typeof writingPaths;
 
 /** What it is written for, as the address of a screen says it. */

@@ -2,7 +2,7 @@ import { proposalSections } from "#shared/proposals.ts";
 import type { WritingKind } from "./kinds.ts";
 
 /** A stretch of a document that is written on by itself; without a title where no heading stands above it. */
-export type Piece = { key: string | null; title: string | null; text: string };
+type Piece = { key: string | null; title: string | null; text: string };
 /** A document as the sheet shows it. `isTitled`: its text begins with its title. */
 export type Sheet = { title: string; isTitled: boolean; pieces: readonly Piece[] };
 

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import * as texts from "./messages.ts";
 import type { Subject } from "./use-subject.ts";
 
-export const policyId = "funder-on-ai";
+const policyId = "funder-on-ai";
 /** Beside the button: that this funder has published something, and where it stands. */
 export const PolicyLink = ({ subject: { funder, record } }: { subject: Subject }) =>
   funder && policyFor(funder, record?.agencyCode).isKnown ? (

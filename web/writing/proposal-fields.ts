@@ -2,7 +2,7 @@ import type { Organization } from "#shared/organizations.ts";
 import { type ProposalField, proposalDurations, proposalGroups } from "#shared/proposals.ts";
 import * as common from "#web/ui/messages.ts";
 
-export type Typed<Field extends string> = Record<Field, string>;
+type Typed<Field extends string> = Record<Field, string>;
 export type ProposalTyped = Typed<ProposalField>;
 export type ProposalGroup = keyof typeof proposalGroups;
 

@@ -64,7 +64,7 @@ type Known = {
   subject: Subject;
 };
 /** Everything a draft may rest on, as far as this page knows it. */
-export const sourcesOf = ({ answers, organization, user, subject }: Known): CheckSources => ({
+const sourcesOf = ({ answers, organization, user, subject }: Known): CheckSources => ({
   answers,
   organization: profileOf(organization),
   person: user && { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone },

@@ -38,7 +38,7 @@ const cut = (text: string, most: number) => {
 };
 
 /** Data for a prompt: no invisible characters, no text of more than `most` characters, nothing that says nothing. */
-export const dataOf = (value: unknown, most: number): unknown => {
+const dataOf = (value: unknown, most: number): unknown => {
   if (typeof value === "string") return cut(cleanText(value), most);
   if (Array.isArray(value)) return value.map((one) => dataOf(one, most)).filter((one) => one !== undefined);
   if (typeof value !== "object" || value === null) return value ?? undefined;

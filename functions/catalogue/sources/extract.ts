@@ -16,7 +16,7 @@ const forecastDetail = "OpportunityForecastDetail_1_0";
 const records = new Set([synopsis, forecastDetail]);
 
 /** A record of the extract under our names. */
-export const extractNotice = (name: string, fields: XmlFields): RawNotice => {
+const extractNotice = (name: string, fields: XmlFields): RawNotice => {
   const one = (field: string) => fields.get(field)?.[0];
   const forecast = name === forecastDetail;
   return {

@@ -15,7 +15,7 @@ export type Manners = {
   /** Largest body of one answer in bytes. */
   mostBytes: number;
 };
-export const manners: Manners = {
+const manners: Manners = {
   pause: 250,
   timeout: 30_000,
   tries: 4,

@@ -28,7 +28,7 @@ export type Bits = Record<BitFacet, Uint32Array>;
 
 export const noDay = 0x7fffffff;
 /** Days since 1970, or `noDay`. */
-export const dayNumber = (day: string | null): number =>
+const dayNumber = (day: string | null): number =>
   day === null ? noDay : Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / 86_400_000);
 
 const bitOf = (facet: BitFacet, value: string) => 1 << (facetValues[facet] as readonly string[]).indexOf(value);

@@ -89,7 +89,6 @@ export const allowableRule = reading("2 CFR 200.403, factors affecting allowabil
 export const changesRule = reading("2 CFR 200.308, revision of budget and program plans", `${cfr}200.308`);
 export const performanceRule = reading("2 CFR 200.329, monitoring and reporting performance", `${cfr}200.329`);
 export const subrecipientRule = reading("2 CFR 200.331, subrecipients and contractors", `${cfr}200.331`);
-export const recordsRule = reading("2 CFR 200.334, record retention", `${cfr}200.334`);
 export const payRule = reading("2 CFR 200.430, compensation", `${cfr}200.430`);
 export const internalControls = reading("2 CFR 200.303, internal controls", `${cfr}200.303`);
 export const plainLanguage = reading("Digital.gov: plain language guide", "https://digital.gov/guides/plain-language");

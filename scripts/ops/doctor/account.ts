@@ -33,7 +33,7 @@ export const lookAtBootstrap = async (aws: Aws, { region, enableWaf }: Config): 
 };
 
 /** Is a host name one of a certificate's? A `*` stands for one part. */
-export const covers = (name: string, host: string): boolean =>
+const covers = (name: string, host: string): boolean =>
   name.toLowerCase() === host.toLowerCase() ||
   (name.startsWith("*.") && host.toLowerCase().split(".").slice(1).join(".") === name.slice(2).toLowerCase());
 

@@ -5,7 +5,7 @@ import type { Browser } from "./browser.ts";
 import { type Clients, invented, type Visitor } from "./visit.ts";
 
 /** What the visit has made so far, so that it can be taken away again. */
-export type Made = {
+type Made = {
   account: boolean;
   hasAccess: boolean;
   opportunities: string[];

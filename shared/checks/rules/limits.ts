@@ -7,7 +7,7 @@ import { words } from "../text.ts";
 /** A printed page of 11 point type with margins of an inch, about. */
 const page = { characters: 92, lines: 50 };
 /** About how many pages a text takes. */
-export const pagesOf = (text: string) =>
+const pagesOf = (text: string) =>
   text.split("\n").reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / page.characters)), 0) /
   page.lines;
 

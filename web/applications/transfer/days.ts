@@ -57,7 +57,7 @@ const partsOf = (text: string, order: DayOrder | null): [number, number, number]
 };
 
 /** How an order is said. */
-export const orderText = (order: DayOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
+const orderText = (order: DayOrder | null) => (order === "dmy" ? "day/month/year" : "month/day/year");
 
 /** A calendar day as people and spreadsheets write it; the value is `YYYY-MM-DD`. */
 export const dayOf = (cell: string, order: DayOrder | null): Reading<string> => {

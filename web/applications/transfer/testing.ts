@@ -6,7 +6,7 @@ import type { Reader } from "./read-row.ts";
 import { readTable, type Table } from "./table.ts";
 
 /** A file read as it is when nobody changes what was guessed. */
-export const readerOf = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
+const readerOf = ({ rows }: Table): { reader: Reader; body: Table["rows"] } => {
   const at = headerOf(rows);
   const header = at === null ? null : (rows[at] ?? null);
   const body = rows.slice(at === null ? 0 : at + 1);

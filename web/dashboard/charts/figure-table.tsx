@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-export type Row = { key: string; cells: readonly ReactNode[] };
+type Row = { key: string; cells: readonly ReactNode[] };
 type Props = {
   caption: string;
   head: readonly string[];

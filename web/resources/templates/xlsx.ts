@@ -19,7 +19,7 @@ const looks = [
   "mark",
   "warn",
 ] as const;
-export type Look = (typeof looks)[number];
+type Look = (typeof looks)[number];
 /** A text, a number or a formula (without "="), and how it looks. */
 export type Cell = { text?: string; number?: number; formula?: string; look?: Look };
 export type Sheet = {

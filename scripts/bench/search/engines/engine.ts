@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Document } from "../corpus.ts";
 
 /** Answers the numbers of the `most` best documents for any of the words. */
-export type Search = (query: string, most: number) => number[] | Promise<number[]>;
+type Search = (query: string, most: number) => number[] | Promise<number[]>;
 export type Engine = {
   /** Indexes the documents and leaves all that a search needs in the folder. */
   build(documents: readonly Document[], folder: string): void | Promise<void>;

@@ -86,7 +86,7 @@ const categorySet = (): RelevanceSet => ({
 });
 
 /** Pairs that say the same in other words; written before anything was tuned by them, and not changed since. */
-export const paraphrases = (): [said: string, meant: string][] =>
+const paraphrases = (): [said: string, meant: string][] =>
   readFileSync(new URL("paraphrases.txt", import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line && !line.startsWith("#"))

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { withAda } from "#functions/account/testing.ts";
+import { testPassword } from "#functions/testing-api.ts";
+import { isOwnWords, ownWordsPassword, productWords } from "./own-words.ts";
+
+const person = {
+  email: "ada.lovelace@lantern-house.example.org",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  organizationName: "Lantern House",
+  phone: "+1 (555) 010-0199",
+};
+
+test.each([
+  ["the product's name", "Grantlamp2026!"],
+  ["a name in look-alikes", "Gr@ntl4mp!!"],
+  ["the owner's name", "lovelace1815"],
+  ["two of their words", "Lovelace-Lantern"],
+  ["their address", "ada.lovelace@lantern-house.example.org"],
+  ["their telephone number", "15550100199"],
+  ["a name with marks over its letters", "Löveláce99"],
+])("%s is no password", (_, password) => expect(isOwnWords(password, person)).toBe(true));
+
+test("each word of the product is one, alone and dressed up", () => {
+  for (const word of productWords)
+    for (const password of [word, `${word}${word}`, `${word.toUpperCase()}-2026`, `12${word}!?`])
+      expect(isOwnWords(password, person), password).toBe(true);
+});
+
+test.each([
+  testPassword,
+  "a grant of quiet afternoons", // the product's word among others
+  "Lovelace keeps nine bees", // as is one's own
+  "8392746150", // no word at all
+  "пароль из света",
+])("%s may be one", (password) => expect(isOwnWords(password, person)).toBe(false));
+
+test("an account without names of four letters is kept from the product's words alone", () => {
+  const short = { ...person, email: "li@wu.io", firstName: "Li", lastName: "Wu", organizationName: "Oko", phone: "1" };
+  expect(isOwnWords("liwuoko12345", short)).toBe(false);
+  expect(isOwnWords("grantlamp12345", short)).toBe(true);
+});
+
+test("it is refused beside its field at sign-up, at a change and with a link by mail", async () => {
+  const { call, signUp, ada, askReset } = await withAda(); // her address is ada@example.org
+  const password = "Example-1815!";
+  const refused = (path: string) => ({
+    status: 400,
+    body: { detail: ownWordsPassword, issues: [{ path, message: ownWordsPassword }] },
+  });
+  expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refused("body.password"));
+  const change = { currentPassword: testPassword, newPassword: password };
+  expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(refused("body.newPassword"));
+  const token = await askReset();
+  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(refused("body.password"));
+});

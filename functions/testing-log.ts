@@ -1,0 +1,28 @@
+import { vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+
+export type Line = Record<string, unknown> & { message: string };
+
+/** Listens to the log until `stop`, which leaves it as it was: all that was written, and the lines of one message. */
+export const listenToLog = () => {
+  const written: string[] = [];
+  log.setLogLevel("DEBUG");
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, "write").mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    }),
+  );
+  return {
+    written,
+    lines: (message: string): Line[] =>
+      written.map((text): Line => JSON.parse(text)).filter((line) => line.message === message),
+    forget: () => {
+      written.length = 0;
+    },
+    stop: () => {
+      for (const spy of spies) spy.mockRestore();
+      log.setLogLevel("SILENT");
+    },
+  };
+};

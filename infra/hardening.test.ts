@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { App, Stack } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { makeStack } from "./stack.ts";
+import { inFolder, resources, synthesise } from "./testing.ts";
+import { listed, policiesIn } from "./testing-rights.ts";
+
+const template = synthesise({ stage: "prod", logRetentionDays: "90" });
+
+test("logs lie where the safeguards say, for as long as the setting says", () => {
+  const groups = resources(template, "AWS::Logs::LogGroup");
+  const others = groups.filter(([id]) => !/^\w+FunctionLog[0-9A-F]{8}$/.test(id)).map(([id]) => id.slice(0, -8));
+  expect(others.toSorted()).toEqual(["ApiAccessLog", "ApiErrorLog", "EdgeLog", "FirewallLog"]);
+  expect(groups.length - others.length).toBe(resources(template, "AWS::Lambda::Function").length);
+  expect(groups.filter(([, { Properties }]) => Properties.RetentionInDays !== 90)).toEqual([]);
+  const destinations = resources(template, "AWS::Logs::DeliveryDestination").concat(
+    resources(template, "AWS::Logs::SubscriptionFilter"),
+  );
+  expect(destinations.map(([id]) => id)).toEqual(["EdgeLogDestination"]);
+});
+
+test("whoever writes a log can neither read, change nor delete one", () => {
+  const allowed = ["logs:CreateLogStream", "logs:PutLogEvents"];
+  const actions = policiesIn(template).flatMap(({ statements }) => statements.flatMap(({ Action }) => listed(Action)));
+  const ofLogs = actions.filter((action) => action.startsWith("logs:"));
+  expect(new Set(ofLogs)).toEqual(new Set(allowed));
+});
+
+test("pages lead from http to https and the API does not; every answer keeps browsers to https, and out of frames", () => {
+  const [[, web] = ["", undefined]] = resources(template, "AWS::CloudFront::Distribution");
+  const { DefaultCacheBehavior, CacheBehaviors } = web?.Properties.DistributionConfig ?? {};
+  const policies = new Map(resources(template, "AWS::CloudFront::ResponseHeadersPolicy"));
+  for (const { PathPattern, ViewerProtocolPolicy, ResponseHeadersPolicyId } of [
+    DefaultCacheBehavior,
+    ...CacheBehaviors,
+  ]) {
+    expect(ViewerProtocolPolicy, PathPattern).toBe(PathPattern === "/api/*" ? "https-only" : "redirect-to-https");
+    const policy = policies.get(ResponseHeadersPolicyId.Ref)?.Properties.ResponseHeadersPolicyConfig;
+    const { StrictTransportSecurity, ContentTypeOptions, ContentSecurityPolicy } = policy.SecurityHeadersConfig;
+    expect(StrictTransportSecurity).toMatchObject({ IncludeSubdomains: true, Override: true });
+    expect(StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    expect(ContentTypeOptions).toEqual({ Override: true });
+    const said = JSON.stringify(ContentSecurityPolicy.ContentSecurityPolicy);
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(said).toContain(directive);
+    expect(said).not.toMatch(/unsafe-|script-src[^;]*(?: \*|https:(?:;| ))/);
+  }
+});
+
+test("nothing runs as for finding faults: no bodies in a log, no chatty Lambda, no other mode", () => {
+  const [[, stage] = ["", undefined]] = resources(template, "AWS::ApiGateway::Stage");
+  const settings: { DataTraceEnabled: boolean; LoggingLevel: string }[] = stage?.Properties.MethodSettings;
+  expect(settings.length).toBeGreaterThan(1);
+  for (const one of settings) expect(one).toMatchObject({ DataTraceEnabled: false, LoggingLevel: "ERROR" });
+  for (const [id, { Properties }] of resources(template, "AWS::Lambda::Function")) {
+    const variables: Record<string, unknown> = Properties.Environment?.Variables ?? {};
+    expect(
+      Object.keys(variables).filter((name) => /DEBUG|_DEV\b|LOG_EVENT|INSPECT/i.test(name)),
+      id,
+    ).toEqual([]);
+    expect([undefined, "INFO", "WARN", "ERROR"], id).toContain(variables.POWERTOOLS_LOG_LEVEL);
+    expect(String(variables.NODE_OPTIONS ?? ""), id).not.toMatch(/inspect|trace|insecure/);
+  }
+});
+
+test("of the built web only what browsers ask for is put in place: no notes of the build, nothing that begins with a dot", () =>
+  inFolder((folder) => {
+    const webFolder = join(folder, "web");
+    for (const path of ["", ".vite", ".git", "assets"]) mkdirSync(join(webFolder, path));
+    for (const file of ["index.html", ".vite/manifest.json", ".git/HEAD", ".env", "assets/a.js", "assets/.env"])
+      writeFileSync(join(webFolder, file), "x");
+    const app = new App({ outdir: join(folder, "out"), context: { "aws:cdk:bundling-stacks": [] } });
+    makeStack(app, { config: readConfig({}), webFolder });
+    const stack = app.node.findAll().find((each) => each instanceof Stack) as Stack;
+    expect(resources(Template.fromStack(stack), "Custom::Site")).toHaveLength(1);
+    const assets = readdirSync(app.outdir).filter((name) => name.startsWith("asset."));
+    const site = assets.find((name) => readdirSync(join(app.outdir, name)).includes("index.html"));
+    expect(readdirSync(join(app.outdir, String(site)), { recursive: true }).toSorted()).toEqual([
+      "assets",
+      "assets/a.js",
+      "index.html",
+    ]);
+  }));

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { applyingIds, requiredIds } from "./asvs/required.ts";
+import { anchorsIn, rowsOf, testNamesIn } from "./asvs/table.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const document = read("docs/asvs.md");
+const rows = rowsOf(document);
+const proofs = rows.flatMap(({ id, proofs: all }) => all.map((proof) => ({ id, ...proof })));
+
+test("every requirement that applies stands in the table, and once", () => {
+  expect(applyingIds).toHaveLength(185);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(requiredIds.toSorted());
+});
+
+test("each says what it asks, how it holds and what proves it", () => {
+  for (const { id, asks, here, proofs: all } of rows) {
+    expect(asks.length, id).toBeGreaterThan(10);
+    expect(here.length, id).toBeGreaterThan(3);
+    expect(all.length, id).toBeGreaterThan(0);
+  }
+});
+
+test("every test that is named is there, under that whole name", () => {
+  const names = new Map<string, Set<string>>();
+  const missing = proofs.flatMap((proof) => {
+    if (proof.kind !== "test") return [];
+    const { id, file, name } = proof;
+    if (!/\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [`${id}: ${file}`];
+    const known = names.get(file) ?? testNamesIn(read(file));
+    names.set(file, known);
+    return known.has(name) ? [] : [`${id}: ${file} › ${name}`];
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every chapter and every file that is named is there", () => {
+  const missing = proofs.flatMap((proof) =>
+    proof.kind === "chapter" && !anchorsIn(read(`docs/${proof.document}`)).has(proof.anchor)
+      ? [`${proof.id}: ${proof.document}#${proof.anchor}`]
+      : [],
+  );
+  const files = [...document.matchAll(/`((?:shared|functions|web|infra|scripts|docs)\/[\w/.-]+\.\w+)`/g)];
+  expect(missing).toEqual([]);
+  expect(files.flatMap(([, file = ""]) => (existsSync(join(root, file)) ? [] : [file]))).toEqual([]);
+});
+
+test("a deviation has its reason, and so has what the platform does", () => {
+  for (const proof of proofs)
+    if (proof.kind === "deviation" || proof.kind === "platform")
+      expect(proof.reason.split(" ").length, `${proof.id}: ${proof.kind}`).toBeGreaterThan(8);
+});
+
+test("the counts at the top are those of the table", () => {
+  const has = (kind: string) => rows.filter(({ proofs: all }) => all.some((proof) => proof.kind === kind));
+  const deviating = has("deviation");
+  const rest = rows.filter((row) => !deviating.includes(row));
+  const [tested, onPlatform] = [has("test"), has("platform")].map((some) => rest.filter((row) => some.includes(row)));
+  const chapters = rest.length - (tested?.length ?? 0) - (onPlatform?.length ?? 0);
+  const ofLevel = (level: string) => document.split(`(${level}) |`).length - 1;
+  const said = (document.split("\n## ")[0] ?? "").replaceAll("\n", " ");
+  expect(said).toContain(`${rows.length} in all, ${ofLevel("L1")} of level 1 and ${ofLevel("L2")} of level 2`);
+  expect(said).toContain(`${tested?.length} are bound to tests, ${chapters} to chapters of documents`);
+  expect(said).toContain(`${onPlatform?.length} to the platform, and ${deviating.length} hold only in part`);
+});
+
+test("the names of tests are found as they are written, however a test is made", () => {
+  const source = [
+    'test("one", () => {});',
+    'test.each([["a", "b"]])("two %s", (a) => {});',
+    'describe("three", () => {});',
+    `test(\n  \`four \${n}\`,\n  run,\n);`,
+    'await test.step("five", async () => {});',
+    'test.each([\n  ["x"],\n])(\n  "six", run);',
+    'call("seven", 1); const text = "eight";',
+  ].join("\n");
+  expect([...testNamesIn(source)]).toEqual(["one", "two %s", "three", `four \${n}`, "five", "six"]);
+});

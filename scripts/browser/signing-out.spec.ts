@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { shellTexts } from "#web/app/shell-texts.ts";
+import { expect, signUp, test } from "./host.ts";
+
+/** All that the browser keeps of our pages, but for cookies. */
+const storageOf = (page: Page) =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } as Record<string, string> }));
+
+test("the way out is on every screen of somebody who is signed in, and on a phone behind the menu", async ({
+  page,
+}) => {
+  await signUp(page);
+  const out = page.getByRole("button", { name: "Logout" });
+  for (const path of [...Object.keys(shellTexts), "/grant-coach"]) {
+    await page.goto(path);
+    await expect(out, path).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await expect(out).toBeVisible();
+});
+
+test("signing out leaves nothing of the person in the browser, also where the server cannot be reached", async ({
+  page,
+}) => {
+  const { firstName, email, organizationName } = await signUp(page);
+  const notes = "A sentence that nobody else shall read";
+  // A page of its own: what it says on the console is meant to be said.
+  const other = await page.context().newPage();
+  await other.goto("/dashboard");
+  await other.getByRole("heading", { level: 1 }).waitFor();
+  await other.evaluate(
+    ([typed, who]) => {
+      sessionStorage.setItem("grantlamp-typed", JSON.stringify({ form: { typed } }));
+      sessionStorage.setItem("grantlamp-payment", JSON.stringify({ who }));
+    },
+    [notes, email],
+  );
+  await other.route("**/api/logout", (route) => route.abort());
+  await other.getByRole("button", { name: "Logout" }).click();
+  await other.waitForURL("**/");
+  await other.waitForLoadState();
+  const kept = await storageOf(other);
+  const text = JSON.stringify(kept);
+  for (const said of [firstName, email, organizationName, notes]) expect(text).not.toContain(said);
+  expect(Object.keys(kept.session)).toEqual([]);
+});
+
+test("while somebody is signed in no storage holds who they are or what they wrote", async ({ page }) => {
+  const { email, organizationName } = await signUp(page);
+  const made = await page.request.post("/api/grant-applications", {
+    data: { grantName: "Lamps for nobody else", funder: "Example Foundation" },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(made.status()).toBe(200);
+  for (const path of ["/dashboard", "/application-tracker", "/organization", "/account"]) {
+    await page.goto(path);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  }
+  const text = JSON.stringify(await storageOf(page));
+  for (const said of [email, organizationName, "Lamps for nobody else", "555-0100"]) expect(text).not.toContain(said);
+  // The session is in a cookie that no script can read.
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test("the licences of what the pages are made of can be read, those of their fonts too", async ({ request }) => {
+  const licences = await (await request.get("/licences.md")).text();
+  for (const name of ["react", "react-dom", "zod", "lucide-react"]) expect(licences).toContain(`\n## ${name} - `);
+  expect(licences).toContain("Permission is hereby granted, free of charge");
+  for (const font of ["public-sans", "grantlamp-serif"])
+    expect(await (await request.get(`/fonts/${font}-OFL.txt`)).text()).toContain("SIL OPEN FONT LICENSE");
+});

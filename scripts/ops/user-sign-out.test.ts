@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { withAda } from "#functions/account/testing.ts";
+import { cookieOf } from "#functions/testing-api.ts";
+import { run, testOps } from "./testing.ts";
+import { signOutUser } from "./user-sign-out.ts";
+
+test("every session of a person ends at once, and nothing else of them or of others changes", async () => {
+  const { outside, email, ada, logIn, isSignedIn, signUp } = await withAda();
+  const phone = cookieOf(await logIn());
+  const sam = await signUp({ email: "sam@example.org" });
+  const world = testOps({ typed: [email], world: { outside } });
+  expect(await run(world, signOutUser, email), world.all()).toBe(0);
+  expect(await Promise.all([ada.cookie, phone, sam.cookie].map(isSignedIn))).toEqual([false, false, true]);
+  expect((await logIn()).status).toBe(200);
+});
+
+test("a dry run, another address and nobody at the keyboard end no session", async () => {
+  const { outside, email, ada, isSignedIn } = await withAda();
+  const world = testOps({ typed: ["eve@example.org"], world: { outside } });
+  expect(await run(world, signOutUser, email, "--dry-run")).toBe(0);
+  expect(await run(world, signOutUser, email)).toBe(1);
+  expect(await run(testOps({ isInteractive: false, world: { outside } }), signOutUser, email)).toBe(1);
+  expect(await isSignedIn(ada.cookie)).toBe(true);
+  expect(await run(world, signOutUser, "nobody@example.org")).toBe(1);
+  expect(world.all()).toMatch(/No account has this address/);
+});
+
+test("an account that has ended is said to have", async () => {
+  const { outside, ada } = await withAda();
+  await outside.table.write({ delete: { pk: `USER#${ada.user.id}`, sk: "ACCESS" } });
+  const world = testOps({ world: { outside } });
+  expect(await run(world, signOutUser, ada.user.id)).toBe(1);
+  expect(world.all()).toMatch(/The account has ended/);
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+export const root = join(import.meta.dirname, "../..");
+
+const names = z.record(z.string(), z.string()).optional();
+const Entry = z.object({
+  name: z.string().optional(),
+  version: z.string(),
+  license: z.string().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  inBundle: z.boolean().optional(),
+  dev: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+  deprecated: z.string().optional(),
+  hasInstallScript: z.boolean().optional(),
+  dependencies: names,
+  optionalDependencies: names,
+  peerDependencies: names,
+});
+type Entry = z.infer<typeof Entry>;
+/** A package as the lockfile has it; `path` is where it is put, such as `node_modules/zod`. */
+export type Locked = Omit<Entry, "name"> & { path: string; name: string };
+
+const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), z.unknown()) });
+const Root = Entry.pick({ version: true, dependencies: true, optionalDependencies: true }).extend({
+  name: z.string(),
+  devDependencies: names,
+});
+const PackageJson = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+
+const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), "utf8"));
+export const packageJson = () => PackageJson.parse(json("package.json"));
+
+const folder = "node_modules/";
+/** What the lockfile says: its format, the project's own entry, and every package in the order of the paths. */
+export const lockfile = () => {
+  const { lockfileVersion, packages } = Lockfile.parse(json("package-lock.json"));
+  const { "": own, ...others } = packages;
+  const locked = Object.entries(others).map(([path, said]): Locked => {
+    const entry = Entry.parse(said);
+    return { ...entry, path, name: entry.name ?? path.slice(path.lastIndexOf(folder) + folder.length) };
+  });
+  return { lockfileVersion, own: Root.parse(own), packages: locked };
+};
+
+/** Where a package that lies at `path` (or the project, at "") finds another by its name: in its own folder, or further out. */
+export const foundFrom = (path: string, name: string, paths: ReadonlySet<string>): string | undefined => {
+  const here = `${path && `${path}/`}${folder}${name}`;
+  if (paths.has(here)) return here;
+  if (!path) return undefined;
+  const outer = path.lastIndexOf(`/${folder}`);
+  return foundFrom(outer < 0 ? "" : path.slice(0, outer), name, paths);
+};
+
+/** Is it in none of what is deployed? Then it only builds and tests, or is for another machine. */
+export const isTool = ({ dev, devOptional, optional }: Locked): boolean => Boolean(dev || devOptional || optional);

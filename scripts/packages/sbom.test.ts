@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { licencesDocument } from "./licences.ts";
+import { isTool, lockfile, packageJson, root } from "./lockfile.ts";
+import { billOfMaterials } from "./sbom.ts";
+
+/** The parts of CycloneDX 1.6 that we write, as its schema has them. */
+const Licences = z.array(
+  z.union([
+    z.strictObject({ license: z.strictObject({ id: z.string().min(1) }) }),
+    z.strictObject({ expression: z.string() }),
+  ]),
+);
+const Component = z.strictObject({
+  type: z.literal("library"),
+  "bom-ref": z.string().min(1),
+  name: z.string().min(1),
+  version: z.string().regex(/^\d+\.\d+\.\d+/),
+  purl: z.string().regex(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d[\w.-]*$/),
+  scope: z.enum(["required", "excluded"]),
+  licenses: Licences,
+  hashes: z
+    .array(z.strictObject({ alg: z.literal("SHA-512"), content: z.string().regex(/^[0-9a-f]{128}$/) }))
+    .optional(),
+  properties: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
+});
+const Bill = z.strictObject({
+  bomFormat: z.literal("CycloneDX"),
+  specVersion: z.literal("1.6"),
+  serialNumber: z.string().regex(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+  version: z.int().min(1),
+  metadata: z.strictObject({
+    component: z.strictObject({
+      type: z.literal("application"),
+      "bom-ref": z.string(),
+      name: z.literal(packageJson().name),
+      version: z.literal(packageJson().version),
+      licenses: Licences,
+    }),
+  }),
+  components: z.array(Component),
+  dependencies: z.array(z.strictObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+test("the bill of materials is CycloneDX, and the same for the same lockfile", () => {
+  const bill = Bill.parse(JSON.parse(JSON.stringify(billOfMaterials())));
+  expect(billOfMaterials()).toEqual(bill);
+  const refs = [...bill.components.map((one) => one["bom-ref"]), bill.metadata.component["bom-ref"]];
+  expect(new Set(refs).size).toBe(refs.length);
+  expect(bill.dependencies.map(({ ref }) => ref).toSorted()).toEqual(refs.toSorted());
+  const known = new Set(refs);
+  for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(known.has(ref), ref).toBe(true);
+});
+
+test("it has every package with its checksum, says what is deployed, and leads from the project to each", () => {
+  const { packages } = lockfile();
+  const { components, dependencies } = billOfMaterials();
+  expect(components.map((one) => one["bom-ref"])).toEqual(packages.map(({ path }) => path));
+  expect(components.filter(({ hashes, properties }) => !hashes && !properties)).toEqual([]);
+  const zod = components.find(({ name }) => name === "zod");
+  const sum = Buffer.from(zod?.hashes?.[0]?.content ?? "", "hex").toString("base64");
+  expect(`sha512-${sum}`).toBe(packages.find(({ name }) => name === "zod")?.integrity);
+  expect(components.filter(({ scope }) => scope === "required").length).toBe(
+    packages.filter((one) => !isTool(one)).length,
+  );
+
+  const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const reached = new Set<string>();
+  const reach = (ref: string) => {
+    for (const next of needs.get(ref) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next);
+        reach(next);
+      }
+  };
+  reach(packageJson().name);
+  expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
+});
+
+test("docs/licences.md is that of this lockfile; `npm run licences` writes it anew", () => {
+  expect(readFileSync(join(root, "docs/licences.md"), "utf8")).toBe(licencesDocument());
+});

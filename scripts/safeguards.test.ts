@@ -1,0 +1,129 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { innerPrefixes, recordKinds } from "#functions/account/records.ts";
+import { productWords } from "#functions/auth/own-words.ts";
+import { rates, shards } from "#functions/limits/bucket.ts";
+import { documentLimits, mediaTypes } from "#shared/documents.ts";
+import { mostAttempts } from "#shared/jobs.ts";
+import { mostNotifications } from "#shared/notifications.ts";
+import { mostRequirements } from "#shared/requirements.ts";
+import { mostSavedSearches } from "#shared/saved-searches.ts";
+import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
+import { mostRowsAtOnce, mostViews } from "#shared/tracker.ts";
+import { mostDrafts } from "#shared/writing.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (file: string) => readFile(join(root, file), "utf8");
+/** A chapter of the document, without its heading. */
+const chapter = async (heading: string): Promise<string> => {
+  const [, text] = (await read("docs/safeguards.md")).split(`## ${heading}\n`);
+  expect(text, heading).toBeDefined();
+  return String(text).split("\n## ")[0] ?? "";
+};
+/** The rows of a chapter's tables whose first cell is one thing in backticks, by it. */
+const rowsOf = (text: string) =>
+  new Map(
+    [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = "", rest = ""]) => [name, rest.split(" | ")]),
+  );
+
+/** Product code: what runs at people's or at AWS, no tests and no helpers of tests. */
+const sources = async (folders = "shared,functions,web") => {
+  const found: [string, string][] = [];
+  for await (const file of glob(`{${folders}}/**/*.{ts,tsx}`, { cwd: root }))
+    if (!/\.test\.tsx?$|\/testing[^/]*\.ts$|\/behaviour\.ts$/.test(file))
+      found.push([file.replaceAll("\\", "/"), await read(file)]);
+  return found;
+};
+
+test("the limits are those that the code keeps", async () => {
+  const text = await chapter("How much and how often");
+  const told = Object.fromEntries([...rowsOf(text)].map(([name, [burst, refill]]) => [name, [burst, refill]]));
+  const kept = Object.entries(rates).map(([name, { burst, refill }]) => [name, [String(burst), `${refill / 1000} s`]]);
+  expect(told).toEqual(Object.fromEntries(kept));
+  expect(text).toContain(`in each of ${shards} shares`);
+  const most = {
+    documents: documentLimits.documents,
+    "bytes of documents": documentLimits.bytes,
+    "bytes of one file": documentLimits.file,
+    "characters of one text": documentLimits.characters,
+    "versions of one text": documentLimits.versions,
+    "uploads under way": documentLimits.uploads,
+    "tasks of an application": mostTasks,
+    "tasks added at once": mostTasksAtOnce,
+    "rows imported at once": mostRowsAtOnce,
+    "requirements of an application": mostRequirements,
+    "saved views": mostViews,
+    "saved searches": mostSavedSearches,
+    drafts: mostDrafts,
+    "notifications kept": mostNotifications,
+    "tries at a job": mostAttempts,
+  };
+  for (const [what, count] of Object.entries(most))
+    expect(text).toContain(`\n| ${what} | ${count.toLocaleString("en-US")} |\n`);
+});
+
+test("the kinds of file are those that are taken", async () => {
+  const text = await chapter("Files that people upload");
+  const endings = [...text.matchAll(/`(\w+)`/g)].map(([, ending]) => ending);
+  expect(endings).toEqual(Object.keys(mediaTypes));
+  expect(text).toContain(`${documentLimits.file / 1e6} MB, and ${documentLimits.bytes / 1e6} MB`);
+});
+
+test("the words that no password is made of are those that the code refuses", async () => {
+  const [, words = ""] = /these words of the product: ([^.]+)\./.exec(await chapter("Ways in")) ?? [];
+  expect([...words.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...productWords]);
+});
+
+const usesCryptography = /"node:crypto"|from "jose"|from "otpauth"|\bcrypto\.(?:subtle|randomUUID|getRandomValues)\b/;
+
+test("every place that uses cryptography is in the list, and none uses what is broken", async () => {
+  const listed = [...rowsOf(await chapter("Keys and algorithms")).keys()];
+  const all = await sources();
+  const using = all.filter(([, text]) => usesCryptography.test(text));
+  expect(using.map(([file]) => file).toSorted()).toEqual(listed.toSorted());
+  const algorithms = using.flatMap(([file, text]) =>
+    [...text.matchAll(/\b(?:createHash|createHmac|hkdfSync|createCipheriv|createDecipheriv|argon2)\(\s*([^,)]+)/g)].map(
+      ([, name]) => `${file.replace(/^.*\//, "")} ${name}`,
+    ),
+  );
+  expect(algorithms.filter((one) => !/ "(sha256|argon2id)"$| cipher$/.test(one))).toEqual([]);
+  expect(await read("functions/account/sealed.ts")).toContain('const cipher = "aes-256-gcm"');
+  // SHA-1 is in the codes of authenticator apps alone, MD5 and the like nowhere.
+  const weak = all.filter(([, text]) => /\b(md5|sha-?1|ripemd|des|rc4|ecb|cbc|pkcs1)\b/i.test(text));
+  expect(weak.map(([file]) => file)).toEqual(["functions/account/two-step.ts"]);
+});
+
+test("chance that nobody may guess is never that of Math.random", async () => {
+  const using = (await sources()).filter(([, text]) => text.includes("Math.random"));
+  // Pauses between tries, so that many do not come back together.
+  expect(using.map(([file]) => file).toSorted()).toEqual([
+    "functions/ai/asking.ts",
+    "functions/catalogue/sources/http.ts",
+    "functions/table/retry.ts",
+  ]);
+});
+
+test("the hosts that are asked are those of the list, by the two ways that the list names", async () => {
+  const text = await chapter("What it talks to");
+  const listed = [...text.matchAll(/`([a-z0-9-]+(?:\.[a-z0-9-]+)+)`/g)].map(([, host = ""]) => host);
+  const hosts = listed.filter((host) => !host.endsWith(".ts"));
+  const all = await sources("functions,infra/keeper");
+  const named = all.flatMap(([, source]) =>
+    [...source.matchAll(/(?:\bhome = |baseURL: base \?\? )"(https?:\/\/[^/"]+)/g)].map(([, origin = ""]) => origin),
+  );
+  expect(named.every((origin) => origin.startsWith("https://"))).toBe(true);
+  expect([...named.map((origin) => new URL(origin).host), "api.stripe.com"].toSorted()).toEqual(hosts.toSorted());
+  const asking = all.filter(([, source]) => /(?<![.\w])fetch\(|\bnode:https?"|\bundici\b|XMLHttpRequest/.test(source));
+  const ways = [...text.matchAll(/`(functions\/[\w/.-]+\.ts)`/g)].map(([, file]) => file);
+  expect(asking.map(([file]) => file).toSorted()).toEqual(ways.toSorted());
+});
+
+test("every kind of record has its kind of protection", async () => {
+  const rows = (await chapter("Kinds of data")).split("\n").filter((line) => line.startsWith("| "));
+  const named = rows.flatMap((line) =>
+    [...(line.split(" | ")[1] ?? "").matchAll(/`([A-Z_]+#?)`/g)].map(([, key]) => key),
+  );
+  const kinds = [...recordKinds.map(({ prefix }) => prefix), ...innerPrefixes, "EMAIL#"];
+  expect(named.toSorted()).toEqual(kinds.toSorted());
+});
