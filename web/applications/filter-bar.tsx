@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -30,6 +31,7 @@ export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) =>
   <div className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
     <SearchField
       label={common.search}
+      hasSlash={useSingleKeys()}
       placeholder="Name, funder or note"
       maxLength={200}
       pause={150}

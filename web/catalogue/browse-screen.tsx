@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazily } from "#web/app/lazily.ts";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/inputs.tsx";
@@ -30,6 +31,7 @@ export default function BrowseScreen() {
   const { state, setState } = useBrowseState();
   const first = useBrowse(paramsOf(state));
   const [inDialog, setInDialog] = useState(false);
+  const hasSlash = useSingleKeys();
   const filters = filtersOf(state).length;
   const choosing = { state, counts: first.data?.facets, onChange: setState };
   const skeleton = (
@@ -53,6 +55,7 @@ export default function BrowseScreen() {
       <div className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_13rem]">
         <SearchField
           label="Search the catalog"
+          hasSlash={hasSlash}
           maxLength={500}
           foot="Words, a “whole phrase” in quotes, -without a word, a notice number, an Assistance Listing number or a funder."
           button={

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { longestResourceSearch, type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -91,6 +92,7 @@ const Found = ({ found, isWhole, onWhole, onClear }: FoundProps) => {
 export const Library = () => {
   const { query, question, chosen, set } = useLibrary();
   const [isWhole, setIsWhole] = useState(false);
+  const hasSlash = useSingleKeys();
   return (
     <section aria-labelledby="library" className="grid gap-4">
       <h2 id="library" className="sr-only">
@@ -98,6 +100,7 @@ export const Library = () => {
       </h2>
       <SearchField
         label="Search the library"
+        hasSlash={hasSlash}
         placeholder="How are indirect costs worked out?"
         maxLength={longestResourceSearch}
         text={question}

@@ -1,6 +1,5 @@
 import { Search, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Field } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./inputs.tsx";
@@ -20,16 +19,28 @@ type Props = {
   foot?: ReactNode;
   /** A button beside the field, which does what Enter does. */
   button?: ReactNode;
+  /** Does the key "/" lead here? */
+  hasSlash?: boolean;
   /** Milliseconds without a key before the text counts. */
   pause?: number;
   className?: string;
 };
 
-/** The search field of a list: the key "/" leads here, Escape empties it. */
-export const SearchField = ({ label, text, onText, maxLength, placeholder, foot, button, pause, className }: Props) => {
+/** The search field of a list; Escape empties it. */
+export const SearchField = ({
+  label,
+  text,
+  onText,
+  maxLength,
+  placeholder,
+  foot,
+  button,
+  hasSlash = false,
+  pause,
+  className,
+}: Props) => {
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, commit } = useTyped(text, onText, pause);
-  const hasSlash = useSingleKeys();
   const clear = () => {
     commit("");
     field.current?.focus();

@@ -43,6 +43,7 @@ export const Choices = () => {
     <div className="grid gap-4">
       <SearchField
         label="Search the list"
+        hasSlash
         placeholder="Name, funder or note"
         foot="Words, or a “whole phrase” in quotes."
         maxLength={200}
