@@ -1,9 +1,10 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { PlanNotice } from "#web/auth/plan-notice.tsx";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Loading } from "#web/ui/spinner.tsx";
+import { prefetchToasts } from "#web/ui/toast.tsx";
 import { Quietly, ScreenBoundary } from "./error-boundary.tsx";
 import { lazily } from "./lazily.ts";
 import { NavDrawer } from "./nav-drawer.tsx";
@@ -38,6 +39,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  // Where there is work, something may fail when there is no network to fetch the words for it by.
+  useEffect(() => void prefetchToasts(), []);
   return (
     <>
       <a

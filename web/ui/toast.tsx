@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createToasts } from "./toast-state.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
@@ -21,17 +21,26 @@ const useToasts = () => ({
   dismiss: toasts.dismiss,
 });
 
-// Fetched when somebody begins to move, or when there is something to say. Without it a page still works.
-const View = lazy<ComponentType<ToastViewProps>>(() =>
-  import("./toast-view.tsx").catch(() => ({ default: () => null })),
-);
-
-/** Draws the toasts; mounted once. */
-export const Toaster = () => {
-  const [isWanted, setWanted] = useState(false);
-  useFirstSign(() => setWanted(true));
-  const view = useToasts();
-  return (
-    <Suspense>{(isWanted || view.toasts.length > 0) && <View toasts={view.toasts} dismiss={view.dismiss} />}</Suspense>
+let fetching: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
+/** Fetches what draws toasts, which no page needs as soon as itself. Without it a page still works. */
+export const prefetchToasts = () => {
+  fetching ??= import("./toast-view.tsx").then(
+    (program) => program.default,
+    () => undefined,
   );
+  return fetching;
+};
+
+/** Draws the toasts; mounted once. Its program comes when somebody begins to move, or when there is something to say. */
+export const Toaster = () => {
+  const [View, setView] = useState<ComponentType<ToastViewProps>>();
+  const begin = useCallback(() => {
+    void prefetchToasts().then((found) => found && setView(() => found));
+  }, []);
+  useFirstSign(begin);
+  const { toasts: shown, dismiss } = useToasts();
+  useEffect(() => {
+    if (shown.length > 0) begin();
+  }, [shown, begin]);
+  return View && <View toasts={shown} dismiss={dismiss} />;
 };
