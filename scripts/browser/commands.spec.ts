@@ -116,6 +116,7 @@ test("a screen gets focus at its title; without a choice focus goes back to wher
   const search = page.getByRole("textbox", { name: "Search the library" });
   await search.fill("costs");
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("costs");
