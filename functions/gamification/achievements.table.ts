@@ -89,7 +89,7 @@ const unlockWrites = (userId: string, { key, title, category, tier }: Achievemen
 const unlockNote = ({ key, title, description, tier }: AchievementEntry, at: Date): NewNotification => ({
   type: "achievement",
   title: `Achievement unlocked: ${title}`,
-  message: `${description} +${tierPoints[tier]} XP`,
+  message: `${description}, +${tierPoints[tier]} XP`,
   subject: key,
   at,
   relatedId: key,

@@ -33,7 +33,7 @@ const pdf = (name: string, bytes = 2000) => ({
 });
 const pick = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
   await detailOf(page).getByRole("button", { name: "Attach a document" }).click();
-  await attach(page).getByRole("tab", { name: "Upload a file" }).click();
+  await attach(page).getByRole("tab", { name: "Upload" }).click();
   await attach(page).getByLabel("Files").setInputFiles(files);
 };
 
@@ -144,7 +144,7 @@ test("a file goes from the page to the bucket, and comes back as an attachment o
     await detail.getByRole("button", { name: `Take ${title} off this application` }).click();
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
     await detail.getByRole("button", { name: "Attach a document" }).click();
-    await attach(page).getByRole("tab", { name: "Choose existing" }).click();
+    await attach(page).getByRole("tab", { name: "Existing" }).click();
     await attach(page).getByLabel("Search your documents").fill("LETTRE");
     expect(await violations(page)).toEqual([]);
     await attach(page)

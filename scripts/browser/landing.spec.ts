@@ -23,7 +23,7 @@ test("the landing page says what the product is and what it costs, and shows it 
     "AWARDED",
   ])
     await expect(about.getByText(fact, { exact: true })).toBeVisible();
-  await expect(about.getByText("An example: a real federal program of our catalogue")).toBeVisible();
+  await expect(about.getByText("An example: a real federal program of our catalog")).toBeVisible();
 
   await about.getByText("Why this score").click();
   await expect(about.getByText(/^Focus area: \d+ of 35$/)).toBeVisible();

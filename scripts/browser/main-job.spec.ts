@@ -88,7 +88,7 @@ test("from a new account to a tracked application with its Letter of Intent, and
     const first = page.getByRole("article").first();
     await first.getByRole("button", { name: "Save" }).click();
     await expect(first.getByRole("button", { name: "Saved" })).toBeVisible();
-    await first.getByRole("button", { name: "Track application" }).click();
+    await first.getByRole("button", { name: "Track this" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Application" });
     await expect(dialog.getByLabel("Grant name")).toHaveValue(title);
     await dialog.getByRole("button", { name: "Add Application" }).click();

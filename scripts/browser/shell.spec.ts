@@ -1,9 +1,9 @@
+import type { Page } from "@playwright/test";
 import { shellTexts } from "#web/app/shell-texts.ts";
 import { expect, signUp, test } from "./host.ts";
 
 /** Lets no program come, so that what is drawn before it stays. */
-const withoutProgram = async (page: Parameters<typeof signUp>[0]) =>
-  page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+const withoutProgram = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe("before the program is there", () => {
   test.use({ provoked: ["net::ERR_FAILED"] });

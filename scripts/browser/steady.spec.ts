@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { settle } from "#scripts/perf/person.ts";
 import { expect, signUp, test } from "./host.ts";
+import { ownRoutes } from "./routes.ts";
 
 /** Holds back what screens read, so that they are first drawn with nothing; answers what lets it all go. */
 const heldBack = async (page: Page) => {
@@ -51,20 +52,7 @@ const shifted = (page: Page) =>
       }),
   );
 
-const screens = [
-  "/dashboard",
-  "/funding-finder",
-  "/application-tracker",
-  "/grant-coach",
-  "/grant-genie",
-  "/proposal-writer",
-  "/cover-letter",
-  "/web-search",
-  "/resources",
-  "/funding",
-  "/organization",
-  "/account",
-];
+const screens = ownRoutes.filter((route) => !route.includes(":"));
 const most = 0.02;
 
 for (const [who, width] of [

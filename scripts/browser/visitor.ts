@@ -43,7 +43,7 @@ export const refuse =
     });
 
 /** Holds a call back until it is let go, and then lets it go on. */
-export const hold = async (page: Page, path: string) => {
+export const hold = async (page: Page, path: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;

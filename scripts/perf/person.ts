@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
-const send = async (page: Page, path: string, data: object) => {
+type Sender = Pick<Page, "request">;
+const send = async (page: Sender, path: string, data: object) => {
   const reply = await page.request.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
 };
@@ -8,7 +9,7 @@ const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOStri
 const funders = ["Example Foundation", "Lantern Trust", "Office of Invented Programs"];
 
 /** Signs the browser up and gives its person what a working account holds: twelve opportunities, forty applications. */
-export const settle = async (page: Page, email = "ada@example.org"): Promise<void> => {
+export const settle = async (page: Sender, email = "ada@example.org"): Promise<void> => {
   await send(page, "/api/signup", {
     firstName: "Ada",
     lastName: "Example",

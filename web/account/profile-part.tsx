@@ -32,13 +32,17 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
     Profile,
     { firstName, lastName, phone, organizationName, timeZone },
     "profile",
+    { stays: true },
   );
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveProfile();
   const submit = form.handleSubmit((body) =>
     save.mutate(body, {
-      onSuccess: () => toast(words.saved),
+      onSuccess: () => {
+        form.reset(body, { keepValues: true });
+        toast(words.saved);
+      },
       onError: (error) => showRefusal(form, error, { otherwise: words.failed }),
     }),
   );

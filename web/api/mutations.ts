@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { sortable } from "#shared/ids.ts";
 import { needsPlan } from "./client.ts";
@@ -8,25 +8,38 @@ type Optimistic<Input, Data> = {
   key: QueryKey;
   change: (before: Data, input: Input) => Data;
 };
+type Answered<Output, Data> = {
+  /** The cached read that shows what the server answered, before it is asked again. */
+  key: QueryKey;
+  change: (before: Data, output: Output) => Data;
+};
 type Options<Input, Output, Data> = {
   /** `key` is the same for every try of the same input, so that what is sent again after a failure is done once. */
   run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
+  answered?: Answered<Output, Data>;
   /** Names of reads that are asked again afterwards, whatever came of it. */
   refresh?: readonly string[];
   /** Several may be under way at once, as where each row of a list has its own; else a second one is left out. */
   several?: boolean;
-  onSuccess?: (output: Output, input: Input, queries: QueryClient) => void;
+  onSuccess?: (output: Output, input: Input) => void;
   /** What to say of a failure; a missing plan is said for all of them in `failures.ts`. */
   onError?: (error: Error, input: Input) => void;
 };
 
-/** Puts what the server has just made at the head of a list that was read, without waiting for the next read. */
-export const addNew = <T extends { id: string }>(queries: QueryClient, key: QueryKey, made: T) =>
-  queries.setQueryData<T[]>(key, (before) => before && [made, ...before.filter(({ id }) => id !== made.id)]);
+type Known = { id: string };
+/** A list with one more at its head; with what is there already, in the place of that. */
+export const withNew = <One extends Known>(before: One[], one: One) => [
+  one,
+  ...before.filter(({ id }) => id !== one.id),
+];
+/** A list with one of it as it is now. */
+export const withChanged = <One extends Known>(before: One[], one: One) =>
+  before.map((old) => (old.id === one.id ? one : old));
 
 /**
- * A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again.
+ * A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again. Where it
+ * cannot be shown before the server has answered, the answer itself is, and nobody waits for the second reading.
  * Asked for twice, as by a double click, it runs once.
  */
 export const useChange = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
@@ -50,7 +63,11 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
     },
     onSuccess: (output, input) => {
       act.current = null;
-      options.onSuccess?.(output, input, queries);
+      if (options.answered) {
+        const { key, change } = options.answered;
+        queries.setQueryData<Data>(key, (before) => before && change(before, output));
+      }
+      options.onSuccess?.(output, input);
     },
     onError: (error, input, before) => {
       if (options.optimistic && before !== undefined) queries.setQueryData(options.optimistic.key, before);

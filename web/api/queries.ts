@@ -15,7 +15,7 @@ export const makeQueryClient = (failures: Failures) => {
       onError: (error, { queryKey: [name], state }) => {
         // Who is signed in is the question itself: the router draws what follows from the answer.
         if (name === currentUser.queryKey[0]) return;
-        failures.ofRead(error, state.data !== undefined, () => void queries.refetchQueries({ predicate: failed }));
+        failures.ofRead(error, state.data !== undefined, () => retryFailed(queries));
       },
     }),
     mutationCache: new MutationCache({
@@ -40,7 +40,11 @@ export const makeQueryClient = (failures: Failures) => {
   return queries;
 };
 
-const failed = ({ state }: { state: { status: string } }) => state.status === "error";
+/** Reads everything on the page again that could not be read, and is not being read just now. */
+export const retryFailed = (queries: QueryClient) =>
+  void queries.refetchQueries({
+    predicate: ({ state: { status, fetchStatus } }) => status === "error" && fetchStatus === "idle",
+  });
 
 type Read = Route & { method: "GET" };
 type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];

@@ -1,5 +1,6 @@
 import "./csp.ts";
 import "#web/styles/app.css";
+import "#web/styles/forced-colors.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -30,26 +30,24 @@ export const ApplicationCard = memo(({ application, today, timeZone, onView, onD
       </div>
       <h2 className="font-semibold">{grantName}</h2>
       <p className="text-sm text-muted">{funder}</p>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-3">
         <p className="font-serif text-lg font-semibold">{dollarsOr(amountRequested)}</p>
         <DeadlineNote application={application} today={today} className="text-sm" />
       </div>
       {progress > 0 && <ProgressBar className="mt-3" label={`Progress of ${grantName}`} value={progress} showPercent />}
-      <div className="mt-auto pt-4">
-        <div className="flex items-center justify-between border-t border-line pt-3">
-          <p className="text-xs text-muted">
-            {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
-          </p>
-          <div className="flex gap-1">
-            <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${grantName}`}
-              tip={common.remove}
-              tone="danger"
-              onClick={() => onDelete(application)}
-            />
-          </div>
+      <div className="mt-4 flex items-center justify-between border-t border-line pt-3">
+        <p className="text-xs text-muted">
+          {texts.updatedOn} {formatInstantDay(updatedAt, timeZone)}
+        </p>
+        <div className="flex gap-1">
+          <IconButton icon={Eye} label={`View ${grantName}`} tip={common.view} onClick={() => onView(id)} />
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${grantName}`}
+            tip={common.remove}
+            tone="danger"
+            onClick={() => onDelete(application)}
+          />
         </div>
       </div>
     </div>

@@ -16,6 +16,7 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
   <Dialog
     open
     size="lg"
+    tall
     startAt="title"
     closeOnBackdrop
     onClose={onClose}

@@ -130,7 +130,7 @@ export const Documents = ({ application }: { application: GrantApplication }) =>
             value={loi.progress.progress}
             showPercent
           />
-          <Button variant="outline" onClick={loi.cancel}>
+          <Button variant="outline" onClick={loi.cancel} autoFocus>
             {common.cancel}
           </Button>
         </div>

@@ -37,7 +37,7 @@ export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) =>
       pause={150}
       text={state.q}
       onText={(q, again) => onChange({ q }, { replace: again })}
-      className="col-span-2 sm:w-64"
+      className="col-span-2 sm:w-full lg:w-64"
     />
     <Field label={common.status} className="sm:w-44">
       <NativeSelect

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useNearness } from "./use-nearness.ts";
+import "./long-list.css";
 
 type Props<T> = {
   items: readonly T[];

@@ -74,4 +74,4 @@ export const row = "Row";
 export const taskColumn = "Task";
 export const added = "Added";
 export const recordId = "Grantlamp id";
-export const subtitle = "Every application, from first draft to decision";
+export const subtitle = "Follow every application from draft to decision";

@@ -26,7 +26,7 @@ import { useMove } from "./use-move.tsx";
 const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2">
+  <div>
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="mt-0.5">{children}</dd>
   </div>

@@ -1,6 +1,6 @@
 import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
-import { addNew, useChange } from "#web/api/mutations.ts";
+import { useChange, withNew } from "#web/api/mutations.ts";
 import { celebrate } from "#web/gamification/celebrate.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -23,9 +23,9 @@ const failed = (description: string) => toast({ title: common.error, description
 export const useCreateApplication = (onDone: (application: GrantApplication) => void) =>
   useChange({
     run: (body: NewInput, idempotencyKey) => client.createApplication({ body, idempotencyKey }),
+    answered: { key: applicationList.queryKey, change: withNew<GrantApplication> },
     refresh,
-    onSuccess: (application, _, queries) => {
-      addNew(queries, applicationList.queryKey, application);
+    onSuccess: (application) => {
       toast({ title: common.success, description: texts.created });
       if (application.status === "awarded") void celebrate();
       onDone(application);

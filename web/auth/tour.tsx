@@ -13,8 +13,8 @@ export const Tour = () => (
         What a result looks like
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">
-        An example: a real federal program of our catalogue, and the score it gets for Lantern House, a nonprofit we
-        made up that finds homes for veterans and their families.
+        An example: a real federal program of our catalog, and the score it gets for Lantern House, a nonprofit we made
+        up that finds homes for veterans and their families.
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
         <article aria-labelledby="tour-title">

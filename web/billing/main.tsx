@@ -1,5 +1,6 @@
 import "#web/app/csp.ts";
 import "#web/styles/app.css";
+import "#web/styles/forced-colors.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";

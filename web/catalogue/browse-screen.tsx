@@ -52,7 +52,7 @@ export default function BrowseScreen() {
           </LinkButton>
         }
       />
-      <div className="mb-6 grid items-start gap-4 sm:grid-cols-[1fr_13rem]">
+      <div className="mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <SearchField
           label="Search the catalog"
           hasSlash={hasSlash}
@@ -85,7 +85,7 @@ export default function BrowseScreen() {
       </Button>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <section aria-label={texts.filters} className="hidden lg:block">
-          {!first.isPending && (
+          {(first.data || (first.isError && filters > 0)) && (
             <Suspense>
               <groups.Component {...choosing} />
             </Suspense>

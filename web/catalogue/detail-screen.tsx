@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { ApiError } from "#web/api/client.ts";
 import { lazily } from "#web/app/lazily.ts";
+import { Card } from "#web/ui/card.tsx";
 import { LinkButton, textLink } from "#web/ui/link-button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -14,6 +15,9 @@ import { useRecord } from "./use-record.ts";
 const detail = lazily(async () => (await import("./detail.tsx")).Detail);
 detail.prefetch();
 
+/** What the screen is called as long as nobody knows which program it is. */
+const unnamed = "Program";
+
 /** One record of the catalogue. */
 export default function DetailScreen() {
   const { id = "" } = useParams();
@@ -23,6 +27,7 @@ export default function DetailScreen() {
   return (
     <>
       <Back />
+      {error && !query.data && <PageHeader title={unnamed} />}
       <Loaded query={query} what="This program" skeleton={<Loading />}>
         {(record) => (
           <Suspense fallback={<Loading />}>
@@ -52,6 +57,13 @@ const Back = () => {
 };
 
 const Loading = () => (
+  <>
+    <h1 className="sr-only">{unnamed}</h1>
+    <Grey />
+  </>
+);
+
+const Grey = () => (
   <div role="status">
     <span className="sr-only">Loading the program</span>
     <Skeleton className="h-9 w-2/3" />
@@ -63,7 +75,13 @@ const Loading = () => (
           <Skeleton key={place} className={`h-4 ${width}`} />
         ))}
       </div>
-      <Skeleton className="h-96 w-full" />
+      <Card aria-hidden className="h-96 gap-3">
+        <Skeleton className="h-5 w-1/3" />
+        {["w-1/2", "w-3/4", "w-1/2", "w-5/6"].map((width, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey lines
+          <Skeleton key={place} className={`mt-2 h-4 ${width}`} />
+        ))}
+      </Card>
     </div>
   </div>
 );

@@ -40,7 +40,7 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
               {common.addToCalendar}
             </Button>
           )}
-          <Button variant="ghost" size="sm" icon={Printer} onClick={() => window.print()}>
+          <Button variant="outline" size="sm" icon={Printer} onClick={() => window.print()}>
             {common.print}
           </Button>
         </span>

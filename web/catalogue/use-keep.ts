@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
-import { applicationRoutes } from "#shared/applications.ts";
+import { applicationRoutes, type GrantApplication } from "#shared/applications.ts";
 import type { BrowseItem } from "#shared/catalogue.ts";
 import { opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { useApplications } from "#web/applications/application-reads.ts";
+import { useChange, withNew } from "#web/api/mutations.ts";
+import { applicationList, useApplications } from "#web/applications/application-reads.ts";
 import * as applicationsTexts from "#web/applications/messages.ts";
 import * as opportunitiesTexts from "#web/opportunities/messages.ts";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
@@ -61,6 +61,7 @@ export const useTrack = () => {
         body: { grantName: title, funder, deadline: closesOn, applicationUrl: link, opportunityId },
       });
     },
+    answered: { key: applicationList.queryKey, change: withNew<GrantApplication> },
     refresh: [...refresh, "listApplications", "getApplicationStats", "listStatusChanges"],
     onSuccess: ({ id }) => {
       toast({ title: common.success, description: applicationsTexts.created });

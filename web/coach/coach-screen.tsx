@@ -1,85 +1,19 @@
 import { ArrowDown, Trash2 } from "lucide-react";
-import { Fragment, useState } from "react";
+import { useRef, useState } from "react";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
 import { prefetchMarkdown } from "#web/ui/markdown.tsx";
-import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
+import { Log } from "./log.tsx";
 import * as texts from "./messages.ts";
-import { greeting, starters } from "./starters.ts";
-import { Answered, Answering, Said } from "./turn.tsx";
+import { starters } from "./starters.ts";
 import { useAtEnd } from "./use-at-end.ts";
 import { type ConversationState, useConversation } from "./use-conversation.ts";
 
 // Every answer is drawn with it.
 prefetchMarkdown();
-
-const Greeting = () => (
-  <li className="max-w-[85%] rounded-card bg-sunken px-4 py-3">
-    <span className="sr-only">Grant Coach: </span>
-    <p>{greeting}</p>
-  </li>
-);
-
-const Turns = () => (
-  <div role="status" className="grid gap-6">
-    <span className="sr-only">Loading the conversation</span>
-    <Skeleton className="ml-auto h-11 w-1/2" />
-    {["w-full", "w-11/12", "w-3/5"].map((width) => (
-      <Skeleton key={width} className={`h-5 ${width}`} />
-    ))}
-  </div>
-);
-
-type LogProps = { coach: ConversationState; onDelete: (id: string) => void };
-
-const Log = ({ coach, onDelete }: LogProps) => {
-  const { query, live, retry, lookAgain } = coach;
-  return (
-    <Loaded query={query} what="The conversation" skeleton={<Turns />}>
-      {({ items, next }) => (
-        <>
-          {next !== undefined && (
-            <div className="mb-6 flex justify-center">
-              <Button variant="outline" size="sm" pending={coach.isLoadingEarlier} onClick={coach.loadEarlier}>
-                {coach.isLoadingEarlier ? common.loadingMore : "Load earlier"}
-              </Button>
-            </div>
-          )}
-          <ol className="grid gap-6">
-            {next === undefined && <Greeting />}
-            {items.map((message) => (
-              <Fragment key={message.id}>
-                <Said>{message.message}</Said>
-                {live?.id === message.id ? (
-                  <Answering text={live.text} />
-                ) : (
-                  <Answered
-                    message={message}
-                    busy={live !== undefined}
-                    onRetry={() => retry(message)}
-                    onLookAgain={lookAgain}
-                    onDelete={() => onDelete(message.id)}
-                  />
-                )}
-              </Fragment>
-            ))}
-            {live && !items.some(({ id }) => id === live.id) && (
-              <>
-                <Said>{live.message}</Said>
-                <Answering text={live.text} />
-              </>
-            )}
-          </ol>
-        </>
-      )}
-    </Loaded>
-  );
-};
 
 const Starters = ({ onAsk }: { onAsk: (question: string) => void }) => (
   <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
@@ -108,9 +42,17 @@ export default function CoachScreen() {
   const isEmpty = query.data !== undefined && items.length === 0 && !live;
   const last = items.at(-1);
   const { hasNew, toEnd } = useAtEnd(`${last?.id} ${last?.status} ${live?.id} ${live?.text.length}`, items[0]?.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What is pressed to ask goes away with that; the next question is asked here.
+  const toField = () => field.current?.focus();
   const ask = (message: string, onKept = () => {}) => {
+    toField();
     toEnd();
     send(message, onKept);
+  };
+  const retry: ConversationState["retry"] = (message) => {
+    toField();
+    coach.retry(message);
   };
   return (
     <div className="mx-auto -mb-16 flex min-h-[calc(100dvh-5.5rem)] max-w-[46rem] flex-col lg:min-h-[calc(100dvh-2.5rem)]">
@@ -126,7 +68,7 @@ export default function CoachScreen() {
         }
       />
       <div role="log" aria-live="off" aria-label="Conversation" className="min-w-0 flex-1 pb-6">
-        <Log coach={coach} onDelete={setDeleted} />
+        <Log coach={coach} onRetry={retry} onDelete={setDeleted} />
       </div>
       {isEmpty && <Starters onAsk={ask} />}
       <p role="status" className="sr-only">
@@ -140,7 +82,13 @@ export default function CoachScreen() {
             </Button>
           </div>
         )}
-        <Composer busy={live !== undefined} stopping={live?.stopping ?? false} onSend={ask} onStop={coach.stop} />
+        <Composer
+          field={field}
+          busy={live !== undefined}
+          stopping={live?.stopping ?? false}
+          onSend={ask}
+          onStop={coach.stop}
+        />
       </div>
       <ConfirmDialog
         open={deleted !== undefined}

@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { chatTexts, longestMessage } from "#shared/coach.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,6 +29,8 @@ const useTypedMessage = () => {
 };
 
 type Props = {
+  /** The field, for whoever has to lead to it. */
+  field: RefObject<HTMLTextAreaElement | null>;
   /** An answer is being written; `stopping` once that was asked for. */
   busy: boolean;
   stopping: boolean;
@@ -38,11 +40,10 @@ type Props = {
 };
 
 /** Where a message is typed, at the foot of the screen. */
-export const Composer = ({ busy, stopping, onSend, onStop }: Props) => {
+export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
   const id = useId();
   const [text, setText] = useTypedMessage();
   const [isTold, setTold] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const length = lengthOf(text.trim());
   const isBlank = length === 0;
   const isTooLong = length > longestMessage;
@@ -50,7 +51,7 @@ export const Composer = ({ busy, stopping, onSend, onStop }: Props) => {
 
   const send = () => {
     if (busy) return;
-    area.current?.focus();
+    field.current?.focus();
     if (isBlank || isTooLong) return setTold(true);
     const sent = text;
     // What was typed meanwhile stays.
@@ -72,7 +73,7 @@ export const Composer = ({ busy, stopping, onSend, onStop }: Props) => {
       </label>
       <div className="flex items-end gap-2">
         <TextArea
-          ref={area}
+          ref={field}
           id={id}
           rows={1}
           value={text}

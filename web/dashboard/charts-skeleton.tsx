@@ -1,12 +1,20 @@
+import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const rows = ["mt-2 h-4 w-3/4", "h-4 w-full", "h-4 w-1/2", "h-4 w-5/6", "h-4 w-1/3"];
 
 /** The boxes of the three charts. */
 export const ChartsSkeleton = () => (
   <div role="status" className="mt-6 grid gap-4 lg:grid-cols-3">
     <VisuallyHidden>Loading charts</VisuallyHidden>
     {["pipeline", "awards", "deadlines"].map((name) => (
-      <Skeleton key={name} className="h-64" />
+      <Card key={name} aria-hidden className="h-64 gap-3">
+        <Skeleton className="h-5 w-1/2" />
+        {rows.map((row) => (
+          <Skeleton key={row} className={row} />
+        ))}
+      </Card>
     ))}
   </div>
 );

@@ -68,7 +68,7 @@ export default function DashboardScreen() {
       <Suspense fallback={<ChartsSkeleton />}>
         <charts.Component />
       </Suspense>
-      <ul className="mt-6 grid gap-3 md:grid-cols-3">
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
         {actions.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -31,8 +31,8 @@ export const AttachDialog = ({ open, applicationId, others, uploading, onClose }
     <Tabs defaultValue="write">
       <TabList label="How">
         <Tab value="write">Write or paste</Tab>
-        <Tab value="upload">Upload a file</Tab>
-        <Tab value="existing">Choose existing</Tab>
+        <Tab value="upload">Upload</Tab>
+        <Tab value="existing">Existing</Tab>
       </TabList>
       <TabPanel value="write">
         <Write applicationId={applicationId} onClose={onClose} />

@@ -34,9 +34,10 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
           {kindText(document)}, {formatInstantDay(updatedAt)}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-sm:pl-8">
+      <div className="flex flex-wrap items-center gap-1 max-sm:pl-8.5">
         <NativeSelect
           aria-label={`Status of ${title}`}
+          beside="sm"
           className="w-34"
           options={optionsOf(documentStatuses)}
           value={status}
@@ -54,29 +55,31 @@ export const DocumentRow = ({ document, onOpen, onStatus, onDetach, onDelete }: 
             {common.download}
           </Button>
         ) : (
-          <>
-            <Button
-              size="sm"
-              variant="outline"
-              icon={SquarePen}
-              aria-label={`Open ${title}`}
-              onClick={onOpen}
-              className="ml-1"
-            >
-              {common.open}
-            </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={SquarePen}
+            aria-label={`Open ${title}`}
+            onClick={onOpen}
+            className="ml-1"
+          >
+            {common.open}
+          </Button>
+        )}
+        <span className="flex gap-1">
+          {!file && (
             <IconButton icon={Download} label={`Download ${title}`} tip={common.download} onClick={download.start} />
-          </>
-        )}
-        {onDetach && (
-          <IconButton
-            icon={Unlink}
-            label={`Take ${title} off this application`}
-            tip="Take off this application"
-            onClick={onDetach}
-          />
-        )}
-        <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
+          )}
+          {onDetach && (
+            <IconButton
+              icon={Unlink}
+              label={`Take ${title} off this application`}
+              tip="Take off this application"
+              onClick={onDetach}
+            />
+          )}
+          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
+        </span>
       </div>
     </li>
   );

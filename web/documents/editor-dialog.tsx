@@ -18,6 +18,7 @@ export const EditorDialog = ({ open, id, onClose }: Props) => {
       open={open}
       size="lg"
       startAt="title"
+      asksItself
       onClose={query.data ? () => setAsked(asked + 1) : onClose}
       title={query.data?.title ?? texts.oneDocument}
     >

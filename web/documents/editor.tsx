@@ -175,8 +175,8 @@ export const Editor = ({ document: read, closeAsked, onClose }: Props) => {
       </DialogFooter>
       <ConfirmDialog
         open={leaving}
-        title="Close without saving?"
-        confirmLabel="Close without saving"
+        title={common.closeUnsaved}
+        confirmLabel={common.closeAnyway}
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >

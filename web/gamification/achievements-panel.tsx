@@ -25,7 +25,7 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
           <Trophy size={18} aria-hidden className="text-brass" /> {texts.achievements}
         </h2>
         {hasNew && (
-          <Button variant="ghost" size="sm" onClick={() => clear.mutate(undefined)}>
+          <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => clear.mutate(undefined)}>
             {texts.clearNew}
           </Button>
         )}

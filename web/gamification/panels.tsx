@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { AchievementsPanel } from "./achievements-panel.tsx";
 import { ProgressPanel } from "./progress-panel.tsx";
 
@@ -6,7 +7,8 @@ const panel = "rounded-card border border-line bg-surface p-5";
 /** 'Your Progress' and 'Achievements', side by side where there is room. */
 export const Panels = () => (
   <>
-    <ProgressPanel className={panel} />
+    {/* Many new achievements make a long list: beside it one's progress stays in sight. */}
+    <ProgressPanel className={clsx(panel, "lg:sticky lg:top-6")} />
     <AchievementsPanel className={panel} />
   </>
 );

@@ -33,7 +33,7 @@ export const ProgressPanel = ({ className }: { className: string }) => {
         <h2 id="progress-title" className="flex flex-1 items-center gap-2 font-semibold">
           <Star size={18} aria-hidden className="text-brass" /> {texts.yourProgress}
         </h2>
-        <Button variant="ghost" size="sm" onClick={() => setHistory(true)}>
+        <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setHistory(true)}>
           {texts.pointsHistory}
         </Button>
       </div>

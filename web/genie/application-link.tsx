@@ -21,12 +21,12 @@ export const ApplicationLink = ({ address, label, title }: Props) => {
   const tell = () => toast({ title: texts.applicationInfo, description: texts.contactFunder });
   if (href === null)
     return (
-      <Button variant="outline" aria-label={`${label}: ${title}`} onClick={tell}>
+      <Button size="sm" variant="outline" aria-label={`${label}: ${title}`} onClick={tell}>
         {label}
       </Button>
     );
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle("outline", "md")}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle("outline", "sm")}>
       <Mark size={16} aria-hidden />
       {label}
       <VisuallyHidden>: {title} (opens in a new tab)</VisuallyHidden>

@@ -3,6 +3,7 @@ import type { GenieMatch } from "#shared/genie.ts";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
 import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
 import { Source } from "#web/opportunities/source.tsx";
+import { Amount } from "#web/ui/amount.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { EligibilityBadge } from "#web/ui/match-badges.tsx";
@@ -38,7 +39,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={`genie-${id}`}>
-        <div className="flex gap-4 max-sm:flex-wrap">
+        <div className="flex flex-wrap gap-4">
           <div className="flex items-start gap-3">
             <span className="w-9 pt-2 text-right whitespace-nowrap font-serif text-title leading-10 font-semibold text-subtle">
               <span className="sr-only">Rank </span>
@@ -60,7 +61,9 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
             <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere sm:grid-cols-2">
               <div>
                 <dt className="text-subtle">{common.amount}</dt>
-                <dd className="font-serif text-base font-semibold">{amount}</dd>
+                <dd>
+                  <Amount of={amount} />
+                </dd>
               </div>
               <div>
                 <dt className="text-subtle">Source</dt>

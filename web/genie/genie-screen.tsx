@@ -48,10 +48,10 @@ export default function GenieScreen() {
           <Loaded
             query={organization}
             what={organizationsTexts.yourProfile}
-            skeleton={<FormSkeleton first fields={5} />}
+            skeleton={<FormSkeleton first card fields={5} />}
           >
             {(known) => (
-              <Suspense fallback={<FormSkeleton first fields={5} />}>
+              <Suspense fallback={<FormSkeleton first card fields={5} />}>
                 <form.Component
                   organization={known}
                   suggestedName={user?.organizationName ?? ""}

@@ -23,6 +23,7 @@ export const MatchActions = ({ record, label }: Props) => {
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
       <ApplicationLink address={link} label={label} title={title} />
       <Button
+        size="sm"
         variant="outline"
         icon={isSaved ? BookmarkCheck : Bookmark}
         aria-pressed={isSaved}
@@ -35,6 +36,7 @@ export const MatchActions = ({ record, label }: Props) => {
       {application ? (
         <LinkButton
           to={trackerPath(application.id)}
+          size="sm"
           variant="outline"
           icon={ClipboardCheck}
           aria-label={`Open in tracker: ${title}`}
@@ -43,6 +45,7 @@ export const MatchActions = ({ record, label }: Props) => {
         </LinkButton>
       ) : (
         <Button
+          size="sm"
           variant="outline"
           icon={ClipboardPlus}
           aria-label={fill(common.trackThisOne, { title })}

@@ -37,7 +37,7 @@ type Props = {
 };
 
 const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAgain }: Props) => {
-  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, chosen, "notifications");
+  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, chosen, "notifications", { stays: true });
   // Of what the form shows: what is read anew meanwhile does not change what is in its fields.
   const [version, setVersion] = useState(first);
   const show = ({ version: now, ...values }: KeptPreferences) => {

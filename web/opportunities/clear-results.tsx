@@ -56,7 +56,7 @@ export const ClearResults = ({ results, hidden }: Props) => {
   if (unsaved.length === 0) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setAsked(true)}>
         {texts.clearAll}
       </Button>
       <ConfirmDialog

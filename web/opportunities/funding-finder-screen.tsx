@@ -106,13 +106,13 @@ export default function FundingFinderScreen() {
           <Loaded
             query={organization}
             what={organizationsTexts.yourProfile}
-            skeleton={<FormSkeleton first fields={4} />}
+            skeleton={<FormSkeleton first card fields={4} />}
           >
             {(known) =>
               last.isPending ? (
-                <FormSkeleton first fields={4} />
+                <FormSkeleton first card fields={4} />
               ) : (
-                <Suspense fallback={<FormSkeleton first fields={4} />}>
+                <Suspense fallback={<FormSkeleton first card fields={4} />}>
                   <form.Component
                     organization={known}
                     searched={last.data?.profile ?? null}

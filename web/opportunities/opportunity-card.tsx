@@ -41,47 +41,50 @@ export const OpportunityCard = ({ opportunity, onEdit, onDelete }: Props) => {
           {description}
         </p>
       )}
-      <div className="mt-3 mb-3 flex items-baseline justify-between gap-3">
-        {amount === null || amount === common.notStated ? (
-          <p className="text-sm text-muted">{common.amountNotStated}</p>
-        ) : (
-          <p className="min-w-0 font-serif font-semibold wrap-anywhere">{amount}</p>
+      {/* At the foot of the card: in a row of cards amounts and days stand on one line. */}
+      <div className="mt-auto pt-3">
+        <div className="mb-3 flex items-baseline justify-between gap-3">
+          {amount === null || amount === common.notStated ? (
+            <p className="text-sm text-muted">{common.amountNotStated}</p>
+          ) : (
+            <p className="min-w-0 line-clamp-3 font-serif font-semibold wrap-anywhere">{amount}</p>
+          )}
+          {deadline && <p className="shrink-0 text-sm text-muted">{formatDay(deadline)}</p>}
+        </div>
+        {notes && (
+          <p dir="auto" className="mb-3 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">
+            {notes}
+          </p>
         )}
-        {deadline && <p className="shrink-0 text-sm text-muted">{formatDay(deadline)}</p>}
+        {source !== "own" && (
+          <p className="mb-3 text-xs text-subtle">
+            <Source {...opportunity} />
+          </p>
+        )}
+        <CardFooter>
+          {applicationLink && (
+            <ExternalLink
+              href={applicationLink}
+              className="text-sm"
+              aria-label={`View Application: ${title} (opens in a new tab)`}
+            >
+              {texts.viewApplication}
+            </ExternalLink>
+          )}
+          <span className="ml-auto flex gap-1">
+            <Link
+              to={writingAddress("proposal", { opportunityId: id })}
+              aria-label={`Write proposal for ${title}`}
+              title={applicationsTexts.writeProposal}
+              className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
+            >
+              <FileText size={17} aria-hidden />
+            </Link>
+            <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
+            <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
+          </span>
+        </CardFooter>
       </div>
-      {notes && (
-        <p dir="auto" className="mb-3 line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">
-          {notes}
-        </p>
-      )}
-      {source !== "own" && (
-        <p className="mb-3 text-xs text-subtle">
-          <Source {...opportunity} />
-        </p>
-      )}
-      <CardFooter>
-        {applicationLink && (
-          <ExternalLink
-            href={applicationLink}
-            className="text-sm"
-            aria-label={`View Application: ${title} (opens in a new tab)`}
-          >
-            {texts.viewApplication}
-          </ExternalLink>
-        )}
-        <span className="ml-auto flex gap-1">
-          <Link
-            to={writingAddress("proposal", { opportunityId: id })}
-            aria-label={`Write proposal for ${title}`}
-            title={applicationsTexts.writeProposal}
-            className="inline-grid size-(--icon-button) shrink-0 place-items-center rounded-control text-muted transition-colors duration-120 hover:bg-primary-soft hover:text-primary-text"
-          >
-            <FileText size={17} aria-hidden />
-          </Link>
-          <IconButton icon={Pencil} label={`Edit ${title}`} tip={common.edit} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${title}`} tip={common.remove} tone="danger" onClick={onDelete} />
-        </span>
-      </CardFooter>
     </Card>
   );
 };

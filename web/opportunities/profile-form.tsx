@@ -62,7 +62,7 @@ export const ProfileForm = (props: Props) => {
           </Link>
         </p>
         {organization && !isOwn && (
-          <Button variant="ghost" size="sm" className="-ml-2 mt-1" onClick={() => reset(own)}>
+          <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => reset(own)}>
             Fill from my profile
           </Button>
         )}

@@ -20,7 +20,12 @@ export const RecordTitle = ({ title, to, newTab = false }: Props) =>
       {...(newTab && { target: "_blank", rel: "noopener" })}
     >
       <bdi>{title}</bdi>
-      {newTab && <NewTabMark size={14} role="img" aria-label="opens in a new tab" className="ml-1.5 inline" />}
+      {newTab && (
+        <>
+          {" "}
+          <NewTabMark size={14} role="img" aria-label="opens in a new tab" className="ml-0.5 inline" />
+        </>
+      )}
     </Link>
   ) : (
     <bdi>{title}</bdi>

@@ -40,7 +40,8 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
           to={pageOf(opportunity.catalogueId)}
         />
         {loi.progress ? (
-          <div className="mt-4 flex items-center gap-3">
+          // A key: it is not the other row with other words, and its button takes the focus.
+          <div key="progress" className="mt-4 flex items-center gap-3">
             <div className="flex-1">
               <ProgressBar
                 label={fill(writingTexts.loiOf, { stage: loi.progress.stage })}
@@ -48,13 +49,14 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
               />
               <p className="mt-1 text-sm text-muted">{loi.progress.stage}</p>
             </div>
-            <Button variant="outline" onClick={loi.cancel}>
+            <Button variant="outline" onClick={loi.cancel} autoFocus>
               {common.cancel}
             </Button>
           </div>
         ) : (
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
             <Button
+              size="sm"
               variant={saved ? "outline" : "primary"}
               icon={saved ? BookmarkCheck : Bookmark}
               aria-pressed={saved}
@@ -62,17 +64,23 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             >
               {saved ? common.saved : common.save}
             </Button>
-            <Button variant="outline" icon={ClipboardPlus} onClick={onTrack}>
-              {tracked ? "Track again" : "Track application"}
+            <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
+              {tracked ? "Track again" : common.trackThis}
             </Button>
             <Button
+              size="sm"
               variant="outline"
               icon={FileSignature}
               onClick={() => loi.generate({ opportunityId: id, organizationData: profile })}
             >
               {writingTexts.generateLoi}
             </Button>
-            <LinkButton variant="outline" icon={FileText} to={writingAddress("proposal", { opportunityId: id })}>
+            <LinkButton
+              size="sm"
+              variant="outline"
+              icon={FileText}
+              to={writingAddress("proposal", { opportunityId: id })}
+            >
               Write proposal
             </LinkButton>
             {link && (

@@ -1,5 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { Amount } from "#web/ui/amount.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { EligibilityBadge, ScoreBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -57,10 +58,12 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
           {description}
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-[9rem_1fr_11rem]">
+      <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm wrap-anywhere md:grid-cols-[8rem_1fr_13rem]">
         <div>
           <dt className="text-subtle">{common.amount}</dt>
-          <dd className="font-serif text-base font-semibold">{amount ?? common.notStated}</dd>
+          <dd>
+            <Amount of={amount} />
+          </dd>
         </div>
         <div>
           <dt className="text-subtle">{common.deadline}</dt>

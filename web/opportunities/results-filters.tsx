@@ -64,7 +64,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
           </Field>
         </div>
         {isFiltered(filters) && (
-          <Button variant="ghost" size="sm" className="mt-3" onClick={clear}>
+          <Button variant="ghost" size="sm" className="mt-3 -ml-2.5" onClick={clear}>
             {common.clearFilters}
           </Button>
         )}

@@ -72,7 +72,7 @@ export const SavedSearches = ({ searches, searching, onRun }: Props) => {
         ))}
       </ul>
       {searches.length > mostAtFirst && (
-        <Button variant="ghost" size="sm" className="-ml-2" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button variant="ghost" size="sm" className="-ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Show fewer" : `Show all ${searches.length}`}
         </Button>
       )}

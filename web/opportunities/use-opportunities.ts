@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
+import { type FundingOpportunity, type OpportunityInput, opportunityRoutes } from "#shared/opportunities.ts";
 import { clientOf, detailOf } from "#web/api/client.ts";
-import { addNew, useChange } from "#web/api/mutations.ts";
+import { useChange, withChanged, withNew } from "#web/api/mutations.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
@@ -15,9 +15,9 @@ const failed = (description: string) => toast({ title: common.error, description
 export const useCreateOpportunity = (onDone: () => void) =>
   useChange({
     run: (body: Input, idempotencyKey) => client.createFundingOpportunity({ body, idempotencyKey }),
+    answered: { key: opportunityList.queryKey, change: withNew<FundingOpportunity> },
     refresh,
-    onSuccess: (made, _, queries) => {
-      addNew(queries, opportunityList.queryKey, made);
+    onSuccess: () => {
       toast({ title: common.success, description: texts.created });
       onDone();
     },
@@ -28,6 +28,7 @@ export const useUpdateOpportunity = (onDone: () => void) =>
   useChange({
     run: ({ id, version, body }: { id: string; version: number; body: Input }) =>
       client.updateFundingOpportunity({ params: { id }, body, ifMatch: version }),
+    answered: { key: opportunityList.queryKey, change: withChanged<FundingOpportunity> },
     refresh,
     onSuccess: () => {
       toast({ title: common.success, description: texts.updated });

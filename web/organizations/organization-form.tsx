@@ -22,7 +22,9 @@ type Props = { organization: Organization | null; suggestedName: string };
  * changed elsewhere meanwhile never replaces what is being typed.
  */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
-  const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName), "organization");
+  const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName), "organization", {
+    stays: true,
+  });
   const { register, formState } = form;
   const { errors } = formState;
   const save = useSaveOrganization({
@@ -32,7 +34,9 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
       toast({ title: common.error, description: detailOf(error, "The profile could not be saved"), variant: "error" });
     },
   });
-  const submit = form.handleSubmit((body) => save.mutate({ before: organization, body }));
+  const submit = form.handleSubmit((body) =>
+    save.mutate({ before: organization, body }, { onSuccess: () => form.reset(body, { keepValues: true }) }),
+  );
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-10">
       <fieldset className="grid gap-5">
@@ -44,7 +48,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           <Field label="Kind of organization" error={errors.type?.message}>
             <NativeSelect options={optionsOf(organizationTypes)} {...register("type")} />
           </Field>
-          <Field label="Tax id (EIN)" hint="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
+          <Field label="Tax id (EIN)" foot="Nine digits, such as 12-3456789" error={errors.taxId?.message}>
             <TextInput inputMode="numeric" {...register("taxId")} />
           </Field>
           <Field label={common.annualBudget} error={errors.annualBudget?.message}>
@@ -71,7 +75,7 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
         <legend className="mb-4 font-serif text-lg font-semibold">Whom you serve, and where</legend>
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{common.focusAreas}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
             {focusAreas.map((area) => (
               <Checkbox key={area} label={area} value={area} {...register("focusAreas")} />
             ))}
@@ -100,10 +104,11 @@ export const OrganizationForm = ({ organization, suggestedName }: Props) => {
           </Field>
         </div>
       </fieldset>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? common.saving : "Save profile"}
         </Button>
+        <p className="text-sm text-muted">{formState.isDirty && common.notSavedYet}</p>
       </div>
     </form>
   );

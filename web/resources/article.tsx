@@ -19,6 +19,9 @@ import { useArticle, useArticleAddress } from "./use-library.ts";
 // An article is drawn with it: it is fetched while the article is asked for.
 prefetchMarkdown();
 
+/** What the screen is called as long as nobody knows which article it is. */
+const unnamed = "Article";
+
 const Lines = () => (
   <div role="status" className="grid max-w-[68ch] gap-3">
     <span className="sr-only">Loading the article</span>
@@ -26,6 +29,13 @@ const Lines = () => (
       <Skeleton key={width} className={`h-5 ${width}`} />
     ))}
   </div>
+);
+
+const Waiting = () => (
+  <>
+    <h1 className="sr-only">{unnamed}</h1>
+    <Lines />
+  </>
 );
 
 const Source = ({ name, url, checkedOn }: ResourceSource) => (
@@ -107,7 +117,8 @@ export const Article = ({ id }: { id: string }) => {
           Back to the library
         </Link>
       </p>
-      <Loaded query={query} what="This article" skeleton={<Lines />}>
+      {error && !data && <PageHeader title={unnamed} />}
+      <Loaded query={query} what="This article" skeleton={<Waiting />}>
         {(article) => <Text article={article} />}
       </Loaded>
     </>

@@ -12,7 +12,7 @@ type GroupProps = {
 };
 
 const Group = ({ title, items, checked, onToggle }: GroupProps) => (
-  <Card>
+  <Card className="break-inside-avoid">
     <fieldset>
       <legend className="float-left mb-3 font-serif text-lg font-semibold">{title}</legend>
       <div className="clear-both flex flex-col gap-1.5">
@@ -40,7 +40,7 @@ export const ChecklistPanel = ({ checked, onToggle }: Props) => (
       max={checklistSize}
       valueText={`${checked.size} of ${checklistSize}`}
     />
-    <p className="mt-2 mb-5 text-sm text-muted">Ticks stay on this page until you leave it.</p>
+    <p className="mt-2 mb-5 text-sm text-muted print:hidden">Ticks stay on this page until you leave it.</p>
     <div className="grid gap-4">
       {Object.entries(checklist).map(([title, items]) => (
         <Group key={title} title={title} items={items} checked={checked} onToggle={onToggle} />

@@ -31,15 +31,17 @@ export default function ResourcesScreen() {
   return (
     <>
       {!articleId && (
-        <PageHeader
-          title={appTexts.grantResources}
-          subtitle={texts.subtitle}
-          actions={
-            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
-              Print checklist
-            </Button>
-          }
-        />
+        <div className="print:hidden">
+          <PageHeader
+            title={appTexts.grantResources}
+            subtitle={texts.subtitle}
+            actions={
+              <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+                Print checklist
+              </Button>
+            }
+          />
+        </div>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <div className={clsx("min-w-0", !articleId && "print:hidden")}>
@@ -55,7 +57,8 @@ export default function ResourcesScreen() {
           aria-label={texts.checklist}
           className={clsx(
             "lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
-            articleId && "print:hidden",
+            // Without the head of the screen it would begin under the search at the upper right.
+            articleId && "lg:pt-10 print:hidden",
           )}
         >
           <ChecklistPanel checked={checked} onToggle={toggle} />

@@ -66,7 +66,7 @@ const Choice = ({ applicationId, tasks, onClose }: ChoiceProps) => {
                 type="checkbox"
                 checked={!left.has(title)}
                 onChange={(event) => choose(title, event.target.checked)}
-                className="mt-1 size-[18px] shrink-0 accent-primary"
+                className="checkbox mt-[3px]"
               />
               <span className="min-w-0">
                 <span className="block">{title}</span>

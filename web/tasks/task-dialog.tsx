@@ -41,7 +41,7 @@ const AddForm = ({ applicationId, onClose }: Pick<Props, "applicationId" | "onCl
     { applicationId, title: "", description: "", dueDate: "", priority: "medium", category: "general" },
     `task ${applicationId}`,
   );
-  const create = useCreateTask(onClose);
+  const create = useCreateTask(applicationId, onClose);
   const submit = form.handleSubmit((body) => create.mutate(body, { onError: (error) => showIssues(form, error) }));
   return (
     <form onSubmit={submit} noValidate>
@@ -57,7 +57,7 @@ const EditForm = ({ task: given, onClose }: { task: ApplicationTask; onClose: ()
   // What it was when the form was opened: a change made elsewhere meanwhile is to be noticed.
   const [task] = useState(given);
   const form = useSchemaForm<ChangeValues>(TaskChange, valuesOf(task), task.id);
-  const update = useUpdateTask(onClose);
+  const update = useUpdateTask(task.applicationId, onClose);
   const latestOf = useLatestTask();
   // Once what the other one saved is shown as well, saving is over that.
   const [theirs, setTheirs] = useState<Theirs | null>(null);

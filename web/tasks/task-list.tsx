@@ -42,10 +42,11 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
   );
   const rows = (tasks: ApplicationTask[]) => (
     <>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">{count(tasks.length, "task")}</p>
-        <Field label="Order">
+        <Field label="Order" inline className="sm:ml-auto">
           <NativeSelect
+            beside="sm"
             options={optionsOf(taskOrders)}
             value={order}
             onChange={(event) => setOrder(event.target.value as TaskOrder)}
@@ -53,7 +54,7 @@ export const TaskList = ({ applicationId }: { applicationId: string }) => {
         </Field>
         {buttons}
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {ordered(tasks, order).map((task) => (
           <TaskRow
             key={task.id}

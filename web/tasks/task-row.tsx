@@ -29,12 +29,12 @@ export const TaskRow = ({ task, overdue = false, onToggle, onEdit, onDelete }: P
             setCompleted(target.checked);
             onToggle(target.checked);
           }}
-          className="mt-1 size-[18px] shrink-0 accent-primary"
+          className="checkbox mt-[3px]"
         />
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={clsx("min-w-0 wrap-anywhere", completed && "text-muted line-through")}>{task.title}</span>
-            {completed && <Check size={16} aria-label="Done" className="text-green" />}
+          <span className="wrap-anywhere">
+            <span className={clsx(completed && "text-muted line-through")}>{task.title}</span>
+            {completed && <Check size={16} aria-label="Done" className="ml-2 inline text-green" />}
           </span>
           {task.description && <span className="mt-0.5 block text-sm text-muted">{task.description}</span>}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

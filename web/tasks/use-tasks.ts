@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange, taskRoutes } from "#shared/tasks.ts";
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { inOrder } from "#web/api/in-order.ts";
-import { addNew, useChange } from "#web/api/mutations.ts";
+import { useChange, withChanged, withNew } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
@@ -21,12 +21,12 @@ const failed = (fallback: string) => (error: Error) =>
 export const useTasks = (applicationId: string) => useQuery(list(applicationId));
 export const useSuggestions = (applicationId: string) => useQuery(suggestions(applicationId));
 
-export const useCreateTask = (onDone: () => void) =>
+export const useCreateTask = (applicationId: string, onDone: () => void) =>
   useChange({
     run: (body: z.input<typeof NewTask>, idempotencyKey) => client.createTask({ body, idempotencyKey }),
+    answered: { key: list(applicationId).queryKey, change: withNew<ApplicationTask> },
     refresh,
-    onSuccess: (task, _, queries) => {
-      addNew(queries, list(task.applicationId).queryKey, task);
+    onSuccess: () => {
       toast({ title: common.success, description: texts.created });
       onDone();
     },
@@ -48,9 +48,10 @@ export const useAddSuggested = (applicationId: string, onDone: () => void) =>
   });
 
 type Change = { task: ApplicationTask; body: z.input<typeof TaskChange> };
-export const useUpdateTask = (onDone: () => void) =>
+export const useUpdateTask = (applicationId: string, onDone: () => void) =>
   useChange({
     run: ({ task: { id, version }, body }: Change) => client.updateTask({ params: { id }, body, ifMatch: version }),
+    answered: { key: list(applicationId).queryKey, change: withChanged<ApplicationTask> },
     refresh,
     onSuccess: () => {
       toast({ title: common.success, description: "Task updated successfully" });

@@ -6,7 +6,9 @@ const variants = {
   ghost: "text-primary-text hover:bg-primary-soft",
   danger: "bg-red-solid text-on-primary hover:brightness-110",
 } as const;
-const sizes = { md: "h-(--control-height) px-3.5", sm: "h-8 px-2.5 coarse:h-(--control-height)" } as const;
+/** How high a button is, and what stands beside it in a row. */
+export const heights = { md: "h-(--control-height)", sm: "h-8 coarse:h-(--control-height)" } as const;
+const sizes = { md: `${heights.md} px-3.5`, sm: `${heights.sm} px-2.5` } as const;
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;

@@ -2,15 +2,18 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { createPortal } from "react-dom";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import * as common from "./messages.ts";
+import { Unsaved } from "./unsaved.ts";
+import { useAskedClose } from "./use-asked-close.ts";
 import { useModal } from "./use-modal.ts";
 
 const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
 
 type DialogProps = {
   open: boolean;
-  /** Asked to close: Escape, the close button, or the backdrop. Set `open` to false. */
+  /** Asked to close: Escape, the close button, or the backdrop; what was typed is asked about before. Set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** Under the title, for instance the funder. */
@@ -19,10 +22,14 @@ type DialogProps = {
   headerEnd?: ReactNode;
   /** md 36rem for forms, lg 56rem for details. Both are side sheets under 640 px. */
   size?: keyof typeof sizes;
+  /** As high as the window allows, whatever it shows: its tabs stay where they are. */
+  tall?: boolean;
   /** Where focus starts: "field" the first field (forms), "title" the heading (to be read). */
   startAt?: "field" | "title";
   /** A click beside the dialog closes it. Leave it off where something can be typed. */
   closeOnBackdrop?: boolean;
+  /** What is inside asks itself before something typed is lost. */
+  asksItself?: boolean;
   children: ReactNode;
 };
 
@@ -36,17 +43,20 @@ const OpenDialog = ({
   subtitle,
   headerEnd,
   size = "md",
+  tall = false,
   startAt = "field",
   closeOnBackdrop = false,
+  asksItself = false,
   children,
 }: Omit<DialogProps, "open">) => {
   const id = useId();
-  const { dialog, on } = useModal(onClose, { focusFields: startAt === "field" });
+  const { watch, close, asking, stay } = useAskedClose(onClose);
+  const { dialog, on } = useModal(close, { focusFields: startAt === "field" });
   const pressedOn = useRef<EventTarget>(null);
   // The backdrop belongs to the dialog element; a drag that began inside is not a click on it.
   const click = (event: MouseEvent<HTMLDialogElement>) => {
     const outside = event.target === dialog.current && pressedOn.current === dialog.current;
-    if (closeOnBackdrop && outside) onClose();
+    if (closeOnBackdrop && outside) close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same from the keyboard
@@ -60,23 +70,36 @@ const OpenDialog = ({
       onClick={click}
       className={clsx(
         "sheet sheet-side fixed inset-0 m-0 h-dvh max-h-none w-[calc(100%-1.5rem)] max-w-none overflow-hidden border-line bg-raised p-0 text-ink shadow-raised",
-        "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:h-fit sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
+        "max-sm:left-auto max-sm:rounded-l-dialog max-sm:border-l sm:m-auto sm:max-h-[90vh] sm:w-full sm:rounded-dialog sm:border",
+        tall ? "sm:h-full" : "sm:h-fit",
         sizes[size],
       )}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      {/* A section: else its head and foot would count as the page's. */}
+      <section className="flex h-full max-h-[inherit] flex-col">
         <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:flex-nowrap sm:px-6">
           <div className="min-w-0 flex-1">
-            <h2 id={id} tabIndex={-1} className="font-serif text-lg font-semibold">
+            <h2 id={id} tabIndex={-1} className="line-clamp-3 font-serif text-lg font-semibold">
               {title}
             </h2>
             {subtitle && <div className="text-sm text-muted">{subtitle}</div>}
           </div>
           {headerEnd && <div className="order-last w-full sm:order-none sm:w-auto">{headerEnd}</div>}
-          <IconButton icon={X} label={common.close} onClick={onClose} />
+          <IconButton icon={X} label={common.close} onClick={close} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">{children}</div>
-      </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-5 sm:px-6">
+          <Unsaved value={asksItself ? undefined : watch}>{children}</Unsaved>
+        </div>
+      </section>
+      <ConfirmDialog
+        open={asking}
+        title={common.closeUnsaved}
+        confirmLabel={common.closeAnyway}
+        onConfirm={onClose}
+        onCancel={stay}
+      >
+        What you typed is not saved and would be lost.
+      </ConfirmDialog>
     </dialog>
   );
 };

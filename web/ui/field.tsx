@@ -16,6 +16,8 @@ type FieldProps = {
   optional?: boolean;
   /** Under the control, for instance a count of words. It is read with the field. */
   foot?: ReactNode;
+  /** The label stands before the control: for one choice in a row of buttons. */
+  inline?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -28,13 +30,14 @@ export const Field = ({
   required = false,
   optional = false,
   foot,
+  inline = false,
   className,
   children,
 }: FieldProps) => {
   const id = useId();
   const describedBy = clsx(hint && `${id}-hint`, error && `${id}-error`, foot && `${id}-foot`) || undefined;
   return (
-    <div className={clsx("flex min-w-0 flex-col gap-1.5", className)}>
+    <div className={clsx("flex min-w-0", inline ? "items-center gap-2" : "flex-col gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optional && <span className="font-normal text-subtle"> (optional)</span>}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ChevronDown, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ButtonSize, heights } from "./button-style.ts";
 import { controlStyle, useField } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -47,13 +48,19 @@ type SelectProps = ComponentProps<"select"> & {
   options?: readonly Option[];
   /** An empty first choice: "Select", "Any". */
   placeholder?: string;
+  /** In a row with buttons of that size it is as high as they are. */
+  beside?: ButtonSize;
   children?: ReactNode;
 };
 
 /** The browser's own select. Options as data, or `<option>` elements as children. */
-export const NativeSelect = ({ options = [], placeholder, className, children, ...rest }: SelectProps) => (
+export const NativeSelect = ({ options = [], placeholder, beside, className, children, ...rest }: SelectProps) => (
   <span className={clsx("relative block", className)}>
-    <select {...useField()} {...rest} className={controlStyle("h-(--field-height) appearance-none pr-9")}>
+    <select
+      {...useField()}
+      {...rest}
+      className={controlStyle(clsx("appearance-none pr-9", beside ? heights[beside] : "h-(--field-height)"))}
+    >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

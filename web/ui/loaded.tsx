@@ -1,6 +1,7 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { detailOf, isSignedOut } from "#web/api/client.ts";
+import { retryFailed } from "#web/api/queries.ts";
 import { Button } from "./button.tsx";
 import * as common from "./messages.ts";
 import { Notice } from "./notice.tsx";
@@ -19,6 +20,7 @@ type Props<T> = {
 
 /** What is drawn from a read: its skeleton first, then the thing, or that it could not be loaded with a way to try again. */
 export const Loaded = <T,>({ query, what, skeleton, className, children }: Props<T>) => {
+  const queries = useQueryClient();
   const [tried, setTried] = useState(false);
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -27,6 +29,8 @@ export const Loaded = <T,>({ query, what, skeleton, className, children }: Props
   const retry = () => {
     setTried(true);
     void refetch();
+    // What failed beside it failed with it: one press mends the screen.
+    retryFailed(queries);
   };
   return (
     <Notice

@@ -15,12 +15,20 @@ export const LineSkeletons = ({ count, label }: Props) => (
   </div>
 );
 
+type FormProps = { fields: number; first?: boolean; card?: boolean };
 /**
  * A form whose values are still loading, in the box of a real one. `first`: something comes after it; on a phone it then
- * fills the screen, as the real one does, so that what follows stays below.
+ * fills the screen, as the real one does, so that what follows stays below. `card`: the real one stands in a card.
  */
-export const FormSkeleton = ({ fields, first = false }: { fields: number; first?: boolean }) => (
-  <div role="status" className={clsx("grid max-w-2xl content-start gap-5", first && "min-h-dvh")}>
+export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
+  <div
+    role="status"
+    className={clsx(
+      "grid max-w-2xl content-start gap-5",
+      first && "max-lg:min-h-dvh",
+      card && "rounded-card border border-line bg-surface p-5",
+    )}
+  >
     <span className="sr-only">Loading the form</span>
     {keys(fields).map((key) => (
       <span key={key} className="grid gap-1.5">

@@ -73,6 +73,8 @@ export const nothingFound = "Nothing Found";
 export const takeFilterOff = "Take a filter off, or clear them all.";
 export const searchingCatalog = "Searching the catalog";
 export const notSavedYet = "Not saved yet";
+export const closeUnsaved = "Close without saving?";
+export const closeAnyway = "Close without saving";
 export const notVerified = "Not verified yet";
 export const changedMeanwhile = "This was changed meanwhile, perhaps in another tab";
 

@@ -57,7 +57,7 @@ export const TabList = ({ label, end, children }: { label: string; end?: ReactNo
       role="tablist"
       aria-label={label}
       onKeyDown={moveByKey}
-      className="-mb-px flex min-w-0 flex-1 gap-5 overflow-x-auto max-sm:basis-full"
+      className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto sm:gap-5 max-sm:basis-full"
     >
       {children}
     </div>

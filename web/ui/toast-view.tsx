@@ -1,14 +1,26 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
+import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { buttonStyle } from "./button-style.ts";
 import * as common from "./messages.ts";
 import { useTopDialog } from "./open-dialogs.ts";
 import { type ToastItem, toastLimits } from "./toast-state.ts";
+import "./toast.css";
 
 const marks = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
 const markColours = { default: "", success: "text-green", error: "text-red" } as const;
+
+/** As long as a toast is there, whatever takes focus scrolls clear of it. */
+const Room = () => {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--sticky-foot", "10rem");
+    return () => void style.removeProperty("--sticky-foot");
+  }, []);
+  return null;
+};
 
 const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
   const { title, description, variant = "default", action, open } = item;
@@ -19,6 +31,7 @@ const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
       onOpenChange={(isOpen) => isOpen || onClose()}
       className="toast flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-raised"
     >
+      <Room />
       {Mark && <Mark size={18} aria-hidden className={clsx("mt-px shrink-0", markColours[variant])} />}
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
@@ -57,7 +70,7 @@ export default function ToastView({ toasts, dismiss }: ToastViewProps) {
       {createPortal(
         <Radix.Viewport
           hotkey={[toastLimits.hotkey]}
-          className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
+          className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
         />,
         container,
       )}

@@ -18,9 +18,15 @@ type Opener = { element: Element | null; section: Element | null };
  */
 const focusBack = ({ element, section }: Opener, moved: boolean) => {
   if (moved) return focusHeading();
-  if (element instanceof HTMLElement && element.isConnected) element.focus();
+  const toOpener = () => {
+    if (element instanceof HTMLElement && element.isConnected) element.focus();
+  };
+  toOpener();
+  const isLost = () => document.activeElement === document.body || document.activeElement === null;
   const rescue = () => {
-    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    // A question over the dialog may have gone with it: until then nothing else could take focus.
+    if (isLost()) toOpener();
+    if (!isLost()) return;
     const heading = section?.isConnected ? section.querySelector<HTMLElement>("h2[tabindex]") : null;
     if (heading) heading.focus({ preventScroll: true });
     else focusHeading();
@@ -65,7 +71,10 @@ export const useModal = (onClose: () => void, { focusFields }: { focusFields: bo
     },
     // The browser may close without asking when Escape is pressed twice.
     onClose: (event: SyntheticEvent) => {
-      if (event.target === event.currentTarget && dialog.current?.open === false) close.current();
+      if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
+      // Still here, where it asks first.
+      dialog.current.showModal();
+      close.current();
     },
     // A form in a dialog is not part of the form that React thinks is around it.
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),

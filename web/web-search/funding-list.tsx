@@ -4,6 +4,7 @@ import { ApplicationLink } from "#web/genie/application-link.tsx";
 import { MatchActions } from "#web/genie/match-actions.tsx";
 import { MatchReasons } from "#web/opportunities/match-reasons.tsx";
 import { pageOf, RecordTitle } from "#web/opportunities/record-title.tsx";
+import { Amount } from "#web/ui/amount.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ScoreBadge } from "#web/ui/match-badges.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -42,7 +43,9 @@ const FundingCard = ({ opportunity, titleId }: { opportunity: FoundFunding; titl
         <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere md:grid-cols-2">
           <div>
             <dt className="text-subtle">{common.amount}</dt>
-            <dd className="font-serif text-base font-semibold">{amount}</dd>
+            <dd>
+              <Amount of={amount} />
+            </dd>
           </div>
           <div>
             <dt className="text-subtle">{common.deadline}</dt>

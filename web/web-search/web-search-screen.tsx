@@ -12,15 +12,21 @@ import * as texts from "./messages.ts";
 const searches = lazily(async () => (await import("./searches.tsx")).Searches);
 searches.prefetch();
 
+const skeleton = (
+  <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+    <FormSkeleton card fields={6} />
+  </div>
+);
+
 /** Enhanced Web Search: search terms for the web, and funding straight from the catalogue. */
 export default function WebSearchScreen() {
   const organization = useOrganization();
   return (
     <>
       <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
-      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton fields={6} />}>
+      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
         {(known) => (
-          <Suspense fallback={<FormSkeleton fields={6} />}>
+          <Suspense fallback={skeleton}>
             <searches.Component organization={known} />
           </Suspense>
         )}

@@ -20,16 +20,19 @@ type Props = {
   autoComplete?: string;
 };
 
-/** One answer: a line, an amount, a choice, a day, or a text that grows and counts its words. */
+/**
+ * One answer: a line, an amount, a choice, a day, or a text that grows and counts its words. The help of a short one
+ * stands under it: two in a row are level.
+ */
 export const AnswerField = ({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
   const { register, control, formState } = form;
   const isLong = as === "long";
   return (
     <Field
       label={label}
-      hint={hint}
+      hint={isLong && hint}
       error={formState.errors[name]?.message}
-      foot={isLong && <WordCount control={control} name={name} />}
+      foot={isLong ? <WordCount control={control} name={name} /> : hint}
       className={isLong ? "sm:col-span-2" : ""}
     >
       {as === "long" ? (

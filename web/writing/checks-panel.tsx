@@ -117,7 +117,7 @@ const Group = ({ title, icon, items }: { title: string; icon: ReactNode; items: 
         ))}
       </ul>
       {items.length > atOnce && (
-        <Button variant="ghost" size="sm" onClick={() => setAll(!all)}>
+        <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setAll(!all)}>
           {all ? "Show fewer" : `Show all ${items.length}`}
         </Button>
       )}

@@ -19,6 +19,7 @@ type Props = {
 /** Forms that were put aside: to open, to rename, to delete. */
 export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<DraftCard | null>(null);
   const remove = useDeleteDraft((id) => onChanged(id, null));
   if (drafts.length === 0)
@@ -37,6 +38,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
                 draft={draft}
                 onDone={(after) => {
                   setRenaming(null);
+                  setRenamed(draft.id);
                   if (after) onChanged(draft.id, after);
                 }}
               />
@@ -55,6 +57,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
                   icon={Pencil}
                   label={`Rename ${draft.name}`}
                   tip={common.rename}
+                  autoFocus={renamed === draft.id}
                   onClick={() => setRenaming(draft.id)}
                 />
                 <IconButton

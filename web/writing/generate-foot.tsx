@@ -1,4 +1,5 @@
 import { Save, Sparkles } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -22,6 +23,14 @@ type Props = Pick<WritingForm, "drafts" | "isSafe" | "save"> & {
 /** The end of the form, which stays in sight: the draft's state and the two buttons, or how far the writing is. */
 export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, onCancel }: Props) => {
   const hasPlan = useHasPlan();
+  const generate = useRef<HTMLButtonElement>(null);
+  const isWriting = progress !== null;
+  const wasWriting = useRef(false);
+  // The button that was pressed stands here again.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) generate.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
   return (
     <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
@@ -36,6 +45,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
                 {texts.saveDraft}
               </Button>
               <Button
+                ref={generate}
                 type="submit"
                 icon={Sparkles}
                 inactive={!hasPlan}
@@ -63,7 +73,7 @@ const Writing = ({ progress, what, onCancel }: { progress: Progress; what: strin
             {stage}
           </p>
         </div>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel} autoFocus>
           {common.cancel}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export const letterStart = (organization: Organization | null, suggestedName: st
 type Look = { label: string; hint?: string };
 /** What differs between the three types: labels and hints, and nothing else. */
 const always = {
-  contactPerson: { label: common.contactPerson, hint: "With the title, as the letter is to begin: Dr. Robin Vale" },
+  contactPerson: { label: common.contactPerson, hint: "With the title, such as Dr. Robin Vale" },
   organizationName: { label: "Your organization" },
 } satisfies Partial<Record<Written, Look>>;
 export const letterLooks: Record<LetterType, { about: string } & Record<Written, Look>> = {

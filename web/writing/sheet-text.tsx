@@ -29,6 +29,21 @@ const rectOf = (copy: HTMLElement, offset: number) => {
   return copy.getBoundingClientRect();
 };
 
+/** Lines whose columns are made with spaces, as those of a budget. */
+const inColumns = /((?:^.*\S {3,}\S.*(?:\n|$))+)/m;
+/** On paper such lines are set in letters of one width. */
+const Plain = ({ text }: { text: string }) =>
+  text.split(inColumns).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+      <span key={place} className="columns">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** The text with what is left to fill in on a ground of its own. */
 const Marked = ({ text }: { text: string }) => {
   const marks = marksIn(text);
@@ -36,11 +51,11 @@ const Marked = ({ text }: { text: string }) => {
     <>
       {marks.map(({ start, end }, place) => (
         <span key={start}>
-          {text.slice(marks[place - 1]?.end ?? 0, start)}
+          <Plain text={text.slice(marks[place - 1]?.end ?? 0, start)} />
           <mark>{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(marks.at(-1)?.end ?? 0)}
+      <Plain text={text.slice(marks.at(-1)?.end ?? 0)} />
       {"\u200b"}
     </>
   );
@@ -59,7 +74,8 @@ export const SheetText = ({ label, value, onChange, className, handle }: Props) 
       area.current.focus({ preventScroll: true });
       area.current.setSelectionRange(start, end);
       const { top } = rectOf(copy.current, start);
-      window.scrollBy({ top: top - window.innerHeight / 3, behavior: "smooth" });
+      const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+      window.scrollBy({ top: top - window.innerHeight / 3, behavior: isCalm ? "auto" : "smooth" });
     },
   }));
   return (

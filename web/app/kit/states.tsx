@@ -1,3 +1,4 @@
+import { Amount } from "#web/ui/amount.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardFooter, CardGrid } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -39,7 +40,11 @@ export const States = () => (
         <OpportunityStatusChip status="open" />
         <h3 className="mt-2 font-semibold">Rural Broadband for Nonprofits</h3>
         <p className="text-sm text-muted">USDA Rural Development</p>
-        <p className="my-3 font-serif font-semibold">$50,000 - $250,000</p>
+        <p className="my-3">
+          <Amount of="$50,000 - $250,000" />
+          <br />
+          <Amount of={null} />
+        </p>
         <CardFooter>
           <ExternalLink href="https://example.org">View Application</ExternalLink>
         </CardFooter>

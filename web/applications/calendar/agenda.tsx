@@ -50,7 +50,7 @@ export const Agenda = ({ overdue, coming, today, onOpen }: Props) => {
 };
 
 const Group = ({ title, note, children }: { title: ReactNode; note: string; children: ReactNode }) => (
-  <section>
+  <section className="min-w-0">
     <h3 className="flex flex-wrap items-baseline gap-x-3 border-b border-line pb-1.5 font-semibold">
       {title}
       <span className="text-sm font-normal text-muted">{note}</span>

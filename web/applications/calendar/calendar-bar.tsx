@@ -39,7 +39,7 @@ export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, on
   };
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
+      <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-1">
         <IconButton icon={ChevronLeft} label="Previous month" onClick={() => by(-1)} />
         <IconButton icon={ChevronRight} label="Next month" onClick={() => by(1)} />
         <h2 aria-live="polite" className="mx-2 font-serif text-lg font-semibold whitespace-nowrap">
@@ -49,10 +49,15 @@ export const CalendarBar = ({ day, today, shape, show, onGo, onShape, onShow, on
           {common.today}
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Segments label="Calendar as" segments={shapes} value={shape} onChange={onShape} />
-        <Field label="Show" className="w-48">
-          <NativeSelect options={optionsOf(kinds)} value={show} onChange={(event) => onShow(event.target.value)} />
+        <Field label="Show" inline>
+          <NativeSelect
+            beside="md"
+            options={optionsOf(kinds)}
+            value={show}
+            onChange={(event) => onShow(event.target.value)}
+          />
         </Field>
         <Button variant="outline" icon={Rss} onClick={onSubscribe}>
           Subscribe

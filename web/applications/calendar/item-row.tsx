@@ -40,7 +40,7 @@ export const ItemRow = ({ item, today, withDay = false, onOpen }: Props) => {
           <span className={clsx("block font-semibold wrap-anywhere", struck, item.done && "text-muted")}>
             {item.title}
           </span>
-          <span className={clsx("block text-sm", late ? "text-red" : "text-muted")}>
+          <span className={clsx("block text-sm wrap-anywhere", late ? "text-red" : "text-muted")}>
             {facts.filter(Boolean).join(", ")}
           </span>
         </span>

@@ -26,7 +26,7 @@ export const Checklist = ({ application: { id } }: { application: GrantApplicati
   const [editing, setEditing] = useState<{ rowId?: string } | null>(null);
   const [deleting, setDeleting] = useState<Requirement | null>(null);
   const setState = useSetState(id);
-  const makeTask = useCreateTask(() => undefined);
+  const makeTask = useCreateTask(id, () => undefined);
   const remove = useDeleteRequirement(id, () => {
     setDeleting(null);
     // Its button has gone with the row.

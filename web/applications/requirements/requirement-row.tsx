@@ -35,13 +35,13 @@ export const RequirementRow = ({ row, isBusy, onState, onTask, onEdit, onDelete 
             type="checkbox"
             checked={isMet}
             onChange={(event) => onState(event.target.checked ? "done" : "open")}
-            className="mt-1 size-[18px] shrink-0 accent-primary"
+            className="checkbox mt-[3px]"
           />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={clsx("min-w-0 wrap-anywhere", state !== "open" && "text-muted", isMet && "line-through")}>
-              {requirement}
+            <span className="min-w-0 wrap-anywhere">
+              <span className={clsx(state !== "open" && "text-muted", isMet && "line-through")}>{requirement}</span>
+              {isMet && <Check size={16} aria-label="Met" className="ml-2 inline text-green" />}
             </span>
-            {isMet && <Check size={16} aria-label="Met" className="text-green" />}
             {isAside && <span className="text-sm text-muted">{texts.notApplicable}</span>}
           </span>
         </label>

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectFocusKept, pressOn, tabTo, typeInto } from "./by-keyboard.ts";
+import { expect, signUp, test } from "./host.ts";
+import { button, hold } from "./visitor.ts";
+
+const open = async (page: Page, path: string, name: string) => {
+  await signUp(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+};
+const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("a proposal: from the form to the sheet, changed there, saved and put away", async ({ page }) => {
+  await open(page, "/proposal-writer", "Proposal Writer");
+  await pressOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
+  await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();
+  await typeInto(page.getByLabel("Project title"), "Keys for Sixty");
+  await tabTo(page.getByLabel("Project duration"));
+  await page.keyboard.type("1 year");
+  await expect(page.getByLabel("Project duration")).toHaveValue("1-year");
+
+  await test.step("a draft is saved, renamed and deleted", async () => {
+    await pressOn(button(page, "Save Draft"));
+    await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+    await expect(button(page, "Save Draft")).toBeFocused();
+    await pressOn(button(page, "Drafts and earlier work"));
+    const dialog = page.getByRole("dialog");
+    await pressOn(dialog.getByRole("button", { name: "Rename Keys for Sixty" }));
+    await expect(dialog.getByLabel("Name of the draft")).toBeFocused();
+    await typeInto(dialog.getByLabel("Name of the draft"), "Sixty Keys");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Sixty Keys")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Rename Sixty Keys" })).toBeFocused();
+    await pressOn(dialog.getByRole("button", { name: "Delete Sixty Keys" }));
+    await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+    await expect(dialog.getByText("No drafts yet.")).toBeVisible();
+    await expectFocusKept(page);
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Drafts and earlier work")).toBeFocused();
+  });
+
+  await test.step("cancelled once, then written", async () => {
+    const letGo = await hold(page, "**/api/generate/proposal");
+    await pressOn(button(page, "Generate Proposal"));
+    await expect(button(page, "Cancel")).toBeVisible();
+    await expectFocusKept(page);
+    await pressOn(button(page, "Cancel"));
+    await expect(button(page, "Generate Proposal")).toBeVisible();
+    await expectFocusKept(page);
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+    await pressOn(button(page, "Generate Proposal"));
+    await expect(button(page, "Copy")).toBeVisible();
+    await expect(page.locator("h2:focus")).toBeVisible();
+  });
+
+  await test.step("changed and saved, taken along, put away", async () => {
+    await tabTo(section(page, "Conclusion"));
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Thank you.");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect(section(page, "Conclusion")).toBeFocused();
+    await tabTo(button(page, "More ways to download"), { back: true });
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "More ways to download")).toBeFocused();
+    await pressOn(button(page, "New Proposal"));
+    await expect(page.getByLabel("Project title")).toHaveValue("");
+    await expectFocusKept(page);
+  });
+});
+
+test("the coach: a question to begin with, one of one's own, one deleted, all cleared", async ({ page }) => {
+  await open(page, "/grant-coach", "Grant Coach");
+  const log = page.getByRole("log", { name: "Conversation" });
+  const field = page.getByLabel("Message to the Grant Coach");
+  await pressOn(button(page, "How do I write a needs statement?"));
+  await expect(log.getByText("without a model")).toBeVisible();
+  await expectFocusKept(page);
+  await typeInto(field, "What are my next deadlines?");
+  await page.keyboard.press("Enter");
+  await expect(log.getByText("You are not tracking any applications yet.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await tabTo(button(page, "Delete: What are my next deadlines?"), { back: true });
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Cancel")).toBeFocused();
+  await pressOn(button(page, "Delete"));
+  await expect(log.getByText("What are my next deadlines?")).toBeHidden();
+  await expectFocusKept(page);
+  await pressOn(button(page, "Clear history"));
+  await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Clear history" }));
+  await expect(log.getByRole("listitem")).toHaveCount(1);
+  await expectFocusKept(page);
+});
+
+test("a letter: its type by the arrow keys, and what was typed on the sheet", async ({ page }) => {
+  await open(page, "/cover-letter", "Cover Letter Creator");
+  await tabTo(
+    page
+      .getByRole("tab", { selected: true })
+      .or(page.getByRole("radio", { checked: true }))
+      .first(),
+  );
+  await page.keyboard.press("ArrowRight");
+  await typeInto(page.getByLabel("Company", { exact: true }), "Example Foundation");
+  await pressOn(button(page, "Generate Cover Letter"));
+  await expect(button(page, "Download")).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test("a Letter of Intent from a find: progress takes the focus, its end gives it back", async ({ page }) => {
+  await open(page, "/funding-finder", "Funding Finder");
+  const data = {
+    organizationType: "non-profit",
+    focusAreas: ["Housing"],
+    veteranStatus: true,
+    geographicScope: "local",
+    fundingAmount: "50k-100k",
+  };
+  await page.request.post("/api/funding-opportunities/search", { data, headers: { "sec-fetch-site": "same-origin" } });
+  await page.reload();
+  const first = page.getByRole("article").first();
+  const letGo = await hold(page, "**/api/generate/loi");
+  await pressOn(first.getByRole("button", { name: "Generate LOI" }));
+  await expect(first.getByRole("button", { name: "Cancel" })).toBeFocused();
+  letGo();
+  await expect(page.getByText("LOI Generated", { exact: true })).toBeVisible();
+  await expect(first.locator("h3")).toBeFocused();
+});

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { allThere, atRest } from "./everywhere.ts";
+import { addressOf, more } from "./full.ts";
+import { sticksOut } from "./looks.ts";
+import { expect, test } from "./people.ts";
+import { cutOff } from "./reach.ts";
+import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+/** A narrow telephone; and letters twice as large in a wide window, and in one of half its width. Sizes in pixels. */
+const ways = [
+  { width: 320, letters: 16 },
+  { width: 1280, letters: 32 },
+  { width: 640, letters: 32 },
+];
+/** Makes letters as large as somebody has chosen in their browser. */
+const chooseLetters = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  return (standard: number) => session.send("Page.setFontSizes", { fontSizes: { standard } });
+};
+
+for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
+  test(`${route} needs no scrolling sideways at 320 px or with letters twice as large, and nothing is cut off`, async ({
+    page,
+    context,
+    atWork,
+  }) => {
+    const isOpen = openRoutes.includes(route);
+    if (!isOpen) await context.addCookies(atWork.cookies);
+    const letters = await chooseLetters(page);
+    const look = async (what: string) => {
+      await allThere(page);
+      for (const { width, letters: size } of ways) {
+        await page.setViewportSize({ width, height: 900 });
+        await letters(size);
+        await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
+        await atRest(page);
+        expect.soft(await sticksOut(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
+        expect.soft(await cutOff(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1360, height: 900 });
+      await letters(16);
+    };
+    await page.goto(isOpen ? route : addressOf(route, atWork));
+    await look(route);
+    for (const [what, open] of Object.entries(more[route] ?? {})) {
+      await open(page, atWork);
+      await look(what);
+    }
+  });

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { allThere, wrongAnywhere } from "./everywhere.ts";
+import { addressOf, more } from "./full.ts";
+import { expect, test } from "./people.ts";
+import { ownRoutes } from "./routes.ts";
+import { hold, refuse } from "./visitor.ts";
+
+test.use({ provoked: ["status of 500", "status of 404"], reducedMotion: "reduce" });
+
+/** What a screen reads; who is signed in is another question. */
+const reads = /\/api\/(?!auth\/)/;
+const frame = (page: Page) => page.getByRole("button", { name: "Search or jump to" });
+
+for (const route of ownRoutes)
+  test(`${route} has no axe violation while it loads, full, failing and empty, at any width, dark or light`, async ({
+    page,
+    context,
+    atWork,
+    newcomer,
+  }) => {
+    await context.addCookies(atWork.cookies);
+    await test.step("while it loads", async () => {
+      const letGo = await hold(page, reads);
+      await page.goto(addressOf(route, atWork));
+      await expect(frame(page)).toBeVisible();
+      expect(await wrongAnywhere(page)).toEqual([]);
+      letGo();
+    });
+    await test.step("full", async () => {
+      await allThere(page);
+      expect(await wrongAnywhere(page)).toEqual([]);
+      for (const [what, open] of Object.entries(more[route] ?? {})) {
+        await open(page, atWork);
+        await allThere(page);
+        expect(await wrongAnywhere(page), what).toEqual([]);
+      }
+    });
+    await page.unrouteAll({ behavior: "wait" });
+    await test.step("failing", async () => {
+      await page.route(reads, refuse(500, "internal", "Something went wrong on our side"));
+      await page.goto(addressOf(route, atWork));
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await allThere(page);
+      expect(await wrongAnywhere(page)).toEqual([]);
+      await page.unrouteAll();
+    });
+    await test.step("empty", async () => {
+      await context.clearCookies();
+      await context.addCookies(newcomer.cookies);
+      await page.goto(addressOf(route));
+      await allThere(page);
+      expect(await wrongAnywhere(page)).toEqual([]);
+    });
+  });

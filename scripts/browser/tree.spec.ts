@@ -1,0 +1,108 @@
+import { allThere } from "./everywhere.ts";
+import { expect, test } from "./people.ts";
+import { trees } from "./trees.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+for (const [path, tree] of Object.entries(trees))
+  test(`${path} is parted, and its parts are named, as it is read aloud`, async ({ page, context, atWork }) => {
+    await context.addCookies(atWork.cookies);
+    await page.goto(path);
+    await allThere(page);
+    await expect(page.getByRole("main")).toMatchAriaSnapshot(tree);
+  });
+
+test("the frame: a way past it, the tools, what is one's own; in a narrow window the way to them", async ({
+  page,
+  context,
+  atWork,
+}) => {
+  await context.addCookies(atWork.cookies);
+  await page.goto("/application-tracker");
+  await allThere(page);
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Skip to main content":
+      - /url: "#main"
+    - complementary:
+      - link "Grantlamp"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Dashboard"
+          - listitem:
+            - link "Funding Finder"
+          - listitem:
+            - link "Application Tracker"
+          - listitem:
+            - link "Grant Coach"
+          - listitem:
+            - link "Grant Genie"
+          - listitem:
+            - link "Proposal Writer"
+          - listitem:
+            - link "Cover Letter Creator"
+          - listitem:
+            - link "Enhanced Web Search"
+          - listitem:
+            - link "Grant Resources"
+      - list "Account":
+        - listitem:
+          - link "Organization profile"
+        - listitem:
+          - link "Account"
+        - listitem:
+          - button "Toggle theme"
+        - listitem:
+          - button "Logout"
+    - main:
+      - button "Search or jump to"
+      - button /Notifications, \\d+ unread/
+  `);
+  const nav = page.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link", { name: "Application Tracker" })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Skip to main content"
+    - banner:
+      - button "Open navigation"
+      - link "Grantlamp"
+    - main
+  `);
+});
+
+test("an application's details: a dialog of its name, with its parts as tabs", async ({ page, context, atWork }) => {
+  await context.addCookies(atWork.cookies);
+  await page.goto(`/application-tracker?application=${atWork.applicationId}`);
+  await expect(page.getByRole("dialog")).toMatchAriaSnapshot(`
+    - dialog /Neighborhood Kitchen Grant/:
+      - heading /Neighborhood Kitchen Grant/ [level=2]
+      - button "Close"
+      - tablist "Application":
+        - tab "Overview" [selected]
+        - tab "Tasks"
+        - tab "Documents"
+        - tab "History"
+      - tabpanel "Overview":
+        - term: Grant name
+        - definition:
+          - button "Edit Grant name"
+        - paragraph: 0 of 2 tasks completed
+        - progressbar "Tasks completed"
+  `);
+});
+
+test("before the sign-in: the form, and beside it what the product is", async ({ page }) => {
+  await page.goto("/");
+  await allThere(page);
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - main:
+      - heading "Welcome Back" [level=1]
+      - textbox "Email"
+      - textbox "Password"
+      - button "Show password"
+      - button "Sign In"
+    - region "About Grantlamp":
+      - heading [level=2]
+      - heading "Professional Plan" [level=3]
+  `);
+});

@@ -1,0 +1,76 @@
+import { Fragment } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import * as common from "#web/ui/messages.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { greeting } from "./starters.ts";
+import { Answered, Answering, Said } from "./turn.tsx";
+import type { ConversationState } from "./use-conversation.ts";
+
+const Greeting = () => (
+  <li className="max-w-[85%] rounded-card bg-sunken px-4 py-3">
+    <span className="sr-only">Grant Coach: </span>
+    <p>{greeting}</p>
+  </li>
+);
+
+const Turns = () => (
+  <div role="status" className="grid gap-6">
+    <span className="sr-only">Loading the conversation</span>
+    <Skeleton className="ml-auto h-11 w-1/2" />
+    {["w-full", "w-11/12", "w-3/5"].map((width) => (
+      <Skeleton key={width} className={`h-5 ${width}`} />
+    ))}
+  </div>
+);
+
+type LogProps = {
+  coach: ConversationState;
+  onRetry: ConversationState["retry"];
+  onDelete: (id: string) => void;
+};
+
+/** What was said and answered, oldest first, with the answer that is coming. */
+export const Log = ({ coach, onRetry, onDelete }: LogProps) => {
+  const { query, live, lookAgain } = coach;
+  return (
+    <Loaded query={query} what="The conversation" skeleton={<Turns />}>
+      {({ items, next }) => (
+        <>
+          {next !== undefined && (
+            <div className="mb-6 flex justify-center">
+              <Button variant="outline" size="sm" pending={coach.isLoadingEarlier} onClick={coach.loadEarlier}>
+                {coach.isLoadingEarlier ? common.loadingMore : "Load earlier"}
+              </Button>
+            </div>
+          )}
+          <ol className="grid gap-6">
+            {next === undefined && <Greeting />}
+            {items.map((message) => (
+              <Fragment key={message.id}>
+                <Said>{message.message}</Said>
+                {live?.id === message.id ? (
+                  <Answering text={live.text} />
+                ) : (
+                  <Answered
+                    message={message}
+                    busy={live !== undefined}
+                    onRetry={() => onRetry(message)}
+                    onLookAgain={lookAgain}
+                    onDelete={() => onDelete(message.id)}
+                  />
+                )}
+              </Fragment>
+            ))}
+            {live && !items.some(({ id }) => id === live.id) && (
+              <>
+                <Said>{live.message}</Said>
+                <Answering text={live.text} />
+              </>
+            )}
+          </ol>
+        </>
+      )}
+    </Loaded>
+  );
+};

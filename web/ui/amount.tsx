@@ -1,0 +1,9 @@
+import * as common from "./messages.ts";
+
+/** An amount as its source words it, in the letters of money; quietly, where the source states none. */
+export const Amount = ({ of: amount }: { of: string | null }) =>
+  amount === null || amount === common.notStated ? (
+    <span className="text-muted">{common.notStated}</span>
+  ) : (
+    <span className="font-serif text-base font-semibold">{amount}</span>
+  );
