@@ -1,5 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
+import { untilNextLook } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
 import { spenders } from "./concurrency.ts";
@@ -34,6 +35,8 @@ test("time-outs and memory: the worker, the sync and a stream may take long, pas
     expect(Properties.Timeout, id).toBe(timeouts[id.replace(/Function\w+$/, "")] ?? 28);
     expect(Properties.MemorySize, id).toBe(large.test(id) ? 1024 : 512);
     expect(Properties.ReservedConcurrentExecutions, id).toBeUndefined();
+    // What was at work when an account ended is over when its deletion looks for the last time.
+    expect(Properties.Timeout * 1000, id).toBeLessThan(untilNextLook);
   }
 });
 

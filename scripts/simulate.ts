@@ -5,11 +5,17 @@
  *   node scripts/simulate.ts reminders                         the fixed story, each call failing in each way
  *   node scripts/simulate.ts reminders --pairs                 … every two calls as the last of their process
  *   node scripts/simulate.ts reminders --seeds 1000 --from 7   stories by chance, of seeds 7 to 1006
+ *   node scripts/simulate.ts reminders --minutes 12            … of as many seeds as fit
+ *
+ * The stories: `reminders`, from the sign-up to the mail; `writing`, jobs that a model answers, dawdles with and refuses;
+ * `billing`, what somebody pays for in several tabs, and the news of it; `leaving`, how an account ends; `catalogue`, the
+ * nightly list and who is told of it.
  *
  * Prints figures, and what no world may see with the seed it was seen in: a seed tells the same story again. Exit code
  * 1: something was seen.
  */
 import { parseArgs } from "node:util";
+import type { Failures } from "./simulate/processes.ts";
 
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { log } = await import("#functions/clients/log.ts");
@@ -18,20 +24,24 @@ const silent = () => {};
 if (process.env.POWERTOOLS_LOG_LEVEL === "SILENT")
   Object.assign(log, { info: silent, warn: silent, error: silent, debug: silent });
 const { stories } = await import("./simulate/stories.ts");
-const { addFigures, fixedFailures } = await import("./simulate/story.ts");
+const { addFigures, pairFailures, singleFailures, unharmed } = await import("./simulate/story.ts");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seeds: { type: "string" },
+    minutes: { type: "string" },
     from: { type: "string", default: "1" },
     pairs: { type: "boolean", default: false },
   },
 });
 const story = stories[positionals[0] ?? ""];
-const [seeds, from] = [Number(values.seeds ?? 0), Number(values.from)];
-if (!story || !Number.isSafeInteger(seeds) || !Number.isSafeInteger(from)) {
-  process.stderr.write(`Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds\n`);
+const most = { seeds: Number(values.seeds ?? Number.MAX_SAFE_INTEGER), minutes: Number(values.minutes ?? Infinity) };
+const from = Number(values.from);
+if (!story || ![most.seeds, from].every(Number.isSafeInteger) || !(most.minutes > 0)) {
+  process.stderr.write(
+    `Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds or minutes\n`,
+  );
   process.exit(1);
 }
 
@@ -44,9 +54,9 @@ const mostTold = 20;
 const live = async (name: string, faults: Parameters<typeof story.live>[0]) => {
   const life = await story.live(faults);
   addFigures(figures, life);
-  if (life.breaches.length === 0) return;
-  failed += 1;
-  if (failed <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
+  if (life.breaches.length > 0) failed += 1;
+  if (life.breaches.length > 0 && failed <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
+  return life.calls;
 };
 const sayFigures = () => {
   const seconds = (performance.now() - started) / 1000;
@@ -55,16 +65,20 @@ const sayFigures = () => {
   say(`${counts.join(", ")}; ${failed} wrong; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms a life`);
 };
 
-if (values.seeds !== undefined) {
-  for (let seed = from; seed < from + seeds; seed++) {
+if (values.seeds !== undefined || values.minutes !== undefined) {
+  const isTime = () => performance.now() - started < most.minutes * 60_000;
+  for (let seed = from; seed - from < most.seeds && isTime(); seed++) {
     await live(`seed ${seed}`, story.faultsOf(seed));
     if ((seed - from + 1) % 10_000 === 0) sayFigures();
   }
 } else {
-  const fixed = { seed: 1, isRough: false };
-  const { calls } = await story.live({ ...fixed, failures: new Map() });
-  for (const failures of fixedFailures(calls, values.pairs ? "pairs" : "singles"))
-    await live(JSON.stringify([...failures]), { ...fixed, failures });
+  const { calls } = await story.live(unharmed);
+  const all: Generator<Failures, void, number> = values.pairs ? pairFailures(calls) : singleFailures(calls);
+  for (let next = all.next(); !next.done; ) {
+    const failures = next.value;
+    next = all.next(await live(JSON.stringify([...failures]), { ...unharmed, failures }));
+  }
 }
 sayFigures();
-process.exitCode = failed ? 1 : 0;
+// Calls that nobody answers any more are waited for by nobody.
+process.exit(failed ? 1 : 0);

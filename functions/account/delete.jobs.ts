@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cancelAllPlans } from "#functions/billing/leaving.ts";
+import { cancelAllPlans, deleteCustomer } from "#functions/billing/leaving.ts";
 import { log } from "#functions/clients/log.ts";
 import { documentFiles } from "#functions/documents/texts.table.ts";
 import { uploadFiles } from "#functions/documents/uploads.table.ts";
@@ -14,14 +14,17 @@ const Input = z.object({ look: z.int() });
 
 /** Requests and work that were under way when the account ended may have written since; so we look a second time. */
 const looks = 2;
-/** Milliseconds to the second look: whatever was under way has ended by then. */
-const untilNextLook = 120_000;
+/**
+ * Milliseconds to the second look: whatever was under way has ended by then. It is longer than any Lambda lives, and
+ * than an address is good to which a browser may send a file.
+ */
+export const untilNextLook = 960_000;
 /** Milliseconds until what failed is tried again. A deletion is never given up. */
 const anotherTry = 600_000;
 
 /**
  * Deletes what is left of an account that has ended: files, then records, all but points and streak; at the last look
- * also what leads to the payment service.
+ * also the customer at the payment service and what leads there.
  */
 export const deleteAccountJob: JobHandler = async (work) => {
   const { outside, userId, jobId } = work;
@@ -40,20 +43,22 @@ export const deleteAccountJob: JobHandler = async (work) => {
   return look < looks ? followedBy(look + 1, untilNextLook) : { result: null };
 };
 
-const deleteAll = async ({ outside, userId, jobId, report }: JobWork, isLast: boolean) => {
+const deleteAll = async ({ outside, userId, report }: JobWork, isLast: boolean) => {
   const { table, blobs } = outside;
   await report("Deleting files", 10);
   for (const files of [documentFiles(userId), uploadFiles(userId), exportFiles(userId)])
     for (const key of await blobs.list(files)) await blobs.delete(key);
 
   await report("Deleting records", 30);
-  for await (const gone of deleteRecords(table, userId, jobId)) await report("Deleting records", progressAfter(gone));
+  for await (const gone of deleteRecords(table, userId)) await report("Deleting records", progressAfter(gone));
   await reduceSummary(table, userId);
 
   await report("Ending the plan", 96);
   // A way to pay that was opened while the account ended may have been paid since.
   await cancelAllPlans(outside, userId);
-  if (isLast) await deleteBilling(table, userId);
+  if (!isLast) return;
+  await deleteCustomer(outside, userId);
+  await deleteBilling(table, userId);
 };
 
 /** How far it is nobody counted: each record brings it a little nearer to 95. */

@@ -2,7 +2,7 @@ import { emailKey, profileKey } from "#functions/auth/users.table.ts";
 import { billingKey, billingKeysOutside } from "#functions/billing/billing.table.ts";
 import { followKeysOf } from "#functions/catalogue/followers.table.ts";
 import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
-import type { Position, Table, Write } from "#functions/table/table.ts";
+import type { Item, Position, Table, Write } from "#functions/table/table.ts";
 import type { Proved } from "./proof.ts";
 
 /** What stays of the counters when an account is gone: points and streak, which say nothing of the person. */
@@ -35,18 +35,22 @@ export const isAccount = async (table: Table, userId: string): Promise<boolean> 
 const atOnce = 25;
 
 /**
- * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, achievements, counters, the job that does it, and what leads to the payment
- * service; answers after every few records how many are gone. What was begun and left off is taken up by beginning anew.
+ * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, achievements,
+ * counters, jobs of deletion, and what leads to the payment service; answers after every few records how many are gone.
+ * What was begun and left off is taken up by beginning anew.
  */
-export async function* deleteRecords(table: Table, userId: string, jobId: string): AsyncGenerator<number> {
+export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
-  const kept = [summary, billingKey(userId).sk, `JOB#${jobId}`];
-  const stays = (sk: string) => kept.includes(sk) || sk.startsWith("POINTS#") || sk.startsWith("ACHIEVEMENT#");
+  const kept = [summary, billingKey(userId).sk];
+  // Whoever stood still here may find the job that goes on after theirs.
+  const goesOn = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
+  const stays = (item: Item) =>
+    kept.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || goesOn(item);
   let gone = 0;
   let after: Position | undefined;
   do {
     const page = await table.query({ pk, after });
-    const records = page.items.filter(({ sk }) => !stays(sk));
+    const records = page.items.filter((item) => !stays(item));
     for (let some = records.splice(0, atOnce); some.length; some = records.splice(0, atOnce)) {
       const keys = some.flatMap((item) => [{ pk, sk: item.sk }, ...followKeysOf(userId, item)]);
       const [first, ...rest] = keys.map((key): Write => ({ delete: key }));

@@ -10,6 +10,7 @@ import { newDynamoTable } from "#functions/table/testing.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
 import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
+import { untilNextLook } from "./delete.jobs.ts";
 import { fullAccount, longText, workOff } from "./testing-account.ts";
 
 /** Export and deletion on DynamoDB Local and S3's stand-in: what the table and the blobs of other tests are, they are too. */
@@ -45,7 +46,7 @@ test("an account is taken along through the address of its zip, and then deleted
   expect((await api.call("deleteAccount", { cookie, body: { password: testPassword } })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
     await workOff(outside);
-    clock.forward(60_000);
+    clock.forward(untilNextLook / 3);
     await sweep(outside);
   }
   const left = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));

@@ -156,7 +156,7 @@ const billingWrites = (userId: string): Write[] => {
   ];
 };
 
-/** A payment service at which that account has a running plan and an open payment page. */
+/** A payment service at which that account is a customer with a running plan and an open payment page. */
 export const testPayments = (userId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",
@@ -168,17 +168,20 @@ export const testPayments = (userId: string) => {
   };
   const plans = [plan];
   const pages = new Set([`cs_${userId}`]);
-  const payments: Pick<Payments, "plansOf" | "cancel" | "closeCheckout" | "closeSubscription"> = {
+  const customers = new Set([`cus_${userId}`]);
+  const payments: Pick<Payments, "plansOf" | "cancel" | "closeCheckout" | "closeSubscription" | "deleteCustomer"> = {
     plansOf: async (customerId) => (customerId === `cus_${userId}` ? structuredClone(plans) : []),
     cancel: async (id) => {
       for (const one of plans) if (one.subscriptionId === id) one.status = "canceled";
     },
     closeCheckout: async (id) => pages.delete(id),
     closeSubscription: async () => false,
+    deleteCustomer: async (id) => void customers.delete(id),
   };
   return {
     plans,
     pages,
+    customers,
     billing: { configured: true, payments: async () => payments as Payments }, // deletion calls no more of it
   };
 };

@@ -17,6 +17,7 @@ const eachCall = (payments: Payments, call: Counted): Payments => ({
   ...payments,
   plansOf: (id) => call(() => payments.plansOf(id)),
   cancel: (id) => call(() => payments.cancel(id)),
+  deleteCustomer: (id) => call(() => payments.deleteCustomer(id)),
   closeCheckout: (id) => call(() => payments.closeCheckout(id)),
   closeSubscription: (id) => call(() => payments.closeSubscription(id)),
 });

@@ -1,16 +1,23 @@
-import { ungrounded } from "#shared/checks/grounding.ts";
+import { groundsOf, ungroundedIn } from "#shared/checks/grounding.ts";
 
 /**
- * The text with `[verify: …]` around every figure, date, name and address that no source bears out. What the sources
- * say in figures that follow from them, such as a share of the budget, is theirs to spell out.
+ * Puts `[verify: …]` around every figure, date, name and address of a text that no source bears out. What the sources
+ * say in figures that follow from them, such as a share of the budget, is theirs to spell out. They are read once, for
+ * however many texts.
  */
-export const grounded = (text: string, sources: readonly string[]): string => {
-  let result = "";
-  let from = 0;
-  for (const { start, end } of ungrounded(text, sources)) {
-    if (start < from) continue; // lies in one that is marked already
-    result += `${text.slice(from, start)}[verify: ${text.slice(start, end).replaceAll("[", "(").replaceAll("]", ")")}]`;
-    from = end;
-  }
-  return result + text.slice(from);
+export const grounding = (sources: readonly string[]): ((text: string) => string) => {
+  const grounds = groundsOf(sources);
+  return (text) => {
+    let result = "";
+    let from = 0;
+    for (const { start, end } of ungroundedIn(text, grounds)) {
+      if (start < from) continue; // lies in one that is marked already
+      result += `${text.slice(from, start)}[verify: ${text.slice(start, end).replaceAll("[", "(").replaceAll("]", ")")}]`;
+      from = end;
+    }
+    return result + text.slice(from);
+  };
 };
+
+/** The same for one text. */
+export const grounded = (text: string, sources: readonly string[]): string => grounding(sources)(text);

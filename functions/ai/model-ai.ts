@@ -3,7 +3,7 @@ import type { Outside } from "#functions/outside.ts";
 import type { Ai, By, Writing } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/problem.ts";
 import { type Draft, type DraftPart, isWhole, letterDraft, rewritten, sectionDraft } from "./draft.ts";
-import { grounded } from "./grounding.ts";
+import { grounded, grounding } from "./grounding.ts";
 import { type Model, ModelDeclined, type Tokens } from "./model.ts";
 import { hasRoom } from "./models.ts";
 import { coachPrompt } from "./prompts/coach.ts";
@@ -83,7 +83,8 @@ export const modelAi = ({ model, rules, usage, clock }: Parts): Ai => {
     const answer = await ask({ ...prompt, schema }, input, writing);
     if (!answer) return undefined;
     const sources = [...textsIn(input.facts), prompt.inputOf(input), draft.before, draft.after];
-    const parts = answer.value.parts.map(({ text }) => ({ text: grounded(text, sources) }));
+    const mark = grounding(sources);
+    const parts = answer.value.parts.map(({ text }) => ({ text: mark(text) }));
     return { value: rewritten(draft, parts), model: answer.model };
   };
 

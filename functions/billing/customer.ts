@@ -12,18 +12,22 @@ export const personOf = ({ email, firstName, lastName }: Item): Person => ({
 
 /**
  * The user's customer at the payment service, made when there is none: one, however many ask at once and whatever
- * breaks off. Undefined where somebody else came in between: then things have to be looked at again.
+ * breaks off. After an earlier try it is looked for first: the service remembers a key for a day, and people come back
+ * later. Undefined where somebody else came in between: then things have to be looked at again.
  */
 export const customerOf = async (
   outside: Outside,
   userId: string,
   billing: Billing & { person: Person },
+  wasTried: boolean,
 ): Promise<string | undefined> => {
   const { customerAttempt, person } = billing;
   const payments = await outside.billing.payments();
+  const made = wasTried ? await payments.findCustomer({ userId, email: person.email }) : undefined;
   let customerId: string;
   try {
-    customerId = await payments.createCustomer({ userId, ...person }, `customer:${userId}:${customerAttempt}`);
+    customerId =
+      made ?? (await payments.createCustomer({ userId, ...person }, `customer:${userId}:${customerAttempt}`));
   } catch (error) {
     if (error instanceof KeyUsedUp) await dropCustomer(outside, userId, billing);
     throw error;

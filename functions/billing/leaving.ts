@@ -5,6 +5,21 @@ import { readBilling, stopWrite, type Way } from "./billing.table.ts";
 import { closeWay, endPlans } from "./end-plans.ts";
 import { waysToClose } from "./ways.ts";
 
+/**
+ * Deletes the user's customer at the payment service, and with it every last way to pay. May be called again. Throws
+ * AppError("unavailable") when the payment service cannot be reached.
+ */
+export const deleteCustomer = async (outside: Outside, userId: string): Promise<void> => {
+  if (!outside.billing.configured) return;
+  const { billing } = await readBilling(outside.table, userId);
+  if (!billing) return;
+  const { customerId, person } = billing;
+  const payments = await outside.billing.payments();
+  // One may have been made whose number was never noted.
+  const found = customerId ?? (person && (await payments.findCustomer({ userId, email: person.email })));
+  if (found !== undefined) await payments.deleteCustomer(found);
+};
+
 const rounds = 5;
 
 /**

@@ -64,7 +64,8 @@ const tryOpening = async (outside: Outside, userId: string, wanted: Wanted): Pro
   if (!begun) return undefined;
 
   const said = begun.person ?? person;
-  const customerId = begun.customerId ?? (await customerOf(outside, userId, { ...begun, person: said }));
+  const wasTried = billing?.person !== undefined || begun.customerAttempt > newBilling.customerAttempt;
+  const customerId = begun.customerId ?? (await customerOf(outside, userId, { ...begun, person: said }, wasTried));
   if (customerId === undefined) return undefined;
   // Renamed since an earlier try that broke off: the customer was made under the old name.
   if (said.email !== person.email || said.name !== person.name) await updateCustomer(outside, userId, person);

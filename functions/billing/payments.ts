@@ -39,6 +39,8 @@ export interface Payments {
   readonly publishableKey: string;
   readonly scriptUrl: string;
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
+  /** The customer that was made for a user under that address; undefined: there is none. */
+  findCustomer(person: { userId: string; email: string }): Promise<string | undefined>;
   updateCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
   /** The hosted payment page for the plan. `expiresAt`: epoch seconds. */
   openCheckout(
@@ -56,6 +58,11 @@ export interface Payments {
   closeSubscription(subscriptionId: string): Promise<boolean>;
   /** Ends a subscription at once, paid or not; one that has ended stays so. */
   cancel(subscriptionId: string): Promise<void>;
+  /**
+   * Deletes a customer, and with it what could still be paid or would be charged; invoices stay with the service. One
+   * that is gone stays so.
+   */
+  deleteCustomer(customerId: string): Promise<void>;
   /** The page where a customer changes the card, sees invoices and cancels. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /** Every subscription of a customer, ended ones too. Empty for an unknown or deleted customer. */

@@ -40,6 +40,7 @@ export const processOf = (base: Outside, { failures = new Map(), pause }: Option
   const wrapped = (payments: Payments): Payments => ({
     ...payments,
     createCustomer: (...given) => call(() => payments.createCustomer(...given)),
+    findCustomer: (...given) => call(() => payments.findCustomer(...given)),
     updateCustomer: (...given) => call(() => payments.updateCustomer(...given)),
     openCheckout: (...given) => call(() => payments.openCheckout(...given)),
     closeCheckout: (...given) => call(() => payments.closeCheckout(...given)),

@@ -4,7 +4,7 @@ import { profileKey } from "#functions/auth/users.table.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { WayKind } from "./billing.table.ts";
-import { cancelAllPlans } from "./leaving.ts";
+import { cancelAllPlans, deleteCustomer } from "./leaving.ts";
 import { openWay } from "./open-way.ts";
 import type { Payments } from "./payments.ts";
 import { syncPlans } from "./sync.ts";
@@ -59,6 +59,32 @@ test.each(kinds)("ten clicks on %s at once make one customer and one way to pay"
   expect([given.size, customers().length]).toEqual([1, 1]);
   expect(sessions().length + subscriptions().length).toBe(1);
   expect((await open(kind)).way).toBe([...given][0]);
+});
+
+test("a customer that was made and never noted is found again, however late somebody comes back", async () => {
+  const { calls } = await (await payer()).open("checkout");
+  for (let call = 0; call < calls; call++)
+    for (const ending of ["dead after", "answer lost"] as const) {
+      const { open, customers, outside } = await payer();
+      await open("checkout", { failures: new Map([[call, ending]]) });
+      outside.clock.forward(2 * 86_400_000);
+      expect((await open("checkout")).way).toBeDefined();
+      expect(customers(), `call ${call}, ${ending}`).toHaveLength(1);
+    }
+});
+
+test("whoever leaves is no customer any more, noted or not", async () => {
+  const { calls } = await (await payer()).open("checkout");
+  for (let call = 0; call < calls; call++) {
+    const { open, customers, outside, userId } = await payer();
+    await open("checkout", { failures: new Map([[call, "dead after"]]) });
+    await deleteCustomer(outside, userId);
+    await deleteCustomer(outside, userId);
+    expect(
+      customers().filter(({ deleted }) => !deleted),
+      `call ${call}`,
+    ).toEqual([]);
+  }
 });
 
 test("from the hosted page to the form and back: only the last one can be paid", async () => {

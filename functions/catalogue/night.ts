@@ -42,11 +42,11 @@ export const dueSource = (night: Night | undefined, sources: readonly Source[], 
   return sources[failures % sources.length];
 };
 
-/** The night after a run, or the same object when that says nothing of it: the run goes on, here or elsewhere. */
-export const nightAfter = (before: Night | undefined, result: SyncResult, now: Date): Night => {
+/** The night after a run, or the same as before when that says nothing of it: the run goes on, here or elsewhere. */
+export const nightAfter = (before: Night | undefined, result: SyncResult, now: Date): Night | undefined => {
   const night = nightOf(before, now);
   if (result.outcome === "published" || result.outcome === "unchanged") return { ...night, isDone: true };
   if (result.outcome === "refused" || (result.outcome === "brokeOff" && !result.resumable))
     return { ...night, failures: night.failures + 1, notBefore: new Date(now.getTime() + hour).toISOString() };
-  return night;
+  return before;
 };

@@ -6,6 +6,7 @@ import { testApi } from "#functions/testing-api.ts";
 import { manyPlainNotices } from "#scripts/sources/many.ts";
 import { type StandIn, startStandIn } from "#scripts/sources/stand-in.ts";
 import { importInbox } from "./import-inbox.ts";
+import { readNight, writeNight } from "./night.table.ts";
 import { dueSource, mostFailures, type Night } from "./night.ts";
 import { runScheduled } from "./scheduled.ts";
 import { snapshotCatalogue } from "./snapshot-catalogue.ts";
@@ -43,6 +44,21 @@ test("once a day the catalogue is read, however often the schedule runs", async 
   outside.clock.forward(day);
   await runScheduled(outside);
   expect(await published()).toMatchObject({ records: 31 });
+});
+
+test("a run that finds another at work leaves it to say how the day ends", async () => {
+  const done: Night = { day: "2026-11-21", isDone: true, failures: 0, notBefore: "2026-11-21T11:00:00.000Z" };
+  const { table, clock } = outside;
+  await tableRuns(table).take(clock.now());
+  const overtaken: typeof table = {
+    ...table,
+    write: async (...writes) => {
+      if ("update" in writes[0] && writes[0].update.sk === "SYNC") await writeNight(table, done);
+      return table.write(...writes);
+    },
+  };
+  await runScheduled({ ...outside, table: overtaken });
+  expect(await readNight(table)).toEqual(done);
 });
 
 test("not before the morning of the capital, when the day's extract is out", () => {

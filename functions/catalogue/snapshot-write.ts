@@ -4,6 +4,7 @@ import { countLive } from "./judge.ts";
 import { makeIndex } from "./make-index.ts";
 import { type Current, keys, Manifest, type SnapshotFiles, sumOf } from "./snapshot.ts";
 import { readCurrent } from "./snapshot-read.ts";
+import { RunLost } from "./sync-state.ts";
 
 /** Records in one file: some megabytes of text. */
 const partSize = 500;
@@ -68,9 +69,16 @@ export const writeSnapshot = async (files: SnapshotFiles, made: NewSnapshot): Pr
   return manifest;
 };
 
-/** Makes a written version the one that counts. The last thing a run does; after it old folders go. */
+/** When a version was made: texts of one length that sort as the instants do. */
+const madeOf = ({ version }: { version: string }) => version.split("-")[1] ?? "";
+
+/**
+ * Makes a written version the one that counts. The last thing a run does; after it old folders go. Throws RunLost where
+ * a newer one counts already: whoever stood still on the way here was overtaken.
+ */
 export const publish = async (files: SnapshotFiles, manifest: Manifest, now: Date): Promise<void> => {
   const before = await readCurrent(files).catch(() => undefined);
+  if (before && madeOf(before) > madeOf(manifest)) throw new RunLost();
   const earlier = (before?.kept ?? []).filter(({ version }) => version !== manifest.version);
   const all = [{ version: manifest.version, parts: manifest.parts.length }, ...earlier];
   const kept = all.slice(0, keptVersions);

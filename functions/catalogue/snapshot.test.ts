@@ -12,6 +12,7 @@ import { snapshotCatalogue } from "./snapshot-catalogue.ts";
 import { folderFiles } from "./snapshot-folder.ts";
 import { readCurrent, readLatest, readSnapshot } from "./snapshot-read.ts";
 import { publish, writeSnapshot } from "./snapshot-write.ts";
+import { RunLost } from "./sync-state.ts";
 import { aLiveRecord, byId } from "./testing-records.ts";
 
 const folders: string[] = [];
@@ -25,13 +26,8 @@ const newFolder = async () => {
 };
 
 const minute = 60_000;
-const write = async (
-  files: SnapshotFiles,
-  records: Records,
-  now: Date,
-  before?: { version: string; records: Records },
-) => {
-  const manifest = await writeSnapshot(files, {
+const writeOnly = (files: SnapshotFiles, records: Records, now: Date, before?: { version: string; records: Records }) =>
+  writeSnapshot(files, {
     records,
     changes: diff(before?.records ?? new Map(), records),
     previous: before?.version ?? null,
@@ -40,6 +36,8 @@ const write = async (
     run: { seen: records.size, unreadable: 0, remarks: {} },
     marks: {},
   });
+const write = async (...[files, records, now, before]: Parameters<typeof writeOnly>) => {
+  const manifest = await writeOnly(files, records, now, before);
   await publish(files, manifest, now);
   return { version: manifest.version, records };
 };
@@ -222,4 +220,12 @@ test("what changed since a version is read anew each time, the oldest first; a d
   expect((await catalogue.status()).version).toBe(third.version);
   await blobs.put(keys.changes(second.version), "[]");
   expect(await versions(first.version)).toEqual([third.version]);
+});
+
+test("whoever was overtaken on the way to publishing leaves the newer version in its place", async () => {
+  const files = testOutside().blobs;
+  const slow = await writeOnly(files, many(3), new Date("2026-11-21T08:00:00Z"));
+  const { version } = await write(files, many(4), new Date("2026-11-21T08:06:00Z"));
+  await expect(publish(files, slow, new Date("2026-11-21T08:10:00Z"))).rejects.toThrow(RunLost);
+  expect((await readCurrent(files))?.version).toBe(version);
 });

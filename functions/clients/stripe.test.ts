@@ -47,6 +47,20 @@ test("what is made twice under one key is made once", async () => {
   });
 });
 
+test("a customer is found by its user, and gone with all that could be paid once it is deleted", async () => {
+  const { payments, standIn, customerId, ways } = await withCustomer();
+  await payments.createCustomer({ ...person, userId: "user-2" }, "customer:2");
+  expect(await payments.findCustomer(person)).toBe(customerId);
+  expect(await payments.findCustomer({ ...person, email: "eve@example.org" })).toBeUndefined();
+  expect(await payments.findCustomer({ ...person, userId: "user-3" })).toBeUndefined();
+  const { id } = await payments.openCheckout(ways, "checkout:1");
+  await payments.deleteCustomer(customerId);
+  await payments.deleteCustomer(customerId);
+  expect(standIn.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
+  expect(() => standIn.paySession(id)).toThrow();
+  expect(await payments.findCustomer(person)).toBeUndefined();
+});
+
 test("a lost answer is asked for again under its key, so that nothing is made twice", async () => {
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });

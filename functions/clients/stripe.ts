@@ -68,6 +68,12 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       return id;
     },
 
+    // By a list, which shows at once what was made; a search lags behind.
+    async findCustomer({ userId, email }) {
+      const { data } = await ask(stripe.customers.list({ email, limit: 100 }));
+      return data.find(({ metadata }) => metadata.userId === userId)?.id;
+    },
+
     async updateCustomer(customerId, person) {
       await ask(stripe.customers.update(customerId, person));
     },
@@ -128,6 +134,10 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     // Refused for one that has ended.
     async cancel(subscriptionId) {
       await succeeds(stripe.subscriptions.cancel(subscriptionId));
+    },
+
+    async deleteCustomer(customerId) {
+      await succeeds(stripe.customers.del(customerId));
     },
 
     async openPortal({ customerId, returnUrl }) {

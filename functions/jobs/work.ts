@@ -125,7 +125,9 @@ const rejectedBy = (signal: AbortSignal, over: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();
-    signal.addEventListener("abort", abort, { once: true, signal: over });
+    signal.addEventListener("abort", abort, { once: true });
+    // Not by the option `signal`: Node keeps what listens so for as long as the process lives.
+    over.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
   });
 
 /**

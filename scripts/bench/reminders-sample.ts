@@ -3,7 +3,8 @@ import { work } from "#functions/jobs/work.ts";
 import { tick } from "#functions/reminders/tick.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { testOutside } from "#functions/testing.ts";
-import { signUp, track } from "#scripts/simulate/acts.ts";
+import { signUp } from "#scripts/simulate/person.ts";
+import { track } from "#scripts/simulate/reminders/acts.ts";
 import { addDays, asDeadline } from "#shared/dates.ts";
 import { type Counts, countingTable, noCounts } from "./reminders-table.ts";
 

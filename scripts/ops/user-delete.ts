@@ -47,7 +47,9 @@ export const deleteUser: Command = {
       await deleteRest(outside, userId);
       const left = await holdingsOf(outside, userId);
       ops.say(`Left: ${left.map(({ name, count }) => `${name} ${count}`).join(", ") || "nothing"}.`);
-      ops.say("In two minutes the worker looks once more for what was under way (on one machine: when it runs next).");
+      ops.say(
+        "In a good quarter of an hour the worker looks once more for what was under way (on one machine: when it runs next).",
+      );
       ops.say(`npm run user:delete -- ${userId} --dry-run says what is left then.`);
       return 0;
     }),

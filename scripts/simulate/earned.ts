@@ -7,16 +7,26 @@ import { type PointRule, pointRules } from "#shared/gamification.ts";
 const sumOf = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0);
 const inOrder = (all: Iterable<string>) => [...all].sort().join(" ");
 
+/** A letter of intent counts once for its opportunity, the others by the day. */
+const documentActs: Partial<Record<string, PointRule>> = {
+  loi: "loiGenerated",
+  proposal: "proposalGenerated",
+  cover_letter: "coverLetterGenerated",
+};
+
 /** Keeps the books on what a user has earned by what they did: points, achievements, days in a row. */
 export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[]) => {
   /** Points by rule and subject. */
   const acts = new Map<string, number>();
   let streak: Streak | undefined;
   const act = (rule: PointRule, subject: string, now: Date) => {
-    const key = `${rule}#${subject}`;
+    const settings = pointRules[rule];
     const today = todayOf({ timeZone: String(items.get("ACCESS")?.timeZone) }, now);
     streak = withActToday(streak, today);
-    if (!acts.has(key)) acts.set(key, pointRules[rule].points);
+    if (!("daily" in settings)) return void acts.set(`${rule}#${subject}`, settings.points);
+    const ofToday = `${rule}#${today}#`;
+    const count = [...acts.keys()].filter((key) => key.startsWith(ofToday)).length;
+    if (count < settings.daily) acts.set(`${ofToday}${count + 1}`, settings.points);
   };
   /** What somebody did, seen by what has changed. */
   const seeActs = (before: Item | undefined, after: Item, now: Date) => {
@@ -27,6 +37,8 @@ export const makeEarned = (items: ReadonlyMap<string, Item>, breaches: string[])
     }
     if (after.sk.startsWith("TASK#") && after.completed && !before?.completed)
       act("taskCompleted", String(after.id), now);
+    const written = after.sk.startsWith("DOC#") && !before ? documentActs[String(after.type)] : undefined;
+    if (written) act(written, String(after.opportunityId), now);
   };
 
   /** What the counters have to say, and what they unlock; an achievement pays too, and may reach a level. */

@@ -1,33 +1,33 @@
+import { setImmediate } from "node:timers/promises";
 import type { Mail, Outside } from "#functions/outside.ts";
-import type { Table } from "#functions/table/table.ts";
 import type { JobMessage } from "#shared/jobs.ts";
+import { calledBlobs, calledTable } from "./called.ts";
+import { type Process, type Sleep, sleepersOf } from "./sleepers.ts";
 
 /**
  * How a call to the outside ends that is chosen to fail: before it happened, after it happened with its answer lost,
- * as the last one of a process that dies at it, or of a worker that stands still before it for longer than its lease,
- * and goes on when nobody counts on it any more.
+ * as the last one of a process that dies at it, or of a process that stands still before it, and goes on when nobody
+ * counts on it any more.
  */
 export const endings = ["not done", "answer lost", "dead before", "dead after", "stalled"] as const;
 export type Ending = (typeof endings)[number];
 /** Which calls fail, by their number from 0 over all processes, and how. */
 export type Failures = ReadonlyMap<number, Ending>;
 
-/** A process as the world sees it. */
-export type Process = {
-  /** The job it works on, where it is a worker. */
-  jobId: string | undefined;
-  dead: boolean;
-  /** The answer to its last call to the mail service was lost: it cannot know that the mail is on its way. */
-  mailAnswerLost: boolean;
-  hasMailed: boolean;
-  /** It stood still between what it knew of its job and its call to the mail service: nobody can know better. */
-  stalledAtMail: boolean;
-  /** Nothing of it is left. */
-  isOver: boolean;
-  /** Tells whoever waits for it how it ended, or that it stands still. */
-  stop(how: Ended<unknown>): void;
-};
+/** Tells whoever waits for a process how it ended; one that stands still is given up as dead. */
 export type Ended<T> = { ended: "well"; value: T } | { ended: "badly"; error: unknown } | { ended: "dead" };
+/** Calls that end otherwise than others: of mail nobody knows, and a request to the bucket is given up by its client. */
+export type Kind = "mail" | "file" | undefined;
+/** What every call of a process to the outside goes through. */
+export type Call = <T>(act: () => T | Promise<T>, kind?: Kind) => Promise<T>;
+/** What a process has besides the outside. */
+export type Own = {
+  call: Call;
+  /** While it waits for something that takes its time, the world goes on. */
+  wait: Sleep;
+  /** The same for what it does beside its work. */
+  sleep: Sleep;
+};
 
 /** What the outside does when a process calls. */
 export type Answers = {
@@ -35,80 +35,83 @@ export type Answers = {
   queued(message: JobMessage): void;
   /** Throws where the mail service refuses. */
   mailed(mail: Mail, process: Process): void;
+  /** Further services as a process sees them. */
+  services?: ((own: Own, outside: Outside) => Partial<Outside>) | undefined;
+  /** So many milliseconds it stands still that is chosen to; undefined: somebody at their desk is told that it failed. */
+  stalledFor(process: Process, kind: Kind): number | undefined;
+  /** May a call that is not chosen to fail stand still all the same? */
+  hangs(): boolean;
+  /** Lets others come in between. */
+  giveWay(): Promise<void> | undefined;
 };
 
-/** So long somebody stands still, in milliseconds: others have looked after their job by then. */
-const stalledFor = 40 * 60_000;
-const never = new Promise<never>(() => {});
+const forever = () => new Promise<never>(() => {});
 
 /** Runs processes that share a world; every call of theirs to the outside is counted, and may be their last. */
-export const processesOf = (answers: Answers, failures: Failures, turns: () => number) => {
+export const processesOf = (answers: Answers, failures: Failures) => {
   const { outside: base } = answers;
   let calls = 0;
   let isCalm = false;
-  /** Those that stand still; `goOn` answers when they have ended, or stand still again. */
-  let stalled: { process: Process; until: number; goOn(): Promise<unknown> }[] = [];
-
-  const standStill = (process: Process, isMail: boolean) =>
-    new Promise<void>((wake) => {
-      process.stalledAtMail ||= isMail;
-      // It sent a mail, and could not say so in time.
-      process.mailAnswerLost ||= process.hasMailed;
-      const goOn = () =>
-        new Promise<unknown>((end) => {
-          // Of several calls at once more than one may stand still; all hear of what comes next.
-          const { stop } = process;
-          process.stop = (how) => {
-            stop(how);
-            end(undefined);
-          };
-          wake();
-          if (process.isOver || process.dead) end(undefined);
-        });
-      stalled.push({ process, until: base.clock.now().getTime() + stalledFor, goOn });
-      process.stop({ ended: "dead" });
-    });
-  /** Lets those go on whose time has come. */
-  const wakeUp = async () => {
-    const now = base.clock.now().getTime();
-    const awake = stalled.filter(({ until }) => until <= now);
-    stalled = stalled.filter((one) => !awake.includes(one));
-    const lives = Map.groupBy(awake, ({ process }) => process);
-    for (const calls of lives.values()) await Promise.all(calls.map(({ goOn }) => goOn()));
+  /** Calls that are being answered. */
+  let underWay = 0;
+  let writer: Process | undefined;
+  /** Everything has happened that can happen at this instant. */
+  const quiet = async () => {
+    do await setImmediate();
+    while (underWay > 0);
   };
+  const sleepers = sleepersOf(() => base.clock.now().getTime(), quiet);
 
+  const happening = async <T>(process: Process, act: () => T | Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      writer = process;
+      const answer = act();
+      writer = undefined;
+      return await answer;
+    } finally {
+      writer = undefined;
+      underWay -= 1;
+    }
+  };
   const callOf =
-    (process: Process) =>
-    async <T>(act: () => T | Promise<T>, isMail = false): Promise<T> => {
-      const ending = isCalm ? undefined : failures.get(calls++);
-      // Others come in between.
-      for (let left = turns(); left > 0; left--) await undefined;
+    (process: Process): Call =>
+    async (act, kind) => {
+      const isMail = kind === "mail";
+      const chosen = isCalm ? undefined : failures.get(calls++);
+      const ending = chosen ?? (answers.hangs() ? "stalled" : undefined);
+      await answers.giveWay();
       const die = () => {
         process.dead = true;
         process.stop({ ended: "dead" });
-        return never;
+        return forever();
       };
-      if (process.dead) return never;
+      if (process.dead) return forever();
       if (ending === "dead before") return die();
-      // Somebody at their desk is told that it failed.
-      if (ending === "not done" || (ending === "stalled" && process.jobId === undefined))
+      const stalledFor = ending === "stalled" ? answers.stalledFor(process, kind) : undefined;
+      if (ending === "not done" || (ending === "stalled" && stalledFor === undefined))
         throw new Error("The call failed");
-      if (ending === "stalled") await standStill(process, isMail);
-      if (process.dead) return never;
+      if (stalledFor !== undefined) {
+        process.stalledAtMail ||= isMail;
+        // It sent a mail, and could not say so in time.
+        process.mailAnswerLost ||= process.hasMailed;
+        await sleepers.standStill(process, stalledFor);
+      }
+      if (process.dead) return forever();
       try {
-        return await act();
+        return await happening(process, act);
       } finally {
         if (isMail) process.mailAnswerLost = ending === "answer lost";
         process.hasMailed ||= isMail;
         // biome-ignore-start lint/correctness/noUnsafeFinally: whatever came of it, nobody hears of it any more
-        if (process.dead) return never;
+        if (process.dead) return forever();
         if (ending === "dead after") return die();
         if (ending === "answer lost") throw new Error("The answer is lost");
         // biome-ignore-end lint/correctness/noUnsafeFinally: see above
       }
     };
 
-  const run = <T>(life: (outside: Outside) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
+  const run = <T>(life: (outside: Outside, own: Own) => Promise<T>, jobId?: string): Promise<Ended<T>> =>
     new Promise((end) => {
       const process: Process = {
         jobId,
@@ -117,35 +120,23 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
         hasMailed: false,
         stalledAtMail: false,
         isOver: false,
+        stillUntil: 0,
         stop: (how) => end(how as Ended<T>), // what its own life answered
       };
       const call = callOf(process);
-      const table: Table = {
-        get: (key) => call(() => base.table.get(key)),
-        getMany: (keys) => call(() => base.table.getMany(keys)),
-        query: (query) => call(() => base.table.query(query)),
-        write: (...writes) => call(() => base.table.write(...writes)),
-      };
-      const { blobs } = base;
+      const own: Own = { call, wait: sleepers.waitOf(process), sleep: sleepers.sleepOf(process) };
       const outside: Outside = {
         ...base,
-        table,
+        table: calledTable(base.table, call),
         queue: { send: (message) => call(() => answers.queued(message)) },
-        mail: { send: (mail) => call(() => answers.mailed(mail, process), true) },
-        blobs: {
-          ...blobs,
-          put: (key, content) => call(() => blobs.put(key, content)),
-          get: (key) => call(() => blobs.get(key)),
-          getBytes: (key, from, to) => call(() => blobs.getBytes(key, from, to)),
-          delete: (key) => call(() => blobs.delete(key)),
-          list: (prefix) => call(() => blobs.list(prefix)),
-        },
+        mail: { send: (mail) => call(() => answers.mailed(mail, process), "mail") },
+        blobs: calledBlobs(base.blobs, call),
       };
       const over = (how: Ended<T>) => {
         process.isOver = true;
         process.stop(how);
       };
-      life(outside).then(
+      life({ ...outside, ...answers.services?.(own, outside) }, own).then(
         (value) => over({ ended: "well", value }),
         (error: unknown) => over({ ended: "badly", error }),
       );
@@ -154,9 +145,11 @@ export const processesOf = (answers: Answers, failures: Failures, turns: () => n
   return {
     run,
     callsMade: () => calls,
-    wakeUp,
+    /** Whose call it is that happens right now. */
+    writer: () => writer,
+    wakeUp: sleepers.wakeUp,
     /** When the next one goes on that stands still. */
-    nextWaking: () => Math.min(...stalled.map(({ until }) => until)),
+    nextWaking: sleepers.next,
     /** From now on nothing fails. */
     calm: () => {
       isCalm = true;

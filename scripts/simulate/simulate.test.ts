@@ -1,44 +1,60 @@
 import { expect, test } from "vitest";
 import { endings } from "./processes.ts";
 import { stories } from "./stories.ts";
-import { addFigures, fixedFailures, type Life } from "./story.ts";
+import { addFigures, type Life, type Story, singleFailures, unharmed } from "./story.ts";
 
-/** A share of what `node scripts/simulate.ts` lives through. */
-const seeds = 300;
-const fixed = { seed: 1, isRough: false };
+const deep = process.env.GRANTLAMP_DEEP === "1";
+/**
+ * The share of each story that is lived through here; `node scripts/simulate.ts` lives through all of it. `ways`: in so
+ * many ways each single call fails, another call in others. `met`: what must have been met at least once.
+ */
+type Share = { seeds: number; ways: number; met: readonly string[] };
+const shares: Record<string, Share> = {
+  // The window is met: a mail that had gone out was sent again, by another process than the one that died.
+  reminders: { seeds: 300, ways: endings.length, met: ["told", "mails doubled in the one window"] },
+  writing: { seeds: 60, ways: 1, met: ["written", "cancelled"] },
+  billing: { seeds: 60, ways: 1, met: ["plans", "ways", "news"] },
+  leaving: { seeds: 40, ways: 1, met: [] },
+  catalogue: { seeds: 40, ways: 1, met: ["published", "mails"] },
+};
+const all = Object.entries(stories).map(([name, story]): [string, Story, Share] => {
+  const share = shares[name];
+  if (!share) throw new Error(`It is not said how much of ${name} is lived through`);
+  return [name, story, deep ? { ...share, ways: endings.length } : share];
+});
 
-test.each(Object.entries(stories))(
+test.each(all)(
   "%s: whichever single call fails, in whatever way, nothing is lost and nothing comes twice but in the one window",
-  async (_, story) => {
-    const { calls, breaches, figures } = await story.live({ ...fixed, failures: new Map() });
+  async (_, story, { ways, met }) => {
+    const { calls, breaches } = await story.live(unharmed);
     expect(breaches).toEqual([]);
-    expect(calls).toBeGreaterThan(100);
+    expect(calls).toBeGreaterThan(80);
     const sum: Record<string, number> = {};
-    for (const failures of fixedFailures(calls, "singles")) {
-      const life = await story.live({ ...fixed, failures });
+    for (const failures of singleFailures(calls)) {
+      const [[call, ending] = [0, endings[0]]] = failures;
+      if ((endings.indexOf(ending) + call) % endings.length >= ways) continue;
+      const life = await story.live({ ...unharmed, failures });
       expect(life.breaches, JSON.stringify([...failures])).toEqual([]);
       addFigures(sum, life);
     }
-    expect(sum.lives).toBe(endings.length * calls);
-    // The window is met: a mail that had gone out was sent again, by another process than the one that died.
-    expect(sum["mails doubled in the one window"]).toBeGreaterThan(0);
-    expect(figures.told).toBeGreaterThan(2);
+    expect(sum.lives).toBe(ways * calls);
+    for (const name of met) expect(sum[name], name).toBeGreaterThan(0);
   },
-  60_000,
+  120_000,
 );
 
-test.each(Object.entries(stories))(
+test.each(all)(
   "%s: stories by chance",
-  async (_, story) => {
+  async (_, story, { seeds }) => {
     for (let seed = 1; seed <= seeds; seed++) {
       const { breaches } = await story.live(story.faultsOf(seed));
       expect(breaches, `seed ${seed}`).toEqual([]);
     }
   },
-  60_000,
+  120_000,
 );
 
-test.each(Object.entries(stories))("%s: a seed tells the same story again", async (_, story) => {
+test.each(all)("%s: a seed tells the same story again", async (_, story) => {
   const live = (): Promise<Life> => story.live(story.faultsOf(77));
   expect(await live()).toEqual(await live());
 });

@@ -1,3 +1,4 @@
+import { chanceOf } from "./chance.ts";
 import type { Ending, Failures } from "./processes.ts";
 import { endings } from "./processes.ts";
 import type { Faults } from "./world.ts";
@@ -20,17 +21,40 @@ export type Story = {
   faultsOf(seed: number): Faults;
 };
 
-/** The fixed story with one call failing in each way; or all pairs of deaths, or of every way a call can end. */
-export function* fixedFailures(calls: number, how: "singles" | "pairs" | "pairs of all"): Generator<Failures> {
-  const all = (ways: readonly Ending[], call: number) => ways.map((ending) => [call, ending] as const);
+/** The fixed story in which nothing fails. */
+export const unharmed: Faults = { failures: new Map(), seed: 1, isRough: false };
+
+/** The faults of a seed: up to five of the first so many calls fail, each in any way. */
+export const faultsOf =
+  (calls: number) =>
+  (seed: number): Faults => {
+    const { below, oneOf } = chanceOf(seed ^ 0xfa17);
+    const failures = new Map<number, Ending>();
+    for (let count = below(6); count > 0; count--) failures.set(below(calls), oneOf(endings));
+    return { failures, seed, isRough: true };
+  };
+
+const failing = (ways: readonly Ending[], call: number) => ways.map((ending) => [call, ending] as const);
+
+/** Each of so many calls failing in each way. */
+export function* singleFailures(calls: number): Generator<Failures> {
+  for (let call = 0; call < calls; call++) for (const one of failing(endings, call)) yield new Map([one]);
+}
+
+/**
+ * Every two calls as the last of their process. It has to be told how many calls the life came to for which a pair was
+ * yielded: the second one comes where the story has gone on otherwise, and is longer or shorter.
+ */
+export function* pairFailures(calls: number): Generator<Failures, void, number> {
+  const deaths = ["dead before", "dead after"] as const;
   for (let first = 0; first < calls; first++)
-    for (const one of all(how === "pairs" ? ["dead before", "dead after"] : endings, first))
-      if (how === "singles") yield new Map([one]);
-      // The second comes where the story has gone on otherwise, and is longer.
-      else
-        for (let second = first + 1; second < calls + 60; second++)
-          for (const other of all(how === "pairs" ? ["dead before", "dead after"] : endings, second))
-            yield new Map([one, other]);
+    for (const one of failing(deaths, first)) {
+      let made = Number.POSITIVE_INFINITY;
+      for (let second = first + 1; second < made; second++) {
+        made = 0;
+        for (const other of failing(deaths, second)) made = Math.max(made, yield new Map([one, other]));
+      }
+    }
 }
 
 /** Adds the figures of a life to those of others. */

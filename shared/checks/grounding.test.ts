@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ungrounded } from "./grounding.ts";
+import { groundsOf, ungroundedIn } from "./grounding.ts";
 
 const sources = [
   "Lantern House",
@@ -9,7 +9,7 @@ const sources = [
   "2 years",
 ];
 const found = (text: string, derived?: string[]) =>
-  ungrounded(text, sources, derived).map((each) => `${each.kind}: ${each.text}`);
+  ungroundedIn(text, groundsOf(sources, derived)).map((each) => `${each.kind}: ${each.text}`);
 
 test("a fact is the same however it is written", () => {
   expect(found("Lantern House was founded by 6 veterans; 1200 people, $1,500,000, 24 months, Dec. 9, 2026.")).toEqual(
@@ -27,7 +27,7 @@ test("what no source says is found, with its place", () => {
     "percent: 12%",
     "duration: 3 years",
   ]);
-  for (const each of ungrounded(text, sources)) expect(text.slice(each.start, each.end)).toBe(each.text);
+  for (const each of ungroundedIn(text, groundsOf(sources))) expect(text.slice(each.start, each.end)).toBe(each.text);
 });
 
 test("derived figures may be rounded, and no further", () => {

@@ -99,7 +99,7 @@ const aboutMoney = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrat
 /** Most places that are reported of one text. */
 const most = 500;
 
-/** What a text says that its grounds do not hold, in its order. Marks of `[Add: …]` and `[verify: …]` are left out. */
+/** What a text says that its grounds do not hold (figures, dates, names, addresses, statutes), in its order. Marks of `[Add: …]` and `[verify: …]` are left out. */
 export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true): Ungrounded[] => {
   const plain = unmarked(text);
   const { figures, rest } = figuresOf(plain);
@@ -134,11 +134,3 @@ export const ungroundedIn = (text: string, grounds: Grounds, hasHeadings = true)
     .sort((a, b) => a.start - b.start)
     .slice(0, most);
 };
-
-/**
- * What a text says that no source holds: figures, dates, names, addresses, statutes.
- *
- * @param derived figures that follow from the sources by a rule; a text may round them
- */
-export const ungrounded = (text: string, sources: readonly string[], derived?: readonly string[]): Ungrounded[] =>
-  ungroundedIn(text, groundsOf(sources, derived));

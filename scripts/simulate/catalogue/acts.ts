@@ -1,0 +1,63 @@
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { profileKey } from "#functions/auth/users.table.ts";
+import { runScheduled } from "#functions/catalogue/scheduled.ts";
+import { type LiveCatalogue, snapshotCatalogue } from "#functions/catalogue/snapshot-catalogue.ts";
+import { opportunityHandlers } from "#functions/opportunities/opportunities.http.ts";
+import { idOfCatalogueEntry } from "#functions/opportunities/opportunities.ts";
+import type { Catalogue, Outside } from "#functions/outside.ts";
+import { NewApplication } from "#shared/applications.ts";
+import { chanceOf } from "../chance.ts";
+import { type Act, asked, person, signUp } from "../person.ts";
+import { startOf } from "../start.ts";
+import { makeDays, sourceOf } from "./source.ts";
+
+/** Those who follow something, each known by a number. */
+export const people = [1, 2].map((number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`);
+/** A record that is followed, and one that only some follow. */
+export const followed = ["gg-100", "gg-101"] as const;
+
+const nothing: Catalogue = {
+  status: async () => ({ version: "starter", name: "Starter catalog", records: 0, verifiedOn: null }),
+  records: async () => [],
+};
+/** The published catalogue as a process reads it. */
+export const catalogueOf = ({ blobs, clock }: Pick<Outside, "blobs" | "clock">): LiveCatalogue =>
+  snapshotCatalogue({ files: blobs, clock, starter: nothing });
+
+/** A run of the schedule; `most` is how many pages it has time for. */
+export const runOf =
+  (most = Number.POSITIVE_INFINITY): Act =>
+  async (outside) => {
+    let looks = 0;
+    // So long before it ends that another page is begun, or not.
+    await runScheduled(outside, () => (looks++ < most ? 600_000 : 30_000));
+  };
+
+export const save =
+  (who: string, catalogueId: string): Act =>
+  async (outside) =>
+    opportunityHandlers(outside).saveFromCatalogue({ ...(await asked(outside, who)), body: { catalogueId } });
+
+/** A catalogue of a first day, and people who follow what is in it. */
+export const start = startOf(async (outside) => {
+  const days = makeDays(() => "good", chanceOf(1));
+  const source = sourceOf(days, async (act) => act());
+  outside.intake = {
+    files: outside.blobs,
+    sources: async () => ({ named: () => undefined, nightly: [source], forRecord: () => undefined }),
+  };
+  outside.catalogue = catalogueOf(outside);
+  await runOf()(outside);
+  for (const [at, who] of people.entries()) {
+    await signUp("America/New_York", who, `person${at}@example.org`)(outside);
+    await outside.table.write({ update: profileKey(who), set: { emailConfirmedAt: person.emailConfirmedAt } });
+    for (const id of followed.slice(0, 1 + (at % 2))) await save(who, id)(outside);
+  }
+  const [first = ""] = people;
+  const application = NewApplication.parse({ grantName: "Room 0", funder: "Institute" });
+  const opportunityId = idOfCatalogueEntry(followed[0]);
+  await applicationHandlers(outside).createApplication({
+    ...(await asked(outside, first)),
+    body: { ...application, opportunityId },
+  });
+});

@@ -1,0 +1,94 @@
+import { deleteAccount } from "#functions/account/delete.ts";
+import { passwordHandlers } from "#functions/account/password.http.ts";
+import { privacyHandlers } from "#functions/account/privacy.http.ts";
+import { profileHandlers } from "#functions/account/profile.http.ts";
+import { letterFile, longText } from "#functions/account/testing-account.ts";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { findByEmail, readUser } from "#functions/auth/users.table.ts";
+import { openWay } from "#functions/billing/open-way.ts";
+import { syncPlans } from "#functions/billing/sync.ts";
+import { coachHandlers } from "#functions/coach/coach.http.ts";
+import { documentHandlers } from "#functions/documents/documents.http.ts";
+import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
+import type { Outside } from "#functions/outside.ts";
+import { writingHandlers } from "#functions/writing/writing.http.ts";
+import { NewApplication } from "#shared/applications.ts";
+import { mediaTypes } from "#shared/documents.ts";
+import { defaultPreferences } from "#shared/notifications.ts";
+import { longAnswer } from "#shared/proposals.ts";
+import { CoverLetterRequest } from "#shared/writing.ts";
+import { type Act, asked, origin, person, request } from "../person.ts";
+import type { Person } from "./start.ts";
+
+type ActOf = (who: Person) => Act;
+const at = (outside: Outside, { userId }: Person) => asked(outside, userId);
+
+/** Deletes the account, once the password has been proved. */
+export const leave: ActOf = (who) => async (outside) => {
+  const [user, found] = await Promise.all([readUser(outside.table, who.userId), findByEmail(outside.table, who.email)]);
+  if (!user || !found) throw new Error("Nobody is signed in");
+  const { passwordHash } = found;
+  return deleteAccount(outside, who.userId, { ...user, email: who.email, passwordHash });
+};
+
+const long = "灯。".repeat(longAnswer / 2);
+const letter = CoverLetterRequest.parse({ type: "grants", keyBenefits: long, alignment: long });
+const document = { title: "Budget", content: longText, applicationId: null };
+const upload = {
+  fileName: "Letter of support.pdf",
+  bytes: letterFile.length,
+  mediaType: mediaTypes.pdf,
+  applicationId: null,
+};
+
+/** A letter that is too long for the table. */
+export const writeLetter: ActOf = (who) => async (outside) =>
+  writingHandlers(outside).generateCoverLetter({ ...(await at(outside, who)), body: letter });
+export const exportAll: ActOf = (who) => async (outside) =>
+  privacyHandlers(outside).exportData({ ...(await at(outside, who)) });
+/** A file that the browser brings at once, and one that it never finishes. */
+export const bringFile =
+  (isFinished: boolean): ActOf =>
+  (who) =>
+  async (outside) => {
+    const facts = await at(outside, who);
+    const { id } = await documentHandlers(outside).startUpload({ ...facts, body: upload });
+    await outside.blobs.put(uploadFile(who.userId, id), letterFile);
+    if (isFinished) await documentHandlers(outside).finishUpload({ ...facts, params: { id } });
+  };
+/** Small things somebody does. */
+export const small: readonly [ActOf, ...ActOf[]] = [
+  (who) => async (outside) => documentHandlers(outside).createDocument({ ...(await at(outside, who)), body: document }),
+  (who) => async (outside) =>
+    applicationHandlers(outside).createApplication({
+      ...(await at(outside, who)),
+      body: NewApplication.parse({ grantName: "River Grant", funder: "River Fund", deadline: "2026-12-01" }),
+    }),
+  (who) => async (outside) =>
+    coachHandlers(outside).sendChatMessage({ ...(await at(outside, who)), body: { message: "What is an LOI?" } }),
+  (who) => async (outside) =>
+    profileHandlers(outside).updateProfile({ ...(await at(outside, who)), body: { ...person, timeZone: "UTC" } }),
+  (who) => async (outside) =>
+    notificationHandlers(outside).updateNotificationPreferences({
+      ...(await at(outside, who)),
+      body: { ...defaultPreferences, digestHour: 9 },
+    }),
+  ({ email }) =>
+    async (outside) =>
+      passwordHandlers(outside).requestPasswordReset({
+        body: { email },
+        caller: undefined,
+        request,
+        reply: { cookies: [] },
+      }),
+];
+/** Opens the page to pay on. */
+export const openPage =
+  ({ userId }: Person) =>
+  async (outside: Outside): Promise<string> =>
+    String((await openWay(outside, userId, { kind: "checkout", origin })).url);
+export const refresh: ActOf =
+  ({ userId }) =>
+  (outside) =>
+    syncPlans(outside, userId);

@@ -1,0 +1,56 @@
+import { followedRecord, fullAccount } from "#functions/account/testing-account.ts";
+import { billingKey } from "#functions/billing/billing.table.ts";
+import { openWay } from "#functions/billing/open-way.ts";
+import type { Item } from "#functions/table/table.ts";
+import type { TestOutside } from "#functions/testing.ts";
+import type { State } from "#scripts/stripe/core/records.ts";
+import { makeStandIn, paymentsOf } from "../billing/payments.ts";
+import { origin } from "../person.ts";
+import { type Start, startOf } from "../start.ts";
+
+/** Two people: one who leaves, and one who stays. */
+export const ada = { userId: "aaaaaaaa-1111-4111-8111-111111111111", email: "ada@example.org" };
+export const sam = { userId: "55555555-2222-4222-8222-222222222222", email: "sam@example.org" };
+export type Person = typeof ada;
+export { followedRecord };
+
+/** A plan that runs, in place of the one that the account was only said to have. */
+const subscribe = async (outside: TestOutside, userId: string, payments: ReturnType<typeof paymentsOf>) => {
+  const said = `cus_${userId}`;
+  await outside.table.write({ delete: billingKey(userId) }, { delete: { pk: `STRIPE#${said}`, sk: "CUSTOMER" } });
+  outside.billing = { configured: true, payments: async () => payments((act) => Promise.resolve(act())) };
+  return openWay(outside, userId, { kind: "checkout", origin });
+};
+
+const made = startOf(async (outside) => {
+  const accounts = [await fullAccount(outside, ada), await fullAccount(outside, sam)];
+  const standIn = makeStandIn(outside.clock);
+  const payments = paymentsOf(standIn);
+  for (const { user } of accounts) {
+    const { id } = await subscribe(outside, user.id, payments);
+    standIn.paySession(id);
+  }
+  standIn.state.deliveries.length = 0;
+  return { ids: accounts.map(({ user }) => user.id), state: standIn.state };
+});
+
+/** Everything two accounts can have, and their plans; the accounts are known by ids that are the same each time. */
+export const start = async (): Promise<Start<State>> => {
+  const { items, files, made: at } = await once();
+  return { items, files, made: structuredClone(at) };
+};
+/** Mail goes to both of them again. */
+const mailed = ({ mailStopped: _, mailRetriedAt: __, ...item }: Item): Item => item as Item; // a profile without both
+
+let known: Promise<Start<State>> | undefined;
+const once = () => {
+  known ??= made().then(({ items, files, made: { ids, state } }) => {
+    const renamed = <T>(value: T): T => {
+      const [first = "", second = ""] = ids;
+      return JSON.parse(JSON.stringify(value).replaceAll(first, ada.userId).replaceAll(second, sam.userId)) as T;
+    };
+    const keys = [...files].map(([key, content]) => [renamed(key), content] as const);
+    return { items: renamed(items).map(mailed), files: new Map(keys), made: renamed(state) };
+  });
+  return known;
+};

@@ -1,0 +1,51 @@
+import { newAccount } from "#functions/auth/new-account.ts";
+import { readActor } from "#functions/gamification/points.table.ts";
+import type { Caller } from "#functions/http/event.ts";
+import type { RequestFacts } from "#functions/http/handlers.ts";
+import type { Outside } from "#functions/outside.ts";
+
+/** What somebody does, through the product's own handlers. */
+export type Act = (outside: Outside) => Promise<unknown>;
+
+/** The one person of most stories. */
+export const userId = "11111111-1111-4111-8111-111111111111";
+export const origin = "https://grantlamp.example.org";
+export const request: RequestFacts = {
+  requestId: "simulated",
+  address: "203.0.113.7",
+  cookie: undefined,
+  prefersAsync: true,
+  ifMatch: undefined,
+  secure: true,
+  origin,
+  userAgent: undefined,
+  header: () => undefined,
+};
+export const person = {
+  // Mail to an address that nobody confirmed is a promise of its own: functions/mail/chosen-mail.test.ts.
+  emailConfirmedAt: "2026-11-01T00:00:00.000Z",
+  firstName: "Ada",
+  lastName: "Example",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+};
+
+/** What a handler is told of a request; the session is read anew each time, as in the product. */
+export const asked = async (outside: Outside, who: string = userId) => {
+  const actor = await readActor(outside.table, who);
+  if (!actor) throw new Error("Nobody is signed in");
+  const caller: Caller = { ...actor, sessionHash: "simulated", hasAccess: true };
+  return { caller, request, reply: { cookies: [] } };
+};
+
+export const signUp =
+  (timeZone: string, who: string = userId, email = "ada@example.org"): Act =>
+  async (outside) => {
+    const { welcome, writes } = newAccount(
+      outside,
+      { ...person, email, userId: who, passwordHash: "none", timeZone },
+      origin,
+    );
+    await outside.table.write(...writes);
+    await welcome.send();
+  };

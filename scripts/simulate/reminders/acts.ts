@@ -1,0 +1,51 @@
+import { profileHandlers } from "#functions/account/profile.http.ts";
+import { applicationHandlers } from "#functions/applications/applications.http.ts";
+import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
+import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
+import { taskHandlers } from "#functions/tasks/tasks.http.ts";
+import { NewApplication } from "#shared/applications.ts";
+import type { NotificationPreferences } from "#shared/notifications.ts";
+import { NewTask } from "#shared/tasks.ts";
+import { type Act, asked, person } from "../person.ts";
+
+const application = NewApplication.parse({ grantName: "River Grant", funder: "River Fund" });
+const task = NewTask.parse({ applicationId: `app_${"0".repeat(26)}`, title: "Call the county" });
+
+export const track =
+  (deadline: string | null): Act =>
+  async (outside) =>
+    applicationHandlers(outside).createApplication({ ...(await asked(outside)), body: { ...application, deadline } });
+
+export const changeApplication =
+  (id: string, body: { status: "submitted" | "draft" } | { deadline: string }): Act =>
+  async (outside) =>
+    applicationHandlers(outside).updateApplication({ ...(await asked(outside)), params: { id }, body });
+
+export const deleteApplication =
+  (id: string): Act =>
+  async (outside) =>
+    applicationHandlers(outside).deleteApplication({ ...(await asked(outside)), params: { id } });
+
+export const addTask =
+  (applicationId: string, dueDate: string | null): Act =>
+  async (outside) =>
+    taskHandlers(outside).createTask({ ...(await asked(outside)), body: { ...task, applicationId, dueDate } });
+
+export const setTask =
+  (id: string, completed: boolean): Act =>
+  async (outside) =>
+    taskHandlers(outside).toggleTask({ ...(await asked(outside)), params: { id }, body: { completed } });
+
+export const choose =
+  (body: NotificationPreferences): Act =>
+  async (outside) =>
+    notificationHandlers(outside).updateNotificationPreferences({ ...(await asked(outside)), body });
+
+export const moveTo =
+  (timeZone: string): Act =>
+  async (outside) =>
+    profileHandlers(outside).updateProfile({ ...(await asked(outside)), body: { ...person, timeZone } });
+
+/** Whoever looks at their achievements has what was left over unlocked. */
+export const lookAtAchievements: Act = async (outside) =>
+  gamificationHandlers(outside).listAchievements(await asked(outside));
