@@ -35,6 +35,8 @@ export type Call = {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   text?: string;
+  /** The text is base64 of the bytes that were sent. */
+  isBase64?: boolean;
   cookie?: string;
   headers?: Record<string, string>;
   /** Does a current browser send it from our page? (It does, unless this is false.) */
@@ -93,7 +95,7 @@ export const testApi = (outside: Outside) => {
 
   const call = async (
     name: OperationName,
-    { params, query, body, text, cookie, headers, fromBrowser = true }: Call = {},
+    { params, query, body, text, isBase64 = false, cookie, headers, fromBrowser = true }: Call = {},
   ): Promise<Answer> => {
     const route: Route = api[name];
     const sent = text ?? (body === undefined ? null : JSON.stringify(body));
@@ -111,7 +113,7 @@ export const testApi = (outside: Outside) => {
       pathParameters: params ?? null,
       queryStringParameters: query ?? null,
       body: sent,
-      isBase64Encoded: false,
+      isBase64Encoded: isBase64,
       requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
     } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
     const result = await lambdas[featureOf(name)](event, { awsRequestId: "lambda-1" } as Context);

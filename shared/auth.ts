@@ -109,6 +109,7 @@ export const authRoutes = defineRoutes({
     auth: "public",
     limit: "auth",
     summary: "Sign in",
+    problems: ["wrong_credentials", "code_required", "wrong_code"],
     body: LogIn,
     response: CurrentUser,
   },

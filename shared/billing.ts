@@ -51,6 +51,7 @@ export const billingRoutes = defineRoutes({
     auth: "public",
     limit: "billing",
     summary: "Prepare the payment of a subscription",
+    problems: ["unauthenticated"],
     body: z.object({ email: email(validEmail), name: line({ max: 200 }) }),
     response: PaymentSetup,
   },

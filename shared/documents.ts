@@ -70,8 +70,8 @@ export const DocumentCard = z.object({
 });
 export type DocumentCard = z.infer<typeof DocumentCard>;
 export const Regenerated = z.object({
-  hash: z.string().check(z.minLength(1), z.maxLength(64)),
-  model: z.nullable(z.string().check(z.maxLength(200))),
+  hash: line({ min: 1, max: 64, message: "Please name the passage" }),
+  model: z.nullable(line({ max: 200 })),
 });
 export type Regenerated = z.infer<typeof Regenerated>;
 /** A document with its text, null when it is a file, and the answers it was written from, null when there were none. */

@@ -120,6 +120,7 @@ export const gamificationRoutes = defineRoutes({
     path: "/api/gamification/points-history",
     auth: "user",
     summary: "What points were given for, newest first, a page at a time",
+    problems: ["not_found"],
     query: z.object({ after: z.optional(line({ max: 1000 })) }),
     response: z.object({
       entries: z.array(PointsEntry),

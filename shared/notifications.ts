@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
-import { id, idOut, instant, line } from "./words.ts";
+import { id, idOut, instant } from "./words.ts";
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -81,7 +81,7 @@ export const notificationRoutes = defineRoutes({
     path: "/api/notifications",
     auth: "user",
     summary: "What happened, newest first, a page at a time",
-    query: z.object({ after: z.optional(line({ max: 100 })) }),
+    query: z.object({ after: z.optional(NotificationId) }),
     response: z.array(Notification),
   },
   countUnreadNotifications: {

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ProblemCode } from "./problem.ts";
 
 /**
  * Who may call a route; the onion enforces it and the handler's `caller` type follows from it.
@@ -32,6 +33,8 @@ export type Route = {
   secret?: true;
   /** With `Accept: text/event-stream` the answer comes as events, piece by piece; all routes of its feature stream. */
   stream?: true;
+  /** Codes that only the handler finds a reason for, beside those that follow from the rest of the declaration. */
+  problems?: readonly ProblemCode[];
   /** Slow work: with `Prefer: respond-async` it answers 202 and the job's address instead of `response`. */
   job?: true;
 };

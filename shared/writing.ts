@@ -64,11 +64,17 @@ const longestDraft = 100_000;
 const fits = (fields: Record<string, string>) =>
   Object.values(fields).reduce((sum, value) => sum + value.length, 0) <= longestDraft;
 const DraftId = id("drf");
+const otherFields = "Please keep to the fields of the form";
+/** A name that every engine keeps; of what all objects have, no field is called so. */
+const fieldName = z.string().check(
+  z.regex(/^[a-z][a-z0-9]{0,39}$/i, otherFields),
+  z.refine((name) => name !== "constructor", otherFields),
+);
 const draft = {
   name: required("Please give the draft a name", 120),
   kind: z.enum(draftKinds),
-  fields: z.record(z.string().check(z.maxLength(40)), text({ max: 60_000 })).check(
-    z.refine((fields) => Object.keys(fields).length <= 30, "Please keep to the fields of the form"),
+  fields: z.record(fieldName, text({ max: 60_000 }), otherFields).check(
+    z.refine((fields) => Object.keys(fields).length <= 30, otherFields),
     z.refine(fits, "Please keep the whole form under 100,000 characters"),
   ),
   ...purpose,

@@ -283,3 +283,7 @@ test("codes are those of the standard", () => {
 
 test("look-alikes in a recovery code are read as the digits they look like", () =>
   expect(plainCode(" OIl2p-9XQ4r ")).toBe("0112p9xq4r"));
+
+test.each(["١٢٣٤٥٦", "😀😀😀", "12345é", "1234567", ""])("%j is no code of an app", (code) =>
+  expect(stepOfCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code, new Date(0))).toBeUndefined(),
+);

@@ -16,6 +16,8 @@ export const totpAddress = (secret: string, email: string): string =>
 
 /** The time step whose code this is, near `now`; undefined when it is none of them. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
+  // Six signs of more than a byte each are compared with nothing.
+  if (!isAppCode(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: tolerance });

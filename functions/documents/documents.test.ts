@@ -206,3 +206,11 @@ test("paragraphs that were written anew are remembered with the model that wrote
   expect((await change(id, { content: "Written anew", regenerated })).status).toBe(200);
   expect((await get(id)).body).toMatchObject({ version: 2, regenerated });
 });
+
+test("names of paragraphs and models are kept without what nobody can read, and never in halves", async () => {
+  const { create, change, get } = await documentWorld();
+  const { id } = await create();
+  const regenerated = [{ hash: "a\u0000b", model: "\udfff\ud800 model" }];
+  expect((await change(id, { regenerated })).status).toBe(200);
+  expect((await get(id)).body).toMatchObject({ regenerated: [{ hash: "ab", model: "\ufffd\ufffd model" }] });
+});

@@ -16,7 +16,7 @@ export const parse = (): Middleware => ({
     const raw = {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},
-      body: route.raw ? undefined : readBody(event),
+      body: route.body ? readBody(event) : undefined,
     };
     const issues: Issue[] = [];
     if (!/^"?\d{1,15}"?$/.test(event.header["if-match"] ?? "0"))

@@ -36,7 +36,7 @@ const world = async () => {
   const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
   const markAll = () => api.call("markAllNotificationsRead", { cookie });
   const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
-  return { outside, table, clock, api, userId, note, tell, page, unread, markOne, markAll, rows };
+  return { outside, table, clock, api, cookie, userId, note, tell, page, unread, markOne, markAll, rows };
 };
 
 test("who has been told nothing has an empty list and nothing unread", async () => {
@@ -181,4 +181,10 @@ test("however telling and marking meet, the counter is what is unread", () => {
     ),
     { numRuns: 30 },
   );
+});
+
+test("the list goes on after a notification, and after nothing else", async () => {
+  const { api, cookie } = await world();
+  for (const after of ["x", "", "job_01k00000000000000000000000", "~"])
+    expect((await api.call("listNotifications", { cookie, query: { after } })).status).toBe(400);
 });

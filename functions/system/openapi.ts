@@ -27,15 +27,18 @@ const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefin
 };
 
 /** Codes a route may answer with, by what it declares. */
-const codesOf = ({ method, auth, params, query, body, limit, job }: Route): ProblemCode[] => [
-  ...(params || query || body ? (["invalid_request"] as const) : []),
+const codesOf = ({ method, auth, params, body, limit, job, problems = [] }: Route): ProblemCode[] => [
+  // Of every route the headers are looked at.
+  "invalid_request",
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
   ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
   ...(method !== "GET" && auth !== "token" ? (["forbidden", "conflict"] as const) : []),
+  ...(method !== "GET" && (auth === "user" || auth === "subscriber") ? (["key_reused"] as const) : []),
   ...(params || body || auth === "token" ? (["not_found"] as const) : []),
   ...(body ? (["too_large", "unsupported_media_type"] as const) : []),
   ...(limit ? (["rate_limited"] as const) : []),
   ...(job ? (["timeout"] as const) : []),
+  ...problems,
   "internal",
 ];
 

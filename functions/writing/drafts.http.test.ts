@@ -67,3 +67,16 @@ test("too much text is refused", async () => {
   const fields = { a: "x".repeat(55_000), b: "x".repeat(55_000) };
   expect((await ask("createDraft", { body: { ...draft, fields } })).status).toBe(400);
 });
+
+test.each([
+  ["half a character", { "\udfff": "x" }],
+  ["what all objects have", { constructor: "x" }],
+  ["nothing", { "": "x" }],
+  ["more than a name", { "project title": "x" }],
+])("a field that is called %s is refused with a sentence", async (_, fields) => {
+  const { make, ask, ofId } = await world();
+  const { id } = await make("createDraft", draft);
+  const refused = { status: 400, body: { detail: "Please keep to the fields of the form" } };
+  expect(await ask("createDraft", { body: { ...draft, fields } })).toMatchObject(refused);
+  expect(await ask("updateDraft", ofId(id, { ...draft, fields }))).toMatchObject(refused);
+});

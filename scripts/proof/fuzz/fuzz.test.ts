@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { api } from "#shared/api.ts";
+import { isDeep, record } from "../record.ts";
+import { lifeLength, livesOfSeed, runChunk } from "./chunk.ts";
+import type { Counts } from "./life.ts";
+import { sorts } from "./plan.ts";
+import { runSeeds } from "./workers.ts";
+
+const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
+/** Of a test run 3,000 requests, of a deep one 2,000,000. */
+const lives = isDeep ? 8_000 : 12;
+const hour = 3_600_000;
+
+const run = async (): Promise<{ counts: Counts; failures: string[] }> => {
+  if (isDeep) return runSeeds(seed, lives / livesOfSeed);
+  const { counts, failure } = await runChunk({ seed, lives });
+  return { counts, failures: failure === undefined ? [] : [failure] };
+};
+
+const what = `Requests drawn from the contract in worlds of their own, and the jobs that they leave. Wrong is a status of 500
+or more, or one that is not declared; an answer that is not as its schema says, or has more; a problem without its document
+or its sentence; a stack, a file, a key of the table or a resource in an answer; a header that is none; a line of the log
+that is not one line of JSON, that warns or tells of an error, or that names a person; a changed prototype.`;
+
+test(
+  "whatever is sent is answered as declared, never with a fault, and tells nothing that it should not",
+  async () => {
+    const started = performance.now();
+    const { counts, failures } = await run();
+    const seconds = (performance.now() - started) / 1000;
+    const answers = Object.entries(counts.answers).toSorted(([one], [other]) => Number(one) - Number(other));
+    await record({
+      name: "fuzz",
+      title: "Fuzz",
+      what,
+      seed,
+      command: `GRANTLAMP_SEED=${seed} npm run test:deep`,
+      figures: {
+        requests: counts.requests,
+        ...Object.fromEntries(sorts.map((sort) => [`… ${sort}`, counts.sorts[sort] ?? 0])),
+        "operations that were done at least once": Object.keys(counts.done).length,
+        "jobs worked off": counts.jobs,
+        ...Object.fromEntries(answers.map(([status, count]) => [`answered ${status}`, count ?? 0])),
+        "seeds with something wrong": failures.length,
+        seconds: Math.round(seconds),
+        "requests in a second": Math.round(counts.requests / seconds),
+      },
+    });
+    expect(failures).toEqual([]);
+    expect(counts.requests).toBe(lives * lifeLength);
+    expect(Object.keys(counts.sorts).toSorted()).toEqual(sorts.toSorted());
+    if (isDeep) expect(Object.keys(counts.done).toSorted()).toEqual(Object.keys(api).toSorted());
+  },
+  3 * hour,
+);

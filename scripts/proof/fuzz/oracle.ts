@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { compiledOf } from "#functions/http/compiled.ts";
+import { openApi } from "#functions/system/openapi.ts";
+import type { Answer } from "#functions/testing-api.ts";
+import { api, type OperationName } from "#shared/api.ts";
+import { JobAccepted } from "#shared/jobs.ts";
+import { Problem } from "#shared/problem.ts";
+import type { Route } from "#shared/route.ts";
+
+/** What no answer may hold: stacks, paths of files, keys and names of the table, resources of AWS, errors by their names. */
+const inside =
+  /\\n\s{2,}at |node:internal|file:\/\/|\/functions\/|node_modules|\.ts:\d|arn:aws|USER#|LIMIT#|EMAIL#|"pk":|"sk":|"duePk"|TableName|ConditionFailed|RefusedWrite|ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/;
+/** What may stand in a header. */
+const headerValue = /^[\t\x20-\x7e]*$/;
+const problemType = "application/problem+json; charset=utf-8";
+const jsonType = "application/json; charset=utf-8";
+/** Where an answer may send a browser: to our own pages, and to the files of their owner. */
+const ownPlaces = /^(?:\/(?![/\\])|http:\/\/grantlamp\.example\.org\/|https:\/\/files\.example\.org\/)/;
+
+const declared: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.values(openApi().paths)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => {
+      const { operationId, responses } = operation as { operationId: string; responses: object };
+      return [operationId, new Set(Object.keys(responses))];
+    }),
+);
+
+const parses = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const parsed = z.safeParse(compiledOf(schema), value);
+  return parsed.success ? parsed.data : parsed.error;
+};
+
+const wrongWithProblem = ({ status, headers, body }: Answer): string[] => {
+  const wrong: string[] = [];
+  if (headers["content-type"] !== problemType) wrong.push(`a problem of type ${headers["content-type"]}`);
+  const parsed = parses(Problem, body);
+  if (parsed instanceof Error) return [...wrong, "a problem of another form"];
+  const { status: said, detail } = parsed as Problem;
+  if (said !== status) wrong.push(`says ${said} with ${status}`);
+  if (!/^\p{Lu}[^\n]{8,}$/u.test(detail)) wrong.push(`no sentence: ${detail}`);
+  if (status === 429 && !/^[1-9]\d*$/.test(headers["retry-after"] ?? "")) wrong.push("429 without a time to wait");
+  return wrong;
+};
+
+const wrongWithSuccess = (route: Route, { status, headers, body, text }: Answer): string[] => {
+  if (status === 302) return ownPlaces.test(headers.location ?? "") ? [] : [`leads to ${headers.location}`];
+  if (status === 204) return text === "" && !route.response ? [] : ["nothing, with something in it"];
+  const schema = status === 202 ? JobAccepted : route.response;
+  if (!schema) return [`${status} for what has no answer`];
+  const type = (status === 200 && route.file?.type) || jsonType;
+  if (headers["content-type"] !== type) return [`an answer of type ${headers["content-type"]}`];
+  if (route.file) return parses(schema, text) === text ? [] : ["a file that is none"];
+  const parsed = parses(schema, body);
+  if (parsed instanceof Error) return [`not as its schema says: ${parsed.message}`];
+  return JSON.stringify(parsed) === text ? [] : ["more than its schema says"];
+};
+
+/** What is wrong with an answer, in words; empty where nothing is. */
+export const wrongWith = (operation: OperationName, answer: Answer): string[] => {
+  const { status, headers, cookies, text } = answer;
+  const wrong: string[] = [];
+  if (status >= 500) wrong.push(`answered ${status} ${text}`);
+  else if (!declared.get(operation)?.has(String(status))) wrong.push(`${status} is not declared`);
+  const found = inside.exec(text)?.[0];
+  if (found !== undefined) wrong.push(`tells ${JSON.stringify(found)}`);
+  for (const [name, value] of [...Object.entries(headers), ...cookies.map((cookie) => ["set-cookie", cookie] as const)])
+    if (!headerValue.test(value)) wrong.push(`a header that is none: ${name}: ${JSON.stringify(value)}`);
+  if (headers["cache-control"] !== "no-store" || !headers["x-request-id"]) wrong.push("may be kept, or has no id");
+  return [...wrong, ...(status >= 400 ? wrongWithProblem(answer) : wrongWithSuccess(api[operation], answer))];
+};
+
+const shared = [Object, Array, String, Number, Function, Map, Promise].map(({ prototype }) => prototype as object);
+const shapeOf = (prototype: object) => Object.entries(Object.getOwnPropertyDescriptors(prototype));
+const shapes = shared.map((prototype) => ({
+  prototype,
+  keys: Reflect.ownKeys(prototype).length,
+  values: shapeOf(prototype),
+}));
+
+/** Has anything been added to what all objects share, or with `all` also changed in it? In words; empty where nothing was. */
+export const wrongWithPrototypes = (all: boolean): string[] =>
+  shapes.flatMap(({ prototype, keys, values }) => {
+    const isSame =
+      Reflect.ownKeys(prototype).length === keys &&
+      (!all ||
+        values.every(([key, was]) => {
+          const now = Object.getOwnPropertyDescriptor(prototype, key);
+          return now?.value === was.value && now?.get === was.get && now?.set === was.set;
+        }));
+    return isSame ? [] : [`the prototype of ${prototype.constructor.name} is changed`];
+  });

@@ -1,0 +1,36 @@
+import { aLiveRecord } from "#functions/catalogue/testing-records.ts";
+import { aRecord } from "#functions/matching/testing.ts";
+import type { Outside } from "#functions/outside.ts";
+
+/** A record that comes from a source, and can be asked for there. */
+export const liveRecord = "gg-363001";
+/** So many records, so that a result has a second page. */
+const standing = ["fd-one", "fd-two", "fd-three"];
+
+const records = [
+  aRecord({ id: liveRecord, source: "grants.gov", assistanceListing: "10.175" }),
+  ...standing.map((id, at) => aRecord({ id, title: `Reading Rooms ${at}` })),
+];
+
+/** A catalogue of four records, whose source has the live one no more, and a register of no awards: nothing is asked. */
+export const smallCatalogue: Pick<Outside, "catalogue" | "intake"> = {
+  catalogue: {
+    status: async () => ({ version: "proof", name: "Small catalogue", records: records.length, verifiedOn: null }),
+    records: async () => records,
+    record: async (id) => (id === liveRecord ? aLiveRecord({}) : undefined),
+  },
+  intake: {
+    files: { get: async () => undefined, getBytes: async () => undefined, put: async () => {}, delete: async () => {} },
+    sources: async () => ({
+      named: () => undefined,
+      nightly: [],
+      forRecord: () => ({
+        name: "grants.gov-api",
+        listsAll: false,
+        async *pages() {},
+        one: async () => undefined,
+      }),
+      awards: async () => ({ awards: [], more: false }),
+    }),
+  },
+};

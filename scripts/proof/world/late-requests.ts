@@ -1,0 +1,37 @@
+import { appCode } from "#functions/account/testing.ts";
+import { type Call, testPassword } from "#functions/testing-api.ts";
+import { signature } from "#scripts/stripe/core/webhooks.ts";
+import { testKeys } from "#scripts/stripe/testing.ts";
+import type { OperationName } from "#shared/api.ts";
+import { endPlan, type Tenant } from "./tenant.ts";
+import type { World } from "./world.ts";
+
+type Late = (world: World, tenant: Tenant) => Promise<Call>;
+const proof: Call = { body: { password: testPassword } };
+
+const askCode = async ({ call, outside }: World, { cookie }: Tenant): Promise<Call> => {
+  const { body } = await call("startTwoStep", { cookie, ...proof });
+  return { body: { code: appCode((body as { secret: string }).secret, outside) } };
+};
+const withTwoStep: Late = async (world, tenant) => {
+  await world.call("confirmTwoStep", { cookie: tenant.cookie, ...(await askCode(world, tenant)) });
+  return proof;
+};
+const withoutPlan: Late = async (world, tenant) => {
+  await endPlan(world, tenant);
+  return { body: { email: tenant.email, name: "Ada Example" } };
+};
+
+/** What can only be asked after something else: it is done in the world, and the request that follows is answered. */
+export const lateRequests: Partial<Record<OperationName, Late>> = {
+  confirmTwoStep: askCode,
+  renewRecoveryCodes: withTwoStep,
+  endTwoStep: withTwoStep,
+  createSubscription: withoutPlan,
+  startCheckout: withoutPlan,
+  stripeWebhook: async ({ standIn, outside }) => {
+    const text = standIn().state.events.at(-1) ?? "";
+    const at = Math.floor(outside.clock.now().getTime() / 1000);
+    return { text, headers: { "Stripe-Signature": signature(text, testKeys.webhook, at) } };
+  },
+};

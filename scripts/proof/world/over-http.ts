@@ -1,0 +1,54 @@
+import { putOutside } from "#functions/outside.ts";
+import type { Answer, Call } from "#functions/testing-api.ts";
+import { gateway } from "#scripts/host/gateway.ts";
+import { loadLambdas } from "#scripts/host/lambdas.ts";
+import { ask, withServer } from "#scripts/host/testing.ts";
+import { api, features, type OperationName } from "#shared/api.ts";
+import type { World } from "./world.ts";
+
+/** Of every answer another; the rest of what a server says of itself is the same for all. */
+const itsOwn = ["x-request-id", "date"];
+
+const pathOf = (operation: OperationName, { params = {}, query }: Call): string => {
+  const path = api[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+};
+
+const askOver = async (port: number, operation: OperationName, call: Call): Promise<Answer> => {
+  const body = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+  const {
+    status,
+    headers,
+    body: text,
+  } = await ask(port, pathOf(operation, call), {
+    method: api[operation].method,
+    headers: {
+      "sec-fetch-site": "same-origin",
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(call.cookie && { cookie: call.cookie }),
+      ...call.headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const { "set-cookie": cookies = [], ...rest } = headers;
+  const shown = Object.entries(rest).filter(([name]) => !itsOwn.includes(name));
+  const isJson = /[/+]json/.test(headers["content-type"] ?? "");
+  return {
+    status,
+    headers: Object.fromEntries(shown.map(([name, value]) => [name, String(value)])),
+    cookies,
+    body: isJson && text ? JSON.parse(text) : undefined,
+    text,
+  };
+};
+
+/** The same world, asked through a gateway and the entry of each Lambda. One of a process: they keep the first they get. */
+export const overHttp = async (world: World, use: (world: World) => Promise<void>): Promise<void> => {
+  putOutside(world.outside);
+  const { http: lambdas } = await loadLambdas(Object.keys(features));
+  await withServer(gateway({ features, lambdas }), (port) =>
+    use({ ...world, call: (operation, call = {}) => askOver(port, operation, call) }),
+  );
+};
