@@ -60,11 +60,24 @@ const evenly = ({ text: word, terms }: Wanted) => {
   return { word, terms: terms.map(({ term, share }) => ({ term, share: share / all })) };
 };
 
+/** What everybody does, and no subject. */
+const doing = new Set(
+  "begin bring come do free get give go keep let none put run see set small start take tell want year".split(" "),
+);
+
+/** What a text speaks of: its phrases as one, and the words of a phrase besides: a food bank is about food. */
+const wantedIn = (said: string, counts: ReturnType<typeof termCounts>): Wanted[] => {
+  const phrases = allWanted(said).filter(({ terms }) => !terms.every(({ term }) => doing.has(term)));
+  const there = new Set(phrases.flatMap(({ terms }) => terms.map(({ term }) => term)));
+  const words = [...counts].filter(([term]) => !there.has(term) && !doing.has(term));
+  return [...phrases, ...words.map(([term, { word }]) => ({ text: word, terms: [{ term, share: 1 }] }))];
+};
+
 /** The most telling words of the organization's own texts that the catalogue has at all, or a synonym of. */
 const ownWords = (text: Lexical, profile: KnownProfile): KnownWord[] => {
   const said = ownText(profile);
   const counts = termCounts(said);
-  return allWanted(said)
+  return wantedIn(said, counts)
     .map((wanted) => {
       const { word, terms } = evenly(wanted);
       const telling = terms.reduce((sum, { term, share }) => sum + share * rarity(text, term), 0);

@@ -34,6 +34,11 @@ const points = {
 };
 /** This much text score gives 63 % of the points, three times as much 95 %. */
 const textScale = 0.35;
+/**
+ * Once an organization speaks for itself, words of its areas count this much of what they would alone: an area has its
+ * own points, and a food bank is no help for victims because both are social services.
+ */
+const areaWordsBesideOwn = 0.15;
 
 /** Without its subject, a record must share so many of the organization's own words, worth so many points, to be a result. */
 const fewestOwn = 2;
@@ -68,8 +73,10 @@ export const scoreRecord = (search: Search, document: number, record: CatalogueR
   const { index, chosen, range, today, track } = search;
   const share = focusShare(index, document, chosen);
   const close = search.closeness(document);
+  const byAll = search.wordScores[document] as number;
+  const byOwn = search.ownScores?.[document];
   const evidence =
-    (search.wordScores[document] as number) +
+    (byOwn === undefined ? byAll : byOwn + areaWordsBesideOwn * (byAll - byOwn)) +
     (meaning.worth * Math.max(0, close - meaning.least)) / (1 - meaning.least);
   const words = Math.round(parts["Words in common"] * (1 - Math.exp(-evidence / textScale)));
   const earned = [

@@ -27,6 +27,8 @@ export type Search = {
   /** Of each record: its text score, and how many of the organization's own words it has. */
   wordScores: Float32Array;
   ownWords: Uint8Array;
+  /** And what of the score those words add; null where the organization says nothing that the catalogue knows. */
+  ownScores: Float32Array | null;
   /** Those that have any of the words. */
   withWords: Uint32Array;
   /** How close a record comes to what the organization says of itself, as a cosine. */
@@ -41,10 +43,10 @@ export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: str
   // The arrays are the engine's, until its next search.
   const wordScores = found.scores.slice();
   const withWords = found.touched.slice(0, found.count);
-  const ownWords = findConcepts(
-    index.text,
-    query.filter(({ own }) => own),
-  ).met.slice();
+  const own = query.filter((word) => word.own);
+  const ofOwn = findConcepts(index.text, own);
+  const ownWords = ofOwn.met.slice();
+  const ownScores = own.length > 0 ? ofOwn.scores.slice() : null;
   const said = ownText(profile);
   return {
     index,
@@ -58,6 +60,7 @@ export const beginSearch = (index: MatchIndex, profile: KnownProfile, today: str
     wordScores,
     withWords,
     ownWords,
+    ownScores,
     closeness: said ? closenessTo(index, said) : () => 0,
     applicantLevel: applicantLevels(index, profile),
   };
