@@ -27,7 +27,7 @@ export const exampleResult = {
   deadlineNote: "Rounds are announced on Grants.gov; there is no fixed date.",
   sourceUrl: "https://sam.gov/fal/33ba4903d153411a9315a944da850fcf/view",
   verifiedAt: "2025-02-28T00:00:00.000Z",
-  matchScore: 88,
+  matchScore: 87,
   reasons: [
     {
       part: "Focus area",
@@ -37,7 +37,7 @@ export const exampleResult = {
     },
     {
       part: "Words in common",
-      points: 18,
+      points: 17,
       most: 19,
       sentence: "Words of your own profile: veterans and families; words of your focus areas: rent and housing",
     },
