@@ -48,6 +48,7 @@ export const recordKinds: readonly RecordKind[] = [
       "createdAt",
       "updatedAt",
     ],
+    leftOut: ["organizations"],
   },
   {
     prefix: "ACCESS",
@@ -131,7 +132,7 @@ export const recordKinds: readonly RecordKind[] = [
     name: "applications",
     says: "The applications you track; amounts are in dollars",
     columns: fieldsOf(GrantApplication),
-    leftOut: ["progressSet"],
+    leftOut: ["progressSet", "touches"],
     cents: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
   {

@@ -83,17 +83,18 @@ export const taskCountWrite = (
 ): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
-  add: { tasksTotal: total, tasksCompleted: completed },
+  add: { tasksTotal: total, tasksCompleted: completed, touches: 1 },
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
 /**
- * Marks an application as worked on, because something came under it: an import is not taken back over it. Fails when
- * it is gone.
+ * Marks an application as worked on, because something came under it: an import is not taken back over it, nor is it
+ * deleted by who has not seen that. Fails when it is gone.
  */
 export const touchWrite = (userId: string, id: string, updatedAt: string): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
+  add: { touches: 1 },
   if: "present",
 });
 
@@ -116,8 +117,11 @@ export const childKeys = async (table: Table, userId: string, applicationId: str
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/** Fails when it was changed since it was read, or something came under it: another task, a document, a checklist. */
-export const deleteWrite = (userId: string, { id, version, tasksTotal, updatedAt }: StoredApplication): Write => ({
+/**
+ * Fails when it was changed since it was read, or something came under it: another task, a document, a checklist. That is
+ * told by counters, because two instants may be the same.
+ */
+export const deleteWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
   delete: applicationKey(userId, id),
-  if: { all: { version: { is: version }, tasksTotal: { is: tasksTotal }, updatedAt: { is: updatedAt } } },
+  if: { all: { version: { is: version }, touches: touches === undefined ? { missing: true } : { is: touches } } },
 });

@@ -11,11 +11,15 @@ import type { PointRule } from "#shared/gamification.ts";
 import { toDollars, toDollarsOrNull } from "#shared/money.ts";
 import type { ImportRow } from "#shared/tracker.ts";
 
-/** An application as it is stored: money in cents, and whether the user set the progress. */
+/**
+ * An application as it is stored: money in cents, whether the user set the progress, and how often something came under it
+ * or left it; missing before the first time.
+ */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
   amountRequested: number | null;
   amountAwarded: number | null;
   progressSet: boolean;
+  touches?: number;
 };
 
 /** Facts that an application takes over from the opportunity it is tracked from. */
@@ -57,9 +61,10 @@ export const importedApplication = (id: string, row: ImportRow, now: string): St
 export const isOver = ({ status }: Pick<StoredApplication, "status">) =>
   status === "withdrawn" || status === "declined";
 
-/** Was nothing done with it since it was imported? Whatever comes under it moves the instant of its last change. */
-export const isUntouched = ({ version, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
-  version === 1 && tasksTotal === 0 && updatedAt === createdAt;
+/** Was nothing done with it since it was imported, and nothing ever under it? */
+export const isUntouched = ({ version, touches, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
+  // Where it was touched before that was counted, its instants tell.
+  version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
 /** What a change sets; only fields that were sent. Progress null gives it back to the tasks. */
 export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({

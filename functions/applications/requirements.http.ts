@@ -6,7 +6,7 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { mostRequirements, type requirementRoutes } from "#shared/requirements.ts";
-import { applicationKey } from "./applications.table.ts";
+import { applicationKey, touchWrite } from "./applications.table.ts";
 import { findInRecord, findRequirements, recordText } from "./requirements/find.ts";
 import type { Found } from "./requirements/found.ts";
 import { believed } from "./requirements/proposed.ts";
@@ -59,7 +59,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
       const version = (before?.version ?? 0) + 1;
       const after = { applicationId, items, version, createdAt: before?.createdAt ?? now, updatedAt: now };
       try {
-        await writeChecklist(table, userId, applicationKey(userId, applicationId), before, after);
+        await writeChecklist(table, userId, touchWrite(userId, applicationId, now), before, after);
         return answer;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;

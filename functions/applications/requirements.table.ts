@@ -32,21 +32,20 @@ export const getWithChecklist = async (
 };
 
 /**
- * Writes a checklist over the version that was read. The first one needs its application, which is worked on by that
+ * Writes a checklist over the version that was read. The first one needs its application, which is worked on by that (`touch`)
  * and deleted together with the checklist; later ones fail by themselves when both are gone.
  */
 export const writeChecklist = async (
   table: Table,
   userId: string,
-  application: { pk: string; sk: string },
+  touch: Write,
   before: StoredChecklist | undefined,
   after: StoredChecklist,
 ): Promise<void> => {
   const item = { ...requirementsKey(userId, after.applicationId), ...after };
   if (before) return table.write({ put: item, if: { all: { version: { is: before.version } } } });
-  const needed: Write = { update: application, set: { updatedAt: after.updatedAt }, if: "present" };
   try {
-    await table.write(needed, { put: item, if: "absent" });
+    await table.write(touch, { put: item, if: "absent" });
   } catch (error) {
     if (error instanceof ConditionFailed && error.index === 0)
       throw new AppError("not_found", "There is no such application", { cause: error });

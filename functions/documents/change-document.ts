@@ -9,8 +9,8 @@ import { overRead, room, underApplication } from "./parts.ts";
 import { blobKey, longTextKey, readText, textKey, textWrite } from "./texts.table.ts";
 import { type Part, writeOrSay } from "./write-or-say.ts";
 
-/** A document with its text. Throws not_found, and when its text is lost. */
-export const readWhole = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
+/** A document with its text, as it was stored. Throws where that is lost, or was deleted or replaced since. */
+const wholeOf = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
   const card = present(stored);
   const regenerated = [...(stored.regenerated ?? [])];
   if (card.file) return { ...card, content: null, answers: null, regenerated };
@@ -20,6 +20,34 @@ export const readWhole = async (outside: Outside, userId: string, stored: Stored
   ]);
   if (!text) throw new Error(`The text of ${card.id} is missing`);
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
+};
+
+/**
+ * Reads something of a document that is kept apart from its record. Where that fails because the document was changed
+ * meanwhile, it is read of the one that is there now. Throws not_found where there is none, or none any more.
+ */
+export const readOf = async <T>(
+  { table }: Pick<Outside, "table">,
+  userId: string,
+  id: string,
+  read: (stored: StoredDocument) => Promise<T>,
+): Promise<{ stored: StoredDocument; found: T }> => {
+  let stored = await getDocument(table, userId, id);
+  for (;;) {
+    try {
+      return { stored, found: await read(stored) };
+    } catch (error) {
+      const now = await getDocument(table, userId, id);
+      if (now.revision === stored.revision) throw error;
+      stored = now;
+    }
+  }
+};
+
+/** A document with its text, and its record. Throws not_found, and when its text is lost. */
+export const readWhole = async (outside: Outside, userId: string, id: string) => {
+  const { stored, found } = await readOf(outside, userId, id, (one) => wholeOf(outside, userId, one));
+  return { stored, whole: found };
 };
 
 /** What a document was written from; lost, it must not keep the text from its owner. */
@@ -74,9 +102,8 @@ export const changeDocument = async (
   change: DocumentChange,
   request: RequestFacts,
 ): Promise<FullDocument> => {
-  const stored = await getDocument(outside.table, userId, id);
+  const { stored, whole: before } = await readWhole(outside, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);
-  const before = await readWhole(outside, userId, stored);
   const fields = fieldsOf(before, change);
   const text = change.content !== undefined && change.content !== before.content ? change.content : undefined;
   if (!fields && text === undefined) return before;

@@ -2,7 +2,7 @@ import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { documentRoutes } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
-import { changeDocument, deleteDocument, readWhole } from "./change-document.ts";
+import { changeDocument, deleteDocument, readOf, readWhole } from "./change-document.ts";
 import { getDocument, listDocuments, newDocumentWrite } from "./documents.table.ts";
 import { bytesOf, holdsItsText, present, type StoredDocument } from "./documents.ts";
 import { room, underApplication } from "./parts.ts";
@@ -46,8 +46,7 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
       return { ...present(document), content, answers: null, regenerated: [] };
     },
 
-    getDocument: async ({ caller: { userId }, params: { id } }) =>
-      readWhole(outside, userId, await getDocument(table, userId, id)),
+    getDocument: async ({ caller: { userId }, params: { id } }) => (await readWhole(outside, userId, id)).whole,
 
     updateDocument: ({ caller, params, body, request }) =>
       changeDocument(outside, caller.userId, params.id, body, request),
@@ -55,15 +54,18 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
     deleteDocument: ({ caller, params, request }) => deleteDocument(outside, caller.userId, params.id, request),
 
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
-      const document = await getDocument(table, userId, id);
-      if (document.file) return [];
-      const own = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
-      return own ? [own] : listTexts(table, userId, id);
+      const { found } = await readOf(outside, userId, id, async (document) => {
+        if (document.file) return [];
+        const own = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
+        return own ? [own] : listTexts(table, userId, id);
+      });
+      return found;
     },
 
     getDocumentVersion: async ({ caller: { userId }, params: { id, version } }) => {
-      const document = await getDocument(table, userId, id);
-      const text = document.file ? undefined : await readText(outside, userId, document, version);
+      const { found: text } = await readOf(outside, userId, id, async (document) =>
+        document.file ? undefined : readText(outside, userId, document, version),
+      );
       if (!text) throw new AppError("not_found", "This version is not there. The last 50 are kept");
       return text;
     },

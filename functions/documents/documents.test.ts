@@ -214,3 +214,25 @@ test("names of paragraphs and models are kept without what nobody can read, and 
   expect((await change(id, { regenerated })).status).toBe(200);
   expect((await get(id)).body).toMatchObject({ regenerated: [{ hash: "ab", model: "\ufffd\ufffd model" }] });
 });
+
+test.each([
+  ["is deleted", 404],
+  ["gets another text", 200],
+])("a document that %s while it is read is answered as it is then", async (what, status) => {
+  const { create, get, change, as, outside } = await documentWorld();
+  const { id } = await create({ content: "Lamps" });
+  await change(id, { content: "Lamps, and more of them" });
+  const { get: read } = outside.table;
+  const table = outside.table as { get: typeof read };
+  const meanwhile = async () => {
+    table.get = read;
+    if (what === "is deleted") return as("deleteDocument", { params: { id } });
+    // So often that the text that was the last one is none of those that are kept.
+    for (let more = 0; more < documentLimits.versions; more += 1) await change(id, { content: `More ${more}` });
+  };
+  table.get = async (key) => {
+    if (key.sk.startsWith("TEXT#") && table.get !== read) await meanwhile();
+    return read(key);
+  };
+  expect(await get(id)).toMatchObject(status === 200 ? { status, body: { content: "More 49" } } : { status });
+});

@@ -197,6 +197,16 @@ describe("the routes", () => {
     expect(available.at(-1)).toMatchObject({ id: "level-25", progress: 1, goal: 25 });
   });
 
+  test("tell what was unlocked newest first, and what came in one moment always in the same order", async () => {
+    const { ask, outside } = await start();
+    const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
+    await ask("createApplication", undefined, { ...grant, status: "awarded" });
+    outside.clock.forward(1000);
+    await ask("createApplication", undefined, { ...grant, status: "submitted" });
+    const ids = (await ask("listAchievements")).map(({ id }) => id);
+    expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
+  });
+
   test("clear what is new, as often as it is asked", async () => {
     const { ask, track } = await start();
     await ask("markAchievementsSeen");

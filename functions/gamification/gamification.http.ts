@@ -34,7 +34,7 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
           const entry = achievements.find((one) => one.key === key);
           return entry ? [{ id: key, isNew, unlockedAt, achievement: presentAchievement(entry) }] : [];
         })
-        .toSorted((one, other) => (one.unlockedAt < other.unlockedAt ? 1 : -1));
+        .toSorted((one, other) => compare(other.unlockedAt, one.unlockedAt));
     },
 
     listAvailableAchievements: async ({ caller: { userId } }) => {
@@ -47,3 +47,6 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
     listPointsHistory: ({ caller, query }) => readHistory(table, caller.userId, query.after),
   };
 };
+
+/** What was unlocked in one moment stays in the order of its keys: the same for whoever asks, and whenever. */
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

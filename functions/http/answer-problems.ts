@@ -1,13 +1,23 @@
 import type { APIGatewayProxyResult } from "aws-lambda";
+import { TransactionConflict } from "#functions/table/table.ts";
 import { AppError, problemOf, problems } from "#shared/problem.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Middleware } from "./event.ts";
 
+/** So many seconds later what met too many others is tried again. */
+const crowdGoes = 1;
+
 /** Whatever was thrown, as an error of the one table; what is not ours is `internal`. */
-const appErrorOf = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
+const appErrorOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  // Nothing was written, and nothing is wrong: too many wrote there at the same time.
+  if (error instanceof TransactionConflict)
+    return new AppError("unavailable", "Too much is being changed here at once. Please try again in a moment", {
+      retryAfterSeconds: crowdGoes,
+      cause: error,
+    });
+  return new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
+};
 
 /** The answer to whatever was thrown: a problem, told without its cause. */
 export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayProxyResult => {

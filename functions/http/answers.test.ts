@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryTable } from "#functions/table/memory.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
@@ -59,4 +60,16 @@ test("what is open without a session is named here, and nothing else is", () => 
     "stripeWebhook",
     "unsubscribe",
   ]);
+});
+
+test("what meets too many others at one record is nobody's fault, is told when to come again, and has done nothing", async () => {
+  let isCrowded = false;
+  const { call, signUp } = testApi(testOutside({ table: memoryTable({ conflict: () => isCrowded }) }));
+  const { cookie } = await signUp();
+  const body = { grantName: "Lamps", funder: "Example Foundation" };
+  isCrowded = true;
+  const refused = await call("createApplication", { cookie, body });
+  expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" }, headers: { "retry-after": "1" } });
+  isCrowded = false;
+  expect((await call("listApplications", { cookie })).body).toEqual([]);
 });

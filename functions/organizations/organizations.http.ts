@@ -1,7 +1,8 @@
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { checkVersion, orConflict } from "#functions/http/versions.ts";
+import { changedMeanwhile, checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
 import {
   isComplete,
   type Organization,
@@ -9,10 +10,17 @@ import {
   type organizationRoutes,
 } from "#shared/organizations.ts";
 import { AppError } from "#shared/problem.ts";
-import { getOrganization, listOrganizations, organizationWrite } from "./organizations.table.ts";
+import {
+  fenceWrite,
+  getOrganization,
+  listOrganizations,
+  mostOrganizations,
+  organizationWrite,
+  readFence,
+} from "./organizations.table.ts";
 
-/** More than any user needs; it bounds the list. */
-const mostOrganizations = 50;
+/** So often an organization is tried to be made beside others that are made at the same time. */
+const attempts = 6;
 
 export const organizationHandlers = (outside: Outside): Handlers<typeof organizationRoutes> => {
   const { table, clock, newId } = outside;
@@ -24,18 +32,24 @@ export const organizationHandlers = (outside: Outside): Handlers<typeof organiza
     listOrganizations: ({ caller }) => listOrganizations(table, caller.userId),
 
     createOrganization: async ({ caller, body }) => {
-      if ((await listOrganizations(table, caller.userId)).length >= mostOrganizations)
-        throw new AppError("conflict", `An account can hold ${mostOrganizations} organizations`);
-      const now = clock.now().toISOString();
-      const organization: Organization = {
-        ...body,
-        id: newId("organization"),
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      };
-      await writeWithPoints(outside, caller, acts(body), [organizationWrite(caller.userId, organization)]);
-      return organization;
+      const { userId } = caller;
+      for (let attempt = 1; ; attempt += 1) {
+        const fence = await readFence(table, userId);
+        const there = (await listOrganizations(table, userId)).length;
+        if (there >= mostOrganizations)
+          throw new AppError("conflict", `An account can hold ${mostOrganizations} organizations`);
+        const now = clock.now().toISOString();
+        const instants = { createdAt: now, updatedAt: now };
+        const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
+        const writes = [organizationWrite(userId, organization), fenceWrite(userId, fence, there)];
+        try {
+          await writeWithPoints(outside, caller, acts(body), writes);
+          return organization;
+        } catch (error) {
+          if (!(error instanceof ConditionFailed)) throw error;
+          if (attempt === attempts) throw changedMeanwhile(error);
+        }
+      }
     },
 
     updateOrganization: async ({ caller, params, body, request }) => {

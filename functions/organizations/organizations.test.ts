@@ -65,3 +65,12 @@ test("a profile changed in another tab is not overwritten unseen", async () => {
   const late = await call("updateOrganization", { cookie, params: { id }, body: whole, headers: { "If-Match": "1" } });
   expect(late.status).toBe(409);
 });
+
+test("at most fifty, however many are made at once", async () => {
+  const { call, cookie } = await start();
+  const make = () => call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } });
+  for (let left = 48; left > 0; left -= 1) expect((await make()).status).toBe(200);
+  const more = await Promise.all(Array.from({ length: 5 }, make));
+  expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);
+});

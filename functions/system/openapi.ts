@@ -40,6 +40,8 @@ const codesOf = ({ method, auth, params, body, limit, job, problems = [] }: Rout
   ...(job ? (["timeout"] as const) : []),
   ...problems,
   "internal",
+  // Too much is changed at once, or what it takes is away.
+  "unavailable",
 ];
 
 /** Beside the answer in one piece. */

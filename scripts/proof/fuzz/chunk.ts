@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { fewest } from "../fewest.ts";
 import { callOf } from "./call-of.ts";
 import { withoutChance } from "./chance.ts";
 import { type Counts, live, noCounts, type Start, start, Wrong } from "./life.ts";
@@ -59,15 +60,7 @@ const shortened = async (begin: Start, plans: Plan[], wrong: Wrong, log: LogLine
       return error instanceof Wrong && kindOf(error) === kindOf(wrong);
     }
   };
-  let left = plans;
-  for (let size = Math.ceil(left.length / 2); ; size = Math.ceil(size / 2)) {
-    for (let at = 0; at < left.length; ) {
-      const fewer = [...left.slice(0, at), ...left.slice(at + size)];
-      if (fewer.length < left.length && (await isWrong(fewer))) left = fewer;
-      else at += size;
-    }
-    if (size === 1) return left;
-  }
+  return fewest(plans, isWrong);
 };
 
 const told = (begin: Start, plans: readonly Plan[], { message }: Error, where: string): string => {

@@ -1,0 +1,47 @@
+import { memoryTable } from "#functions/table/memory.ts";
+import type { Table } from "#functions/table/table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Answer, type Call, testApi } from "#functions/testing-api.ts";
+import { type Chance, chanceOf } from "#scripts/simulate/chance.ts";
+import type { OperationName } from "#shared/api.ts";
+import { smallCatalogue } from "../world/catalogue.ts";
+import { atOnce, gated, type Together } from "./gates.ts";
+
+/** Asks the API as one person, through the whole onion. */
+export type Ask = (name: OperationName, call?: Call) => Promise<Answer>;
+/** One person's account, in which many hands work at the same time. */
+export type House = {
+  ask: Ask;
+  /** The same, for what must go well: its answer's body. */
+  sure<T>(name: OperationName, call?: Call): Promise<T>;
+  table: Table;
+  userId: string;
+  together: Together;
+  chance: Chance;
+  clock: { now(): Date; forward(milliseconds: number): void };
+};
+
+let houses = 0;
+const open = async (table: Table, together: Together, chance: Chance): Promise<House> => {
+  const outside = testOutside({ ...smallCatalogue, table });
+  const { call, signUp } = testApi(outside);
+  const { cookie, user, answer } = await signUp({ email: `house${++houses}@example.org` });
+  if (answer.status !== 200) throw new Error(`signUp: ${answer.text}`);
+  const ask: Ask = (name, one = {}) => call(name, { ...one, cookie });
+  const sure = async <T>(name: OperationName, one?: Call): Promise<T> => {
+    const { status, text, body } = await ask(name, one);
+    if (status >= 400) throw new Error(`${name}: ${text}`);
+    return body as T;
+  };
+  return { ask, sure, table, userId: user.id, together, chance, clock: outside.clock };
+};
+
+/** In this process: at every call to the table chance decides who goes on; now and then a write meets another. */
+export const inProcess = (seed: number): Promise<House> => {
+  const chance = chanceOf(seed);
+  const { table, together } = gated(memoryTable({ conflict: () => chance.happens(0.02) }), chance);
+  return open(table, together, chance);
+};
+
+/** Over an engine: all at once, as it comes. */
+export const onEngine = (table: Table, seed: number): Promise<House> => open(table, atOnce, chanceOf(seed));

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import type { DocumentCard, FullDocument } from "#shared/documents.ts";
+import { answers, type Document, done, isStale, madeId, operation, refused } from "./mine.ts";
+import { link, someOf, word } from "./words.ts";
+
+/** Of a text so many versions are kept, and the first. */
+const most = 50;
+const content = fc.constantFrom("Lamps: 500", "Lamps: 500\nBulbs: 20", "Grüße 🏮", "x".repeat(70_000));
+const fields = { title: word, content, applicationId: link("application") };
+const change = someOf<{ title: string; content: string; applicationId: string | null; status: DocumentCard["status"] }>(
+  {
+    ...fields,
+    status: fc.constantFrom("draft", "final", "submitted"),
+  },
+);
+const shown = ({ texts: _, ...one }: Document): FullDocument => one;
+const card = ({ texts: _, content: __, answers: ___, regenerated: ____, ...one }: Document): DocumentCard => one;
+const versionOf = (version: number, { content, savedAt }: { content: string; savedAt: string }) => ({
+  version,
+  bytes: Buffer.byteLength(content),
+  savedAt,
+});
+
+export const documentOperations = {
+  listDocuments: operation({
+    weight: 3,
+    says: ({ document }) => answers([...document.values()].reverse().map(card)),
+  }),
+  createDocument: operation({
+    weight: 4,
+    body: fc.record(fields),
+    says: ({ document, application }, asked) => {
+      const { now, body } = asked;
+      const { title, content, applicationId } = body;
+      const under = applicationId === null ? undefined : application.get(applicationId);
+      if (applicationId !== null && !under) return refused(404);
+      if (under) under.updatedAt = now;
+      const one: Document = {
+        id: madeId(asked),
+        type: "text",
+        title,
+        applicationId,
+        opportunityId: null,
+        model: null,
+        status: "draft",
+        version: 1,
+        revision: 1,
+        file: null,
+        createdAt: now,
+        updatedAt: now,
+        content,
+        answers: null,
+        regenerated: [],
+        texts: new Map([[1, { content, savedAt: now }]]),
+      };
+      document.set(one.id, one);
+      return answers({ ...shown(one) });
+    },
+  }),
+  getDocument: operation({
+    weight: 4,
+    of: "document",
+    says: ({ document }, { id }) => {
+      const found = document.get(id);
+      return found ? answers({ ...shown(found) }) : refused(404);
+    },
+  }),
+  updateDocument: operation({
+    weight: 8,
+    of: "document",
+    body: change,
+    says: ({ document, application }, asked) => {
+      const { id, now, body } = asked;
+      const before = document.get(id);
+      if (!before) return refused(404);
+      if (isStale(asked, before.revision)) return refused(409);
+      const after = { ...before, ...body };
+      if (JSON.stringify(shown(after)) === JSON.stringify(shown(before))) return answers({ ...shown(before) });
+      const isMoved = after.applicationId !== before.applicationId;
+      const under = isMoved && after.applicationId !== null ? application.get(after.applicationId) : undefined;
+      if (isMoved && after.applicationId !== null && !under) return refused(404);
+      if (under) under.updatedAt = now;
+      Object.assign(after, { revision: before.revision + 1, updatedAt: now });
+      if (after.content !== before.content) {
+        after.version += 1;
+        after.texts.set(after.version, { content: String(after.content), savedAt: now });
+        if (after.version > most) after.texts.delete(after.version - most + 1);
+      }
+      document.set(id, after);
+      return answers({ ...shown(after) });
+    },
+  }),
+  deleteDocument: operation({
+    weight: 2,
+    of: "document",
+    says: ({ document }, asked) => {
+      const before = document.get(asked.id);
+      if (!before) return refused(404);
+      if (isStale(asked, before.revision)) return refused(409);
+      document.delete(asked.id);
+      return done;
+    },
+  }),
+  listDocumentVersions: operation({
+    weight: 2,
+    of: "document",
+    says: ({ document }, { id }) => {
+      const texts = document.get(id)?.texts;
+      return texts ? answers([...texts].map(([version, text]) => versionOf(version, text)).reverse()) : refused(404);
+    },
+  }),
+  getDocumentVersion: operation({
+    weight: 2,
+    of: "document",
+    query: fc.constantFrom("1", "2", "7").map((version) => ({ "@version": version })),
+    says: ({ document }, { id, query }) => {
+      const version = Number(query["@version"]);
+      const text = document.get(id)?.texts.get(version);
+      return text ? answers({ ...versionOf(version, text), content: text.content }) : refused(404);
+    },
+  }),
+};

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { tierPoints } from "#shared/achievements.ts";
+import { addDays, daysBetween } from "#shared/dates.ts";
+import type { PointsEntry } from "#shared/gamification.ts";
+import { levelOf } from "#shared/point-rules.ts";
+import { type Earned, today, total } from "./earned.ts";
+import { answers, done, operation, refused } from "./mine.ts";
+
+const pageOfNotes = 20;
+const pageOfPoints = 50;
+/** A later instant first; what came in the same moment in the order of its names. */
+const newestFirst = (a: PointsEntry, b: PointsEntry) =>
+  a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id > b.id) ? 1 : -1;
+const unread = ({ notes }: Earned) => notes.filter(({ isRead }) => !isRead).length;
+
+export const earnedOperations = {
+  getProgress: operation({
+    weight: 4,
+    says: ({ earned }, { now }) => {
+      const { streak } = earned;
+      const goesOn = streak !== undefined && today(now) <= addDays(streak.last, 1);
+      return answers({
+        level: levelOf(total(earned)),
+        totalPoints: total(earned),
+        currentStreakDays: goesOn ? daysBetween(streak.start, streak.last) + 1 : 0,
+        longestStreakDays: streak?.longest ?? 0,
+      });
+    },
+  }),
+  listAchievements: operation({
+    weight: 2,
+    says: ({ earned }) =>
+      answers(
+        earned.unlocked
+          .toSorted((a, b) => (a.entry.key < b.entry.key ? -1 : 1))
+          .toSorted((a, b) => (a.unlockedAt < b.unlockedAt ? 1 : a.unlockedAt > b.unlockedAt ? -1 : 0))
+          .map(({ entry: { key, rule: _, ...achievement }, isNew, unlockedAt }) => ({
+            id: key,
+            isNew,
+            unlockedAt,
+            achievement: { id: key, ...achievement, points: tierPoints[achievement.tier] },
+          })),
+      ),
+  }),
+  markAchievementsSeen: operation({
+    weight: 1,
+    says: ({ earned }) => {
+      for (const one of earned.unlocked) one.isNew = false;
+      return done;
+    },
+  }),
+  listPointsHistory: operation({
+    weight: 2,
+    query: fc.constantFrom<Record<string, string>[]>({}, {}, { after: "@points" }),
+    says: ({ earned: { points } }, { query: { after } }) => {
+      const all = points.toSorted(newestFirst);
+      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+      if (after !== undefined && start === 0) return refused(404);
+      const entries = all.slice(start, start + pageOfPoints);
+      return answers({ entries, next: start + pageOfPoints < all.length ? entries.at(-1)?.id : null });
+    },
+  }),
+  countUnreadNotifications: operation({ weight: 2, says: ({ earned }) => answers({ unread: unread(earned) }) }),
+  listNotifications: operation({
+    weight: 2,
+    query: fc.constantFrom<Record<string, string>[]>({}, {}, { after: "@note" }),
+    says: ({ earned: { notes } }, { query: { after } }) => {
+      const all = notes.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      const rest = after === undefined ? all : all.filter(({ id }) => id < after);
+      return answers(rest.slice(0, pageOfNotes).map((one) => ({ ...one })));
+    },
+  }),
+  markNotificationRead: operation({
+    weight: 3,
+    of: "notification",
+    says: ({ earned: { notes } }, { id }) => {
+      const found = notes.find((one) => one.id === id);
+      if (!found) return refused(404);
+      found.isRead = true;
+      return done;
+    },
+  }),
+  markAllNotificationsRead: operation({
+    weight: 1,
+    says: ({ earned: { notes } }) => {
+      for (const one of notes) one.isRead = true;
+      return done;
+    },
+  }),
+};

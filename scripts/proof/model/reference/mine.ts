@@ -1,0 +1,92 @@
+import type fc from "fast-check";
+import type { GrantApplication, StatusChange } from "#shared/applications.ts";
+import type { FullDocument } from "#shared/documents.ts";
+import type { KeptPreferences } from "#shared/notifications.ts";
+import { defaultPreferences } from "#shared/notifications.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { Organization } from "#shared/organizations.ts";
+import type { Requirement } from "#shared/requirements.ts";
+import type { SavedSearch } from "#shared/saved-searches.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import type { SavedView } from "#shared/tracker.ts";
+import type { Draft } from "#shared/writing.ts";
+import { type Earned, nothingEarned } from "./earned.ts";
+
+/** An application as the reference keeps it: did the person set the progress themselves, and was there ever a checklist? */
+export type Application = GrantApplication & { progressSet: boolean; hadChecklist: boolean };
+/** An opportunity, and what its owner changed of what the catalogue says. */
+export type Opportunity = FundingOpportunity & { edited: boolean };
+export type Row = Requirement & { applicationId: string };
+export type Document = FullDocument & { texts: Map<number, { content: string; savedAt: string }> };
+export type Search = SavedSearch & { dismissedIds: Set<string> };
+
+/** What there is an id of, by the name of it that stands in shared/ids.ts. */
+export type Stores = {
+  organization: Map<string, Organization>;
+  opportunity: Map<string, Opportunity>;
+  application: Map<string, Application>;
+  task: Map<string, ApplicationTask>;
+  requirement: Map<string, Row>;
+  document: Map<string, Document>;
+  draft: Map<string, Draft>;
+  savedSearch: Map<string, Search>;
+};
+export type Kind = keyof Stores;
+
+/** All that one person has, in the order in which it came to be. */
+export type Mine = Stores & {
+  changes: StatusChange[];
+  preferences: KeptPreferences;
+  views: { views: SavedView[]; version: number };
+  earned: Earned;
+};
+export const nothing = (): Mine => ({
+  organization: new Map(),
+  opportunity: new Map(),
+  application: new Map(),
+  task: new Map(),
+  requirement: new Map(),
+  document: new Map(),
+  draft: new Map(),
+  savedSearch: new Map(),
+  changes: [],
+  preferences: { ...defaultPreferences, version: 0 },
+  views: { views: [], version: 0 },
+  earned: nothingEarned(),
+});
+
+/** What was asked, and of the answer only what nobody can foretell: the ids of what was made, and a record's own facts. */
+export type Asked<Body = unknown> = {
+  /** Of the record that the path names. */
+  id: string;
+  body: Body;
+  query: Record<string, string>;
+  ifMatch: number | undefined;
+  /** ISO 8601. */
+  now: string;
+  answered: unknown;
+};
+/** What must be answered. */
+export type Says = { status: number; body?: unknown };
+export const answers = (body: unknown): Says => ({ status: 200, body });
+export const done: Says = { status: 204 };
+export const refused = (status: 400 | 404 | 409): Says => ({ status });
+
+/** One operation: how it is drawn, and what the reference says to it, which changes what somebody has. */
+export type Operation<Body = unknown> = {
+  /** How often it is drawn, beside the others. */
+  weight: number;
+  /** What the id in its path names. */
+  of?: Kind | "notification" | "preferences" | "views";
+  body?: fc.Arbitrary<Body>;
+  query?: fc.Arbitrary<Record<string, string>>;
+  says(mine: Mine, asked: Asked<Body>): Says;
+};
+/** Lets the body that is drawn and the one that is answered be the same, and forgets which it is. */
+export const operation = <Body>(one: Operation<Body>): Operation => one as Operation; // `says` is only called with what its own `body` drew
+
+/** The id of what was made. */
+export const madeId = ({ answered }: Asked) => String((answered as { id?: unknown } | undefined)?.id);
+/** Is a page that shows another version than there is refused? */
+export const isStale = ({ ifMatch }: Pick<Asked, "ifMatch">, version: number) =>
+  ifMatch !== undefined && ifMatch !== version;

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { isComplete, type OrganizationInput } from "#shared/organizations.ts";
+import { act } from "./earned.ts";
+import { answers, isStale, type Mine, madeId, operation, refused } from "./mine.ts";
+import { word } from "./words.ts";
+
+/** An account holds so many. */
+const most = 50;
+const body: fc.Arbitrary<OrganizationInput> = fc.record({
+  name: word,
+  type: fc.constant("non-profit"),
+  mission: fc.constantFrom(null, "Lamps for every porch"),
+  focusAreas: fc.constantFrom<OrganizationInput["focusAreas"]>([], ["Education"]),
+  veteranStatus: fc.boolean(),
+  geographicScope: fc.constantFrom(null, "local"),
+  state: fc.constant(null),
+  targetPopulation: fc.constantFrom(null, "Children"),
+  annualBudget: fc.constant("under-100k"),
+  fundingAmount: fc.constant(null),
+  taxId: fc.constantFrom(null, "12-3456789"),
+  history: fc.constant(null),
+});
+const profile = (input: OrganizationInput) =>
+  isComplete(input) ? (["profileCompleted", "profile"] as const) : undefined;
+const earn = (mine: Mine, now: string, input: OrganizationInput) => {
+  const one = profile(input);
+  act(mine, now, one ? [[...one]] : []);
+};
+
+export const organizationOperations = {
+  listOrganizations: operation({
+    weight: 1,
+    says: ({ organization }) => answers([...organization.values()]),
+  }),
+  createOrganization: operation({
+    weight: 3,
+    body,
+    says: (mine, asked) => {
+      if (mine.organization.size >= most) return refused(409);
+      const { now, body } = asked;
+      const one = { ...body, id: madeId(asked), version: 1, createdAt: now, updatedAt: now };
+      mine.organization.set(one.id, one);
+      earn(mine, now, body);
+      return answers({ ...one });
+    },
+  }),
+  updateOrganization: operation({
+    weight: 4,
+    of: "organization",
+    body,
+    says: (mine, asked) => {
+      const { id, now, body } = asked;
+      const before = mine.organization.get(id);
+      if (!before) return refused(404);
+      if (isStale(asked, before.version)) return refused(409);
+      const after = { ...before, ...body, version: before.version + 1, updatedAt: now };
+      mine.organization.set(id, after);
+      earn(mine, now, body);
+      return answers(after);
+    },
+  }),
+};

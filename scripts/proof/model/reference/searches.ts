@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { profile } from "../../world/tenant.ts";
+import { answers, done, isStale, type Mine, madeId, operation, refused, type Search } from "./mine.ts";
+import { word } from "./words.ts";
+
+const most = 20;
+/** All that the small catalogue has is found by the one profile that is saved here. */
+const catalogue = ["gg-363001", "fd-one", "fd-two", "fd-three"];
+const catalogueId = fc.constantFrom(...catalogue, "fd-never");
+const shown = ({ dismissedIds, ...one }: Search) => ({
+  ...one,
+  found: catalogue.filter((id) => !dismissedIds.has(id)).length,
+  dismissed: dismissedIds.size,
+});
+/** Changes a search that is there: one version more, unless nothing changes. */
+const change = ({ savedSearch }: Mine, id: string, now: string, to: (before: Search) => boolean) => {
+  const search = savedSearch.get(id);
+  if (!search) return refused(404);
+  if (to(search)) Object.assign(search, { version: search.version + 1, updatedAt: now });
+  return answers(shown(search));
+};
+
+export const searchOperations = {
+  listSavedSearches: operation({
+    weight: 2,
+    says: ({ savedSearch }) => answers([...savedSearch.values()].map(shown)),
+  }),
+  createSavedSearch: operation({
+    weight: 4,
+    body: fc.record({ name: word, profile: fc.constant({ ...profile, veteranStatus: false }) }),
+    says: (mine, asked) => {
+      const { now, body } = asked;
+      if (mine.savedSearch.size >= most) return refused(400);
+      const id = madeId(asked);
+      const instants = { lookedAt: now, createdAt: now, updatedAt: now };
+      const counts = { found: 0, fresh: 0, dismissed: 0, dismissedIds: new Set<string>() };
+      const one = { ...(body as Pick<Search, "name" | "profile">), ...instants, ...counts, id, version: 1 };
+      mine.savedSearch.set(id, one);
+      return answers(shown(one));
+    },
+  }),
+  renameSavedSearch: operation({
+    weight: 3,
+    of: "savedSearch",
+    body: fc.record({ name: word }),
+    says: (mine, asked) => {
+      const { id, now, body } = asked;
+      const before = mine.savedSearch.get(id);
+      if (before && isStale(asked, before.version)) return refused(409);
+      return change(mine, id, now, (search) => {
+        const isOther = search.name !== body.name;
+        search.name = body.name;
+        return isOther;
+      });
+    },
+  }),
+  deleteSavedSearch: operation({
+    weight: 1,
+    of: "savedSearch",
+    says: ({ savedSearch }, { id }) => (savedSearch.delete(id) ? done : refused(404)),
+  }),
+  dismissFromSavedSearch: operation({
+    weight: 3,
+    of: "savedSearch",
+    body: fc.record({ catalogueId }),
+    says: (mine, { id, now, body: { catalogueId } }) =>
+      change(mine, id, now, ({ dismissedIds }) => {
+        const isNew = !dismissedIds.has(catalogueId);
+        dismissedIds.add(catalogueId);
+        return isNew;
+      }),
+  }),
+  restoreToSavedSearch: operation({
+    weight: 2,
+    of: "savedSearch",
+    body: fc.record({ catalogueId }),
+    says: (mine, { id, now, body: { catalogueId } }) =>
+      change(mine, id, now, ({ dismissedIds }) => dismissedIds.delete(catalogueId)),
+  }),
+};
