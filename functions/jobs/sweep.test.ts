@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Write } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { claimJob, shards } from "./jobs.table.ts";
 import { newJob } from "./new-job.ts";
@@ -105,4 +106,18 @@ test("a shard that cannot be looked through does not keep the others back, and t
   outside.sent.length = 0;
   await expect(sweep(outside)).rejects.toThrow("could not be looked at");
   expect(outside.sent).toHaveLength(1);
+});
+
+test("a job that cannot be put off holds up none of those that are due after it, and the run fails", async () => {
+  const { outside, made } = await worldWithJobs(200);
+  const { write } = outside.table;
+  // The longest due of every shard, more than are looked after at the same time.
+  const stuck = new Set(made.slice(0, 80));
+  const isStuck = (of: Write) => "update" in of && stuck.has(of.update.sk.slice("JOB#".length));
+  outside.table = {
+    ...outside.table,
+    write: (...writes) => (writes.some(isStuck) ? Promise.reject(new Error("throttled")) : write(...writes)),
+  };
+  await expect(sweep(outside)).rejects.toThrow("could not be looked at");
+  expect(new Set(outside.sent.map(({ jobId }) => jobId))).toEqual(new Set(made.slice(80)));
 });

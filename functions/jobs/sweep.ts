@@ -1,6 +1,7 @@
 import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Position } from "#functions/table/table.ts";
+import { ofEach } from "./each.ts";
 import { listDueJobs, type Shard, shards } from "./jobs.table.ts";
 import { lookAfter } from "./look-after.ts";
 
@@ -19,36 +20,43 @@ type Bounds = { timeLeft?: () => number; most?: number };
 /**
  * Sends again what is outstanding and due: sends that failed, messages that were lost, workers that died. The shards
  * go on side by side, each from what is longest due on, page by page while there is time.
- * Answers how many were sent; throws when a shard could not be looked through.
+ * Answers how many were sent; throws when a shard could not be looked through, or a job in it not be looked after: that
+ * holds up none of the others.
  */
 export const sweep = async (
   outside: Outside,
   { timeLeft = () => Number.POSITIVE_INFINITY, most = mostOfRun }: Bounds = {},
 ): Promise<{ sent: number }> => {
-  const swept = await Promise.allSettled(shards.map((shard) => sweepShard(outside, shard, { timeLeft, most })));
-  const sent = swept.reduce((sum, shard) => sum + (shard.status === "fulfilled" ? shard.value : 0), 0);
+  const { done, faults } = await ofEach(shards, (shard) => sweepShard(outside, shard, { timeLeft, most }));
+  const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
   log.info("jobs swept", { sent });
-  const errors = swept.flatMap((shard) => (shard.status === "rejected" ? [shard.reason] : []));
+  const errors = [...faults, ...done.flatMap((shard) => shard.faults)];
   if (errors.length) throw new AggregateError(errors, "Some jobs could not be looked at");
   return { sent };
 };
 
-/** Whatever is looked after falls due later than `now`, so that no page meets it again. */
-const sweepShard = async (outside: Outside, shard: Shard, { timeLeft, most }: Required<Bounds>): Promise<number> => {
+/** Whatever is looked after falls due later than `now`, and what cannot be lies behind, so that no page meets it again. */
+const sweepShard = async (
+  outside: Outside,
+  shard: Shard,
+  { timeLeft, most }: Required<Bounds>,
+): Promise<{ sent: number; faults: unknown[] }> => {
   const now = outside.clock.now();
   let seen = 0;
   let sent = 0;
+  const faults: unknown[] = [];
   let after: Position | undefined;
   do {
     const page = await listDueJobs(outside.table, shard, now, Math.min(pageSize, most - seen), after);
     for (let at = 0; at < page.jobs.length; at += atOnce) {
-      if (timeLeft() < leastTime) return sent;
+      if (timeLeft() < leastTime) return { sent, faults };
       const some = page.jobs.slice(at, at + atOnce);
-      const done = await Promise.all(some.map((job) => lookAfter(outside, job)));
-      sent += done.filter((outcome) => outcome === "sent").length;
+      const looked = await ofEach(some, (job) => lookAfter(outside, job));
+      sent += looked.done.filter((outcome) => outcome === "sent").length;
+      faults.push(...looked.faults);
       seen += some.length;
     }
     after = page.next;
   } while (after && seen < most);
-  return sent;
+  return { sent, faults };
 };

@@ -48,7 +48,8 @@ export type JobHandlers = Record<JobKind, JobHandler>;
 
 /** How it went. `nothing`: the job is done, gone or held by another worker. `lost`: cancelled or taken over meanwhile. */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
-type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+/** Waits so many milliseconds, or less when the signal says so. */
+export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 /** Ends early when aborted, and keeps no process alive. */
 const realPause: Pause = (milliseconds, signal) =>

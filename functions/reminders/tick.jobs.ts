@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { JobHandler } from "#functions/jobs/work.ts";
 import { reminderShards } from "./reminders.table.ts";
-import { goThrough, handOver } from "./tick.ts";
+import { goThrough, handOver, notAll } from "./tick.ts";
 
 const RemindShardInput = z.object({
   shard: z
@@ -20,7 +20,13 @@ export const remindShardJob: JobHandler = async ({ outside, input, signal }) => 
   const { shard } = RemindShardInput.parse(input);
   const end = outside.clock.now().getTime() + longest;
   const timeLeft = () => (signal.aborted ? 0 : end - outside.clock.now().getTime());
-  const { sent, isDone } = await goThrough(outside, shard, { timeLeft, most: Number.POSITIVE_INFINITY, atOnce: 20 });
+  const { sent, isDone, faults } = await goThrough(outside, shard, {
+    timeLeft,
+    most: Number.POSITIVE_INFINITY,
+    atOnce: 20,
+  });
   if (!isDone && !signal.aborted) await handOver(outside, shard);
+  // The next attempt, or the next tick, looks again at those who are still due.
+  if (faults.length) throw new AggregateError(faults, notAll);
   return { result: { sent, isDone } };
 };

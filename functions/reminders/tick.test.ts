@@ -126,3 +126,26 @@ test("what changes after a job has looked is looked at by another job", async ()
   expect((await tick(outside)).sent).toBe(1);
   expect(await jobsOf(userId)).toHaveLength(2);
 });
+
+test("somebody whose records cannot be written holds up none of the others, and both the tick and its job fail", async () => {
+  const { table } = outside;
+  const [first, second, ...others] = users;
+  const stuck = [`USER#${first}`, `USER#${second}`];
+  outside.table = {
+    ...table,
+    write: async (...writes) => {
+      if (writes.some((one) => "update" in one && stuck.includes(one.update.pk))) throw new Error("throttled");
+      return table.write(...writes);
+    },
+  };
+  await expect(tick(outside, undefined, 20)).rejects.toThrow("could not be looked at");
+  const handedOver = outside.sent.filter(({ userId }) => userId === nobody);
+  expect(handedOver).toHaveLength(2);
+  for (const message of handedOver) expect(await work(outside, jobKindHandlers, message)).toBe("requeued");
+  expect(await counts()).toEqual([0, 0, ...others.map(() => 1)]);
+
+  outside.table = table;
+  outside.clock.forward(60_000);
+  expect(await workForTicks()).toBe(2);
+  expect(await counts()).toEqual(users.map(() => 1));
+});

@@ -1,4 +1,5 @@
 import { log } from "#functions/clients/log.ts";
+import { ofEach } from "#functions/jobs/each.ts";
 import { readJob } from "#functions/jobs/jobs.table.ts";
 import { isOutstanding } from "#functions/jobs/jobs.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
@@ -26,11 +27,15 @@ export type Bounds = {
   atOnce: number;
 };
 
+/** What a tick, or the job it left a shard to, throws with the reasons. */
+export const notAll = "Some reminders could not be looked at";
+
 /**
  * One tick: a job for every user for whom something is due, and nothing is read of anybody else. Run twice, late or
  * at the same time it makes one job a user. A shard in which more is due than a tick looks after, as on the morning of
  * a whole continent, is handed over to a job of its own; what that leaves stays due. Answers how many jobs were made
- * for users, and which shards were handed over; throws when a shard could not be looked through.
+ * for users, and which shards were handed over; throws when a shard could not be looked through, or a job not be made for
+ * somebody: that holds up nobody else.
  */
 export const tick = async (
   outside: Outside,
@@ -38,19 +43,17 @@ export const tick = async (
   most = mostOfTick,
 ): Promise<{ sent: number; handedOver: number[] }> => {
   const bounds: Bounds = { timeLeft, most, atOnce: 5 };
-  const all = await Promise.allSettled(
-    reminderShards.map(async (shard) => {
-      const { sent, isDone } = await goThrough(outside, shard, bounds);
-      if (!isDone) await handOver(outside, shard);
-      return { sent, handedOver: isDone ? [] : [shard] };
-    }),
-  );
-  const done = all.flatMap((shard) => (shard.status === "fulfilled" ? [shard.value] : []));
+  const all = await ofEach(reminderShards, async (shard) => {
+    const { sent, isDone, faults } = await goThrough(outside, shard, bounds);
+    if (!isDone) await handOver(outside, shard);
+    return { sent, faults, handedOver: isDone ? [] : [shard] };
+  });
+  const { done } = all;
   const sent = done.reduce((sum, shard) => sum + shard.sent, 0);
   const handedOver = done.flatMap((shard) => shard.handedOver);
   log.info("reminders ticked", { sent, handedOver });
-  const errors = all.flatMap((shard) => (shard.status === "rejected" ? [shard.reason] : []));
-  if (errors.length) throw new AggregateError(errors, "Some reminders could not be looked at");
+  const errors = [...all.faults, ...done.flatMap(({ faults }) => faults)];
+  if (errors.length) throw new AggregateError(errors, notAll);
   return { sent, handedOver };
 };
 
@@ -61,12 +64,16 @@ export const handOver = async (outside: Outside, shard: number): Promise<void> =
   await job.send();
 };
 
-/** Makes a job for each user of a shard for whom something is due now, within bounds. */
+/**
+ * Makes a job for each user of a shard for whom something is due now, within bounds. Those for whom none could be made stay
+ * due; `faults` says why.
+ */
 export const goThrough = async (
   outside: Outside,
   shard: number,
   { timeLeft, most, atOnce }: Bounds,
-): Promise<{ sent: number; isDone: boolean }> => {
+): Promise<{ sent: number; isDone: boolean; faults: unknown[] }> => {
+  const faults: unknown[] = [];
   const now = outside.clock.now();
   let seen = 0;
   let sent = 0;
@@ -74,17 +81,18 @@ export const goThrough = async (
   do {
     const page = await listDueSchedules(outside.table, shard, now, pageSize, after);
     for (let at = 0; at < page.schedules.length; at += atOnce) {
-      if (timeLeft() < leastTime || seen >= most) return { sent, isDone: false };
+      if (timeLeft() < leastTime || seen >= most) return { sent, isDone: false, faults };
       const some = page.schedules.slice(at, at + atOnce);
-      const made = await Promise.all(some.map((schedule) => remindLater(outside, schedule, now)));
+      const made = await ofEach(some, (schedule) => remindLater(outside, schedule, now));
       seen += some.length;
-      sent += made.filter(Boolean).length;
+      sent += made.done.filter(Boolean).length;
+      faults.push(...made.faults);
     }
     after = page.next;
     // Whoever goes on reads it, and nobody reads it twice.
-    if (after && seen >= most) return { sent, isDone: false };
+    if (after && seen >= most) return { sent, isDone: false, faults };
   } while (after);
-  return { sent, isDone: true };
+  return { sent, isDone: true, faults };
 };
 
 /**

@@ -30,8 +30,11 @@ export type QueueAndBlobs = {
   stop(): Promise<void>;
 };
 
-/** Starts SQS and S3 in this process, reachable from this machine only, their state in a folder. */
-export const startFauxqs = async (dataDir: string): Promise<QueueAndBlobs> => {
+/**
+ * Starts SQS and S3 in this process, reachable from this machine only, their state in a folder. What is received and not
+ * deleted comes back after so many seconds.
+ */
+export const startFauxqs = async (dataDir: string, comesBackAfter = visibilitySeconds): Promise<QueueAndBlobs> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const kept = new PersistenceManager(dataDir);
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
@@ -56,7 +59,7 @@ export const startFauxqs = async (dataDir: string): Promise<QueueAndBlobs> => {
   };
   make(deadName, { MessageRetentionPeriod: "1209600" });
   make(queueName, {
-    VisibilityTimeout: `${visibilitySeconds}`,
+    VisibilityTimeout: `${comesBackAfter}`,
     RedrivePolicy: JSON.stringify({ deadLetterTargetArn: arn(deadName), maxReceiveCount: mostReceives }),
   });
   s3Store.createBucket(bucket);

@@ -16,8 +16,6 @@ import type { WorkerHandler } from "./lambdas.ts";
 const workerTime = 270_000;
 /** Short, and never broken off: what the engine hands to a caller that has gone is hidden until its time is over. */
 const longPollSeconds = 1;
-/** Jobs at the same time, as in the stack at the least. */
-const concurrency = 2;
 
 const recordOf = (message: Message, region: string): SQSRecord => ({
   messageId: message.MessageId ?? "",
@@ -51,14 +49,25 @@ const failuresOf = async (worker: WorkerHandler, event: SQSEvent): Promise<Set<s
   }
 };
 
+type Options = {
+  /** Jobs at the same time: as in the stack at the least, when not given. */
+  concurrency?: number;
+  /** Seconds until a message comes back that has failed, by how often it was received. */
+  comesAgainAfter?: (receives: number) => number;
+};
+
 /** The event source mapping between the queue and the worker: receives, hands over, deletes what succeeded. */
-export const startPoller = (engines: Pick<QueueAndBlobs, "settings" | "queueUrl">, worker: WorkerHandler) => {
+export const startPoller = (
+  engines: Pick<QueueAndBlobs, "settings" | "queueUrl">,
+  worker: WorkerHandler,
+  { concurrency = 2, comesAgainAfter = backoff }: Options = {},
+) => {
   const { queueUrl: QueueUrl, settings } = engines;
   const client = new SQSClient(settings);
   const stopping = new AbortController();
 
   const settle = async ({ ReceiptHandle, Attributes }: Message, failed: boolean) => {
-    const VisibilityTimeout = backoff(Number(Attributes?.ApproximateReceiveCount ?? 1));
+    const VisibilityTimeout = comesAgainAfter(Number(Attributes?.ApproximateReceiveCount ?? 1));
     if (failed) await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
     else await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
   };

@@ -47,5 +47,7 @@ export const moveTo =
     profileHandlers(outside).updateProfile({ ...(await asked(outside)), body: { ...person, timeZone } });
 
 /** Whoever looks at their achievements has what was left over unlocked. */
-export const lookAtAchievements: Act = async (outside) =>
-  gamificationHandlers(outside).listAchievements(await asked(outside));
+export const lookAtAchievements =
+  (who?: string): Act =>
+  async (outside) =>
+    gamificationHandlers(outside).listAchievements(await asked(outside, who));

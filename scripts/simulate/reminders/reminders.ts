@@ -58,7 +58,7 @@ export const reminders: Story = {
       const calls = world.callsMade();
       const until = await comeToAnEnd(told);
       if (until === undefined) breaches.push("it never ends");
-      await world.run(lookAtAchievements);
+      await world.run(lookAtAchievements());
       books.check(until ?? 0, world.mails);
       const accepted = [...world.mails.values()];
       return {

@@ -42,7 +42,8 @@ const long = "灯。".repeat(longAnswer / 2);
 export const kinds = ["loi", "proposal", "coverLetter", "proposalSection"] as const;
 export type Kind = (typeof kinds)[number];
 
-const bodyOf = {
+/** What is sent to have it written, as the route reads it. */
+export const bodyOf = {
   loi: (purpose: Purpose) => LoiRequest.parse(purpose),
   proposal: (purpose: Purpose) => ProposalRequest.parse({ ...answers, ...purpose }),
   coverLetter: ({ isLong, ...purpose }: Purpose) =>

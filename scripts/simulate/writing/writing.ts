@@ -61,7 +61,7 @@ export const writing: Story = {
       const calls = world.callsMade();
       world.calm();
       if (!(await world.settle())) breaches.push("it never ends");
-      await world.run(lookAtAchievements);
+      await world.run(lookAtAchievements());
       books.check(faults.failures.size === 0);
       const jobs = [...books.items.values()].filter(({ sk, kind }) => sk.startsWith("JOB#") && kind !== "welcomeMail");
       const ends = jobs.map(({ kind, status }) => `${kind} ${status}`).sort();

@@ -1,0 +1,73 @@
+import { randomInt } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { isDeep, record } from "../record.ts";
+import { type Found, runProcesses } from "./run.ts";
+import type { Size } from "./size.ts";
+
+const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
+const size: Size = isDeep
+  ? { seed, speed: 10, jobs: 10_000, kills: 500, people: 250, leavers: 100, poisoned: 12, foreign: 20 }
+  : { seed, speed: 15, jobs: 60, kills: 6, people: 4, leavers: 2, poisoned: 2, foreign: 2 };
+const hour = 3_600_000;
+
+const run = async (): Promise<Found> => {
+  const settings = inject("dynamodb");
+  if ("missing" in settings) throw new Error(settings.missing);
+  const { tableName, client } = await newDynamoTable();
+  try {
+    return await runProcesses({ settings, tableName }, size);
+  } finally {
+    client.destroy();
+  }
+};
+
+const what = `Jobs of people who have letters, proposals and exports made, are reminded, and leave, worked off by processes of
+their own over DynamoDB Local and fauxqs. Processes are ended without warning in the middle of a request, before it happened
+or after it; requests are throttled, refused, cut off and done late, messages doubled and lost, and answers lost of what was
+done. Then everything is read: each job has its one end, with its one document, notification and points, and every counter
+says the same. Poisoned jobs are those of people whose records no worker can reach until the dead-letter queue is redriven.
+Product times pass ${size.speed} times as fast as the wall's.`;
+
+const figuresOf = ({ jobs, effects, dead, mails, kills, wire, seconds }: Found) => ({
+  "jobs asked for": size.jobs,
+  "jobs in all, with those that these made": jobs.ended,
+  "… ended well": jobs.succeeded,
+  "… failed after all their attempts, or all their time": jobs.failed,
+  attempts: jobs.attempts,
+  "most attempts at one job": jobs.mostAttempts,
+  "worker processes killed": kills,
+  "documents, each once": effects.documents,
+  "exports, each once": effects.exports,
+  "notifications, each once": effects.notifications,
+  "rows of points, each once": effects.points,
+  "mails, each once": mails.mails,
+  "… and once more, where the sender died, heard nothing or stood still before it could say so": mails.doubled,
+  "poisoned jobs, all in the dead-letter queue, all done after it was redriven": dead.poison,
+  "messages of others, all in the dead-letter queue, all dropped": dead.foreign,
+  ...Object.fromEntries(Object.entries(wire).map(([fate, count]) => [`${fate} on the wire`, count])),
+  seconds: Math.round(seconds),
+  "jobs in a second": jobs.ended / seconds,
+});
+
+test(
+  "whoever dies and whatever answer is lost, every job has one end and every effect is there once",
+  async () => {
+    const found = await run();
+    await record({
+      name: "processes",
+      title: "Real processes",
+      what,
+      seed,
+      command: `GRANTLAMP_SEED=${seed} npm run test:deep`,
+      figures: { ...figuresOf(found), "not as it must be": found.breaches.length },
+    });
+    expect(found.breaches, `seed ${seed}`).toEqual([]);
+    expect(found.jobs.ended).toBeGreaterThan(size.jobs);
+    expect(found.kills, `kills of seed ${seed}`).toBe(size.kills);
+    expect(found.dead).toEqual({ poison: size.poisoned, foreign: size.foreign });
+    // On a machine that is busy with other things some run out of their time.
+    expect(found.jobs.succeeded).toBeGreaterThan(isDeep ? 0.9 * size.jobs : 0);
+  },
+  3 * hour,
+);

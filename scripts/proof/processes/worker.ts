@@ -1,0 +1,54 @@
+/**
+ * A process that works off the queue: the product's own worker and sweeper, over its own clients of AWS, by the clock that
+ * its parent tells it. It ends when its parent does.
+ */
+import { flushCompileCache } from "node:module";
+import { setTimeout } from "node:timers/promises";
+import { awsOutside } from "#functions/clients/aws.ts";
+import { jobKindHandlers } from "#functions/jobs/handlers.ts";
+import { sweep } from "#functions/jobs/sweep.ts";
+import { workBatch } from "#functions/jobs/worker.ts";
+import type { Outside } from "#functions/outside.ts";
+import { startPoller } from "#scripts/host/poller.ts";
+import { makeId } from "#shared/ids.ts";
+import { type Pace, paceClock } from "./pace.ts";
+import type { Order, WorkerSettings } from "./workers.ts";
+
+const { pace, sweepEvery, concurrency, endpoint }: WorkerSettings = JSON.parse(process.argv[2] ?? "{}");
+const time: Pace = { ...pace };
+const clock = paceClock(time);
+const outside: Outside = {
+  ...(await awsOutside(process.env)),
+  clock,
+  newId: (kind) => makeId(kind, clock.now()),
+};
+/** Waits by the clock of the run, and keeps no process alive. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  setTimeout(milliseconds / time.speed, undefined, { signal, ref: false }).catch(() => {});
+
+const stopping = new AbortController();
+const settings = { endpoint, region: "us-east-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+const poller = startPoller(
+  { settings, queueUrl: String(process.env.QUEUE_URL) },
+  (event) => workBatch(outside, jobKindHandlers, event, pause),
+  { concurrency, comesAgainAfter: () => 1 },
+);
+const sweeping = async () => {
+  while (!stopping.signal.aborted) {
+    await setTimeout(sweepEvery * (0.5 + Math.random()), undefined, { signal: stopping.signal }).catch(() => {});
+    // One that failed is logged, as by the platform, and the next one goes on.
+    if (!stopping.signal.aborted) await sweep(outside).catch(() => {});
+  }
+};
+const swept = sweeping();
+
+process.on("message", async (order: Order) => {
+  if ("ahead" in order) time.ahead = order.ahead;
+  if (!("stop" in order)) return;
+  stopping.abort();
+  await Promise.all([poller.stop(), swept]);
+  process.exit(0);
+});
+process.once("disconnect", () => process.exit(0));
+// Those that come after it start sooner.
+flushCompileCache();

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { s3Blobs } from "#functions/clients/s3.ts";
+import { sqsQueue } from "#functions/clients/sqs.ts";
+import type { Outside } from "#functions/outside.ts";
+import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
+import { testOutside } from "#functions/testing.ts";
+import type { DynamoDbSettings } from "#scripts/engines/dynamodb.ts";
+import { startFauxqs } from "#scripts/host/fauxqs.ts";
+import { makeId } from "#shared/ids.ts";
+import { type Pace, paceClock } from "./pace.ts";
+import { type startWire as Start, startWire } from "./wire.ts";
+import { bundleWorker } from "./worker-bundle.ts";
+
+/** Seconds until a message comes back whose worker was killed. */
+const comesBackAfter = 3;
+/** What the product keeps secret, made for one run. */
+const secretOf = () =>
+  JSON.stringify({ sessionKey: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64") });
+
+/** The services of a run, and the outside world of whoever no fault befalls. */
+export const startWorld = async (
+  engine: { settings: DynamoDbSettings; tableName: string },
+  pace: Pace,
+  rules: Parameters<typeof Start>[2],
+) => {
+  const folder = mkdtempSync(join(tmpdir(), "grantlamp-processes-"));
+  const { settings, tableName } = engine;
+  const script = bundleWorker(join(folder, "worker"));
+  const engines = await startFauxqs(join(folder, "fauxqs"), comesBackAfter);
+  const wire = await startWire(
+    {
+      table: { endpoint: settings.endpoint, accessKeyId: settings.credentials.accessKeyId, region: settings.region },
+      rest: engines.settings.endpoint,
+    },
+    secretOf(),
+    rules,
+  );
+  const client = documentClient(settings);
+  const sqs = new SQSClient(engines.settings);
+  const clock = paceClock(pace);
+  const outside: Outside = {
+    ...testOutside({
+      table: dynamoTable(client, tableName),
+      queue: sqsQueue(sqs, engines.queueUrl),
+      blobs: s3Blobs({ ...engines.settings, forcePathStyle: true }, engines.bucket),
+    }),
+    clock,
+    newId: (kind) => makeId(kind, clock.now()),
+  };
+  const queueUrl = new URL(new URL(engines.queueUrl).pathname, wire.origin).href;
+  const endpoints = ["DYNAMODB_ENDPOINT", "SQS_ENDPOINT", "S3_ENDPOINT", "SES_ENDPOINT", "SECRETS_ENDPOINT"];
+  return {
+    outside,
+    sqs,
+    engines,
+    wire,
+    script,
+    cache: join(folder, "compiled"),
+    /** What a worker is told by its environment, as a Lambda is. */
+    environment: {
+      PATH: process.env.PATH,
+      TZ: process.env.TZ,
+      POWERTOOLS_LOG_LEVEL: "SILENT",
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: engines.settings.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: engines.settings.credentials.secretAccessKey,
+      TABLE_NAME: tableName,
+      QUEUE_URL: queueUrl,
+      BUCKET_NAME: engines.bucket,
+      APP_SECRET_ARN: "app",
+      STRIPE_SECRET_ARN: "stripe",
+      AI_SECRET_ARN: "ai",
+      BILLING: "off",
+      MAIL_FROM: "Grantlamp <no-reply@example.org>",
+      ...Object.fromEntries(endpoints.map((name) => [name, wire.origin])),
+    } satisfies NodeJS.ProcessEnv,
+    stop: async () => {
+      await wire.stop();
+      client.destroy();
+      sqs.destroy();
+      await engines.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+export type World = Awaited<ReturnType<typeof startWorld>>;
