@@ -87,13 +87,20 @@ const templateFiles: Plugin = {
 };
 
 const named = chunks();
-const productionRouter = join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
+const productionRouter = {
+  // The package's own entry is its development build, for every bundler.
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
+};
+const namedCharacters = {
+  find: /^decode-named-character-reference$/,
+  replacement: join(import.meta.dirname, "web/ui/named-characters.ts"),
+};
 
 /** The web: sources in web/, built to dist/web. Nothing is inlined, because the pages forbid inline scripts and styles. */
 export default defineConfig(({ command }) => ({
   root: "web",
-  // The package's own entry is its development build, for every bundler.
-  resolve: command === "build" ? { alias: [{ find: /^react-router$/, replacement: productionRouter }] } : {},
+  resolve: { alias: command === "build" ? [productionRouter, namedCharacters] : [namedCharacters] },
   plugins: [react(), tailwindcss(), paymentDocument, policyMark, shell, inlineCode, templateFiles, named.plugin],
   build: {
     outDir: "../dist/web",

@@ -11,6 +11,9 @@ const messages = (schema: z.core.$ZodType, value: unknown) => {
 describe("text", () => {
   test("is clean: composed, well-formed, one kind of line end, nothing invisible", () => {
     expect(cleanText("  Cafe\u0301\r\nfor\u0000 a\u200bll\u{E0041} \ud800 ")).toBe("Café\nfor all \ufffd");
+    // What stood between two characters does not keep them from becoming one, and no run of signs hides a text.
+    expect(cleanText("e\u200b\u0301 a\u061c\ufff9b")).toBe("é ab");
+    expect(cleanText("\u2764\ufe0f x\ufe00\ufe01\u{e0102}\ufe0fy\u{e0101}")).toBe("\u2764\ufe0f x\ufe00y");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (raw) => {
         const clean = cleanText(raw);

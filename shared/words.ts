@@ -6,14 +6,25 @@ import * as z from "zod/mini";
  */
 
 const encoder = new TextEncoder();
-/** C0 controls but tab and newline, DEL and C1, zero-width and bidi controls, tag characters. */
+/** C0 controls but tab and newline, DEL and C1, zero-width, bidi and annotation controls, tag characters and all of plane 14. */
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
-  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu;
+/** One of them chooses how a character looks; more in a row are seen as nothing, and could hide a whole text. */
+const selectors = /(?<=\p{Variation_Selector})\p{Variation_Selector}+/gu;
 
-/** Text as the product keeps it: NFC, well-formed, `\n` line ends, no invisible characters. */
-export const cleanText = (raw: string) =>
-  raw.toWellFormed().normalize("NFC").replaceAll(/\r\n?/g, "\n").replaceAll(unwanted, "").trim();
+/** NFC, well-formed, `\n` line ends, no invisible characters; a piece of a text keeps the spaces at its ends. */
+export const visibleText = (raw: string) =>
+  raw
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(unwanted, "")
+    .replaceAll(selectors, "")
+    // Behind the rest: what stood between two characters may have kept them from becoming one.
+    .normalize("NFC");
+
+/** Text as the product keeps it: as it is seen, without spaces at its ends. */
+export const cleanText = (raw: string) => visibleText(raw).trim();
 
 type TextRules = { max: number; min?: number; message?: string; tooLong?: string };
 

@@ -75,6 +75,17 @@ export const asking = ({
   },
 });
 
+/** Beside the text of a question its shape is read, and what the protocol adds: so many tokens at most. */
+const mostBeside = 10_000;
+/** Was it told how many tokens were used, and can they have been so many? A server that errs does not use up a month. */
+const isPossible = (
+  tokens: Tokens | undefined,
+  { task, instructions, input }: ModelRequest<unknown>,
+): tokens is Tokens =>
+  tokens !== undefined &&
+  tokens.input <= Buffer.byteLength(instructions + input) + mostBeside &&
+  tokens.output <= 2 * taskSettings[task].output;
+
 type Listening = { text: string; passedOn: boolean; hear(piece: string): void };
 
 /** Keeps what is heard, passes it on, and stops listening to what is longer than it may be. */
@@ -113,7 +124,7 @@ const tried = async <T>(
     if (fault.cost) request.onTokens?.(estimate(heard.text));
     throw clockOut.aborted ? fault : error;
   }
-  const tokens = said.tokens ?? estimate(said.text);
+  const tokens = isPossible(said.tokens, request) ? said.tokens : estimate(said.text);
   request.onTokens?.(tokens);
   if (said.end === "refused") throw new Fault("refused", "the model declined");
   if (said.end === "cut") throw new Fault("cut", "the answer ran out of room");

@@ -55,12 +55,17 @@ export const isWhole = ({ parts }: Draft, answer: readonly { text: string }[]): 
   answer.length === parts.length && parts.every((part, at) => textOf(part, answer[at]?.text) !== "");
 
 /**
- * The draft with its parts written anew. A place to fill in that got lost stands at the end of its part again: what is
- * missing is asked for, whatever the model thinks.
+ * The draft with its parts written anew, each marked by `mark` once it is as it will be seen: what goes from a text could
+ * hide a figure or an address in it. A place to fill in that got lost stands at the end of its part again: what is missing
+ * is asked for, whatever the model thinks.
  */
-export const rewritten = ({ before, parts, after }: Draft, answer: readonly { text: string }[]): string => {
+export const rewritten = (
+  { before, parts, after }: Draft,
+  answer: readonly { text: string }[],
+  mark: (text: string) => string,
+): string => {
   const blocks = parts.map((part, at) => {
-    const text = textOf(part, answer[at]?.text);
+    const text = mark(textOf(part, answer[at]?.text));
     const lost = (part.text.match(places) ?? []).filter((place) => !text.includes(place));
     return `${part.heading ? `${part.heading}\n` : ""}${[text, ...lost].join(" ")}`;
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
 import { compatibleModel } from "./compatible.ts";
 import { ModelDeclined, type ModelRequest, type Tokens } from "./model.ts";
 import { openAiModel } from "./openai.ts";
@@ -277,4 +278,25 @@ test("what is asked of OpenAI: nothing kept, a strict schema, bounded; of other 
     response_format: { type: "json_schema", json_schema: { name: "loi", strict: true, schema } },
   });
   expect(server.asked[1]?.instructions).toMatch(/^Write a sentence\.\n\nAnswer with one JSON object/);
+});
+
+test.each(["OpenAI", "a compatible server"] as const)(
+  "a use that cannot be, as %s tells it, is estimated",
+  async (maker) => {
+    const text = JSON.stringify(good);
+    const whole = maker === "OpenAI" ? responsesWire.whole : chatWire.whole;
+    const uses = [null, {}, many(-1), many("NaN"), many(0.5), many(9_007_199_254_740_991)];
+    for (const usage of uses) {
+      const said = whole({ text, end: "stop", model: "x", input: "" }) as object;
+      server.next({ kind: "raw", body: JSON.stringify({ ...said, usage }) });
+      expect(await ask(maker, "whole").answer).toMatchObject({ value: good });
+      expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
+    }
+  },
+);
+const many = (count: unknown) => ({
+  input_tokens: count,
+  output_tokens: count,
+  prompt_tokens: count,
+  completion_tokens: count,
 });

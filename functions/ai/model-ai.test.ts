@@ -76,6 +76,15 @@ test("date, address, greeting and signature of a letter are never the model's", 
   expect(JSON.stringify(draftOf(asked[0] as ModelRequest<unknown>))).not.toContain("Sincerely");
 });
 
+test.each([
+  ["characters that nobody sees", "See ht\u200btps://evil.example.net/a for 9\u20609,371 lamps."],
+  ["the marks of Markdown", "See ht**tps://evil.example.net/a for 9__9,371 lamps."],
+  ["marks in marks", "See ht*__*tps://evil.example.net/a for 9**9,371 lamps."],
+])("what %s hide is marked as it is seen in the end", async (_, text) => {
+  const { value } = await need(with1(() => text));
+  expect(value.content.replaceAll(/\[verify: [^\]]*\]/g, "")).not.toMatch(/https:\/\/evil|99,371/);
+});
+
 test("what no fact bears out is marked where it stands", async () => {
   const { value } = await need(
     with1(

@@ -2,6 +2,7 @@ import { log } from "#functions/clients/log.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Ai, By, Writing } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/problem.ts";
+import { cleanText } from "#shared/words.ts";
 import { type Draft, type DraftPart, isWhole, letterDraft, rewritten, sectionDraft } from "./draft.ts";
 import { grounded, grounding } from "./grounding.ts";
 import { type Model, ModelDeclined, type Tokens } from "./model.ts";
@@ -83,9 +84,7 @@ export const modelAi = ({ model, rules, usage, clock }: Parts): Ai => {
     const answer = await ask({ ...prompt, schema }, input, writing);
     if (!answer) return undefined;
     const sources = [...textsIn(input.facts), prompt.inputOf(input), draft.before, draft.after];
-    const mark = grounding(sources);
-    const parts = answer.value.parts.map(({ text }) => ({ text: mark(text) }));
-    return { value: rewritten(draft, parts), model: answer.model };
+    return { value: rewritten(draft, answer.value.parts, grounding(sources)), model: answer.model };
   };
 
   return {
@@ -126,7 +125,7 @@ export const modelAi = ({ model, rules, usage, clock }: Parts): Ai => {
         watch.end();
         const sources = textsIn(question);
         const ids = new Set(question.passages.map(({ id }) => id));
-        return { value: grounded(citing(answer.value, ids), sources), model: answer.model };
+        return { value: grounded(citing(cleanText(answer.value), ids), sources), model: answer.model };
       }
       if (!watch.hasSpoken()) return undefined;
       throw new AppError("unavailable", "The coach could not finish this answer. Please ask again, in other words");

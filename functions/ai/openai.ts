@@ -66,8 +66,8 @@ const saidIn = (response: Response): Said => {
   return { text, end: refused ? "refused" : status === "completed" ? "complete" : "cut", tokens: tokensIn(usage) };
 };
 
-const tokensIn = (usage: Response["usage"]): Tokens | undefined =>
-  usage && countable(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens);
+const tokensIn = (usage: Response["usage"] | null): Tokens | undefined =>
+  usage ? countable(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens) : undefined;
 
 /** Token counts as a server tells them; undefined when they are none. */
 export const countable = (input: unknown, cached: unknown, output: unknown): Tokens | undefined => {

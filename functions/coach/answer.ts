@@ -74,10 +74,10 @@ export const answer = async (outside: Outside, answering: Answering): Promise<Ch
     const writing = { signal: abort.signal, deadline: answering.deadline, userId };
     const written = await outside.ai.answer?.(question, writing, heard.hear);
     abort.signal.throwIfAborted();
-    if (written) {
-      const { text, sources } = tidied(written.value, question.passages, addresses);
-      return await end("complete", { response: text, sources, model: written.model });
-    }
+    const said = written && tidied(written.value, question.passages, addresses);
+    // Of an answer that was nothing but links and citations, nothing is left.
+    if (said?.text.trim())
+      return await end("complete", { response: said.text, sources: said.sources, model: written?.model ?? null });
     const { text, sources } = withoutModel();
     pass(text);
     return await end("complete", { response: text, sources, model: null });

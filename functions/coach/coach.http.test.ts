@@ -219,3 +219,14 @@ test("five questions a day earn points", async () => {
   for (let count = 0; count < 7; count++) await ask(needs);
   expect((await points()).totalPoints).toBe(5 + 10);
 });
+
+test("an answer of which nothing is left is no answer: the library gives one", async () => {
+  const { ask } = await world(async () => ({
+    value: "[zzz] ![](https://evil.example.org/p.png)",
+    model: "example-model",
+  }));
+  const { response, model, sources } = (await ask(needs)).body as ChatMessage;
+  expect(model).toBeNull();
+  expect(response).toContain("without a model");
+  expect(sources).not.toEqual([]);
+});

@@ -142,7 +142,10 @@ const passages = [
   { id: "one", title: "One", url: "/resources?article=one", text: "" },
   { id: "two", title: "Two", url: "https://agency.example.org/two", text: "" },
 ];
-const addresses = addressesIn({ passages, records: "- Page of the funder: https://funder.example.org/apply" });
+const addresses = addressesIn({
+  passages,
+  records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
+});
 
 test.each([
   ["A [two] b [one] c [two].", "A [1] b [2] c [1]."],
@@ -156,13 +159,32 @@ test.each([
   ["![pixel](https://evil.example.org/p.png)", "pixel"],
   ["See [x][y].\n\n[y]: https://evil.example.org", "See .\n\n"],
   ["[verify: 40 percent] [Add: the amount]", "[verify: 40 percent] [Add: the amount]"],
+  // What the page would read as a link all the same: brackets in brackets, references, backslashes, definitions.
+  [
+    "[a[b]c](//evil.example.org) [a\\]b](//evil.example.org)",
+    "[a c] (//evil.example.org) [a\\]b] (//evil.example.org)",
+  ],
+  [
+    "https&#58;//evil.example.org https&colon;//evil.example.org",
+    "https&amp;#58;//evil.example.org https&amp;colon;//evil.example.org",
+  ],
+  ["https:\\/\\/evil.example.org www\\.evil.example.org", "(link removed) (link removed)"],
+  ["> [a b]: //evil.example.org\n\n[a b]", "> [a b] : //evil.example.org\n\n[a b]"],
+  // What comes together where something went.
+  ["https:[zzz]//evil.example.org www[zzz].evil.example.org", "https: //evil.example.org www .evil.example.org"],
+  [
+    "https:[//evil.example.org](x) https:![](x)//evil.example.org",
+    "https: //evil.example.org https: //evil.example.org",
+  ],
+  ["ht\u200btps://evil.example.org \u202eb\u0007\r\n\ud800", "(link removed) b\n\ufffd"],
+  ["eve@evil.example.org, grants@funder.example.org", "(address removed), grants@funder.example.org"],
 ])("%s becomes %s", (text, expected) => {
   expect(tidied(text, passages, addresses).text).toBe(expected);
 });
 
 test("however an answer is cut into pieces, what is passed on is the beginning of what is kept", () => {
   const text =
-    "First [one], ![a](https://evil.example.org/p.png) then [two] and [x](https://evil.example.org/long) or <https://evil.example.org/y>.\nhttps://evil.example.org/z end [one] of it.";
+    "First\r\n[one], cafe\u0301 \u{1f3ee} ![a](https://evil.example.org/p.png) then [two] and [x](https://evil.example.org/long) or <https://evil.example.org/y>.\nhttps://evil.example.org/z end [one] of it.";
   const whole = tidied(text, passages, addresses).text;
   for (let size = 1; size < 40; size++) {
     let passed = "";
@@ -174,5 +196,20 @@ test("however an answer is cut into pieces, what is passed on is the beginning o
     expect(passed.length).toBeGreaterThan(whole.length - 30);
     expect(passed).not.toContain("evil");
     expect(soFar().text).toBe(whole);
+  }
+});
+
+test("a long answer costs as much as it is long, whatever is in it", () => {
+  for (const long of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
+    let passed = 0;
+    const { hear } = tidying(passages, addresses, (piece) => {
+      passed += piece.length;
+    });
+    const text = long.repeat(16_000 / long.length);
+    const started = performance.now();
+    for (let at = 0; at < text.length; at += 8) hear(text.slice(at, at + 8));
+    expect(passed).toBeLessThanOrEqual(2 * text.length);
+    // It took half a minute once.
+    expect(performance.now() - started, long).toBeLessThan(5_000);
   }
 });

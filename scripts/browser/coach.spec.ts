@@ -1,26 +1,9 @@
 import type { Page } from "@playwright/test";
 import { saying } from "#scripts/openai/answers.ts";
-import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { test as base, expect, signUp } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { button, expectToast, hold, refuse } from "./visitor.ts";
-
-/** With a model that says what it is told to; it has to be there before the host is. */
-const test = base.extend<object, { model: OpenAiStandIn }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const model = await startOpenAiStandIn();
-      Object.assign(process.env, { OPENAI_BASE_URL: model.base, OPENAI_MODEL: "example-model" });
-      await use(model);
-      delete process.env.OPENAI_BASE_URL;
-      delete process.env.OPENAI_MODEL;
-      await model.close();
-    },
-    { scope: "worker" },
-  ],
-  withStripe: [async ({ model: _ }, use) => use(false), { scope: "worker" }],
-});
+import { test } from "./with-model.ts";
 
 const input = (page: Page) => page.getByLabel("Message to the Grant Coach");
 const log = (page: Page) => page.getByRole("log", { name: "Conversation" });

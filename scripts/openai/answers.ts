@@ -51,7 +51,7 @@ export const askedBy = (path: string, key: string | undefined, body: Record<stri
 
 /** The data that stands between two marks in a question; undefined when there is none. */
 export const dataIn = (input: string, mark: string): unknown => {
-  const [, json] = new RegExp(`^<${mark}>\n(.*)\n</${mark}>$`, "m").exec(input) ?? [];
+  const [, json] = new RegExp(`^<${mark}>\n([^\n]*)\n</${mark}>$`, "m").exec(input) ?? [];
   return json === undefined ? undefined : JSON.parse(json);
 };
 

@@ -1,0 +1,25 @@
+import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
+import { test as base, expect } from "./host.ts";
+
+/** With a model that says what it is told to, and that searches the web too; it has to be there before the host is. */
+export const test = base.extend<object, { model: OpenAiStandIn }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const model = await startOpenAiStandIn();
+      const settings = {
+        OPENAI_BASE_URL: model.base,
+        OPENAI_MODEL: "example-model",
+        PERPLEXITY_BASE_URL: model.base,
+        PERPLEXITY_API_KEY: "none",
+      };
+      Object.assign(process.env, settings);
+      await use(model);
+      for (const name of Object.keys(settings)) delete process.env[name];
+      await model.close();
+    },
+    { scope: "worker" },
+  ],
+  withStripe: [async ({ model: _ }, use) => use(false), { scope: "worker" }],
+});
+export { expect };

@@ -1,0 +1,61 @@
+import type { Asked } from "#scripts/openai/answers.ts";
+import { drawn } from "#scripts/stripe/core/webhooks.ts";
+import { faults } from "./faults.ts";
+import { placements, type Reply, replyOf, withText } from "./replies.ts";
+import { hostileTexts, type Known } from "./texts.ts";
+
+/** By which of our makers a question reaches the model. */
+export type Protocol = "OpenAI" | "compatible" | "Perplexity";
+
+/** One hostile output: what the model's server sends to whatever it is asked. */
+export type Case = {
+  name: string;
+  family: string;
+  protocol: Protocol;
+  /** What is invented in it: it may stand nowhere unmarked. */
+  planted: readonly string[];
+  reply(asked: Asked): Reply;
+};
+
+const shuffled = <T>(list: readonly T[], draw: () => number): T[] =>
+  list
+    .map((one) => ({ one, at: draw() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+
+/** One of each family, then a second of each, and so on. */
+const inTurn = (cases: readonly Case[]): Case[] => {
+  const met = new Map<string, number>();
+  const rounds = cases.map((one) => {
+    const round = met.get(one.family) ?? 0;
+    met.set(one.family, round + 1);
+    return { one, round };
+  });
+  return rounds.toSorted((a, b) => a.round - b.round).map(({ one }) => one);
+};
+
+/** So many hostile outputs, each another: every fault by every protocol, then texts at every place, drawn anew until they are enough. */
+export const casesOf = (seed: number, protocols: readonly Protocol[], known: Known, many: number): Case[] => {
+  const draw = drawn(seed);
+  const ofFaults = protocols.flatMap((protocol) =>
+    faults.map(
+      ({ name, reply }): Case => ({ name: `${name} (${protocol})`, family: "faults", protocol, planted: [], reply }),
+    ),
+  );
+  const ofTexts: Case[] = [];
+  const seen = new Set<string>();
+  for (let round = 0; ofTexts.length < many; round++)
+    for (const { family, text, planted } of hostileTexts(known, draw))
+      for (const [at, placement] of placements.entries()) {
+        const protocol = protocols[(round + at) % protocols.length] as Protocol; // there is one at least
+        const key = `${placement} ${protocol} ${text}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const reply = (asked: Asked) => replyOf(asked, { text: withText(asked, placement, text) });
+        ofTexts.push({ name: `${text.slice(0, 60)} ${placement} (${protocol})`, family, protocol, planted, reply });
+      }
+  const all = [...shuffled(ofFaults, draw), ...inTurn(shuffled(ofTexts, draw))];
+  // Of few, each family has its share; of all, the faults come first.
+  const share = Math.min(ofFaults.length, Math.ceil(many / 3));
+  return [...all.slice(0, share), ...all.slice(ofFaults.length)].slice(0, many);
+};

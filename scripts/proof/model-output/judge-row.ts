@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { plainText } from "#functions/applications/requirements/notice-text.ts";
+import { believed } from "#functions/applications/requirements/proposed.ts";
+import { compiledOf } from "#functions/http/compiled.ts";
+import { dataIn } from "#scripts/openai/answers.ts";
+import { api } from "#shared/api.ts";
+import type { ChatMessage } from "#shared/coach.ts";
+import { type FullDocument, fileName } from "#shared/documents.ts";
+import type { JobView } from "#shared/jobs.ts";
+import type { Checklist } from "#shared/requirements.ts";
+import type { Route } from "#shared/route.ts";
+import type { FoundFunding } from "#shared/web-search.ts";
+import type { Case } from "./cases.ts";
+import { type Led, unmarkedIn } from "./judge.ts";
+import { notice, type Row, type Told } from "./rows.ts";
+import { wrongWithShown } from "./shown.ts";
+
+type Judge = (row: Row, led: Led, one: Case, good: Told) => string[];
+
+const bodyOf = <T>({ answers }: Told, operation: string) =>
+  answers.findLast((one) => one.operation === operation)?.answer.body as T | undefined;
+
+/** A document is the rules' but for the words between; a job that failed says so, and has made nothing. */
+const ofWriting: Judge = ({ operation }, { told }, one, good) => {
+  const wrong: string[] = [];
+  const job = bodyOf<JobView>(told, "getJob");
+  if (job?.status === "failed") {
+    if (!["unavailable", "timeout"].includes(job.problem?.code ?? "")) wrong.push(`fails by ${job.problem?.code}`);
+    return bodyOf(told, "getDocument") ? [...wrong, "fails, and makes a document"] : wrong;
+  }
+  if (job?.status !== "succeeded") return [`stays ${job?.status}`];
+  const { response: schema }: Route = api[operation];
+  const parsed = schema && z.safeParse(compiledOf(schema), job.result);
+  if (!parsed?.success) wrong.push("a result that is not as its schema says");
+  const document = bodyOf<FullDocument>(told, "getDocument");
+  const first = bodyOf<FullDocument>(good, "getDocument");
+  if (document?.title !== first?.title) wrong.push(`is called ${document?.title}`);
+  if (!/^[^\\/:*?"<>|\p{C}]{1,120}\.docx$/u.test(fileName(document?.title ?? "", "docx")))
+    wrong.push("a name of a file that is none");
+  const { content = "", section } = job.result as { content?: string; section?: { content: string } };
+  return [
+    ...wrong,
+    ...[content, section?.content ?? "", document?.content ?? ""].flatMap((text) => unmarkedIn(text, one)),
+  ];
+};
+
+/** Rows stand in the notice word for word, and say nothing of their own. */
+const ofRequirements: Judge = (_, { told }, one) => {
+  const items = bodyOf<Checklist>(told, "listRequirements")?.items ?? [];
+  const plain = plainText(notice);
+  return items
+    .filter(({ origin }) => origin === "model")
+    .flatMap(({ kind, requirement, quote, state }) => {
+      const wrong = unmarkedIn(requirement, one);
+      if (quote === null || !plain.includes(quote) || state !== "open") wrong.push(`believes ${requirement}`);
+      if (believed(notice, [{ kind, requirement, quote }]).length === 0)
+        wrong.push(`would not believe ${requirement} again`);
+      if (/:\/\/|www\./i.test(requirement)) wrong.push(`leads away: ${requirement}`);
+      return wrong;
+    });
+};
+
+/** Kept, and while it comes: only links that were given, sources among the passages, and figures that are marked. */
+const ofCoach: Judge = (_, { told, asked }, one) => {
+  const message = bodyOf<ChatMessage[]>(told, "listChatMessages")?.at(-1);
+  if (!message) return ["keeps no message"];
+  const ids = asked
+    .flatMap(({ asked: { input } }) => (dataIn(input, "passages") ?? []) as { id: string }[])
+    .map(({ id }) => id);
+  const wrong = message.sources.filter(({ id }) => message.model && !ids.includes(id)).map(({ id }) => `cites ${id}`);
+  if (message.status === "answering") wrong.push("is still answering");
+  if (message.status === "complete" && message.response === "") wrong.push("answers nothing");
+  const shown = [message.response, told.streamed].flatMap((text) => wrongWithShown(text));
+  return [...wrong, ...shown, ...(message.status === "complete" ? unmarkedIn(message.response, one) : [])];
+};
+
+/** Finds of the web are said to be that, lead by http alone, and are kept by nobody. */
+const ofSearch: Judge = (_, { told }, __, good) => {
+  const of = (from: Told) => bodyOf<{ opportunities: FoundFunding[] }>(from, "searchFunding")?.opportunities ?? [];
+  const ours = new Map(of(good).map((one) => [one.id, JSON.stringify(one)]));
+  const all = of(told);
+  const wrong = all.length > 10 ? [`answers ${all.length}`] : [];
+  for (const one of all) {
+    const { id, source, verified, applicationUrl } = one;
+    if (source !== "web") {
+      if (ours.get(id) !== JSON.stringify(one)) wrong.push(`changes ${id}`);
+      continue;
+    }
+    if (!/^web-[0-9a-f]{20}$/.test(id) || verified) wrong.push(`stands for ${id}`);
+    if (applicationUrl !== null && !/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?[/?#]/.test(applicationUrl))
+      wrong.push(`leads to ${applicationUrl}`);
+  }
+  const kept = bodyOf<unknown[]>(told, "listFundingOpportunities")?.length;
+  if (kept !== bodyOf<unknown[]>(good, "listFundingOpportunities")?.length) wrong.push("keeps a find");
+  return wrong;
+};
+
+/** What is wrong for this kind of question; empty where nothing is. */
+export const wrongWithRow: Judge = (row, ...rest) => {
+  const judges: Record<string, Judge> = { findRequirements: ofRequirements, searchFunding: ofSearch };
+  const judge = judges[row.operation] ?? (row.asks === "ai.answer" ? ofCoach : ofWriting);
+  return judge(row, ...rest);
+};

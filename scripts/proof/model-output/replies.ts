@@ -1,0 +1,157 @@
+import { type Asked, dataIn } from "#scripts/openai/answers.ts";
+import { chatWire, responsesWire, type Said, type Wire } from "#scripts/openai/wire.ts";
+
+/** What the provider's server sends back to one question. */
+export type Reply = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> };
+
+/** What a question wants: parts of a draft, rows of a notice, an answer of the coach, finds of a web search. */
+export type Shape = "draft" | "notice" | "coach" | "web";
+export const shapeOf = ({ input }: Asked): Shape => {
+  if (input.startsWith("<profile>")) return "web";
+  if (dataIn(input, "draft")) return "draft";
+  return dataIn(input, "notice") === undefined ? "coach" : "notice";
+};
+
+export const wireOf = ({ path }: Asked): Wire => (path.endsWith("/responses") ? responsesWire : chatWire);
+export const isStreamed = ({ body }: Asked) => body.stream === true;
+
+const json = { "content-type": "application/json" };
+const events = { "content-type": "text/event-stream; charset=utf-8" };
+
+export const jsonReply = (value: unknown, status = 200, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { ...json, ...headers },
+  body: typeof value === "string" ? value : JSON.stringify(value),
+});
+
+/** Events as one body, named where the protocol names them. */
+export const eventReply = ({ named }: Wire, sent: readonly unknown[]): Reply => ({
+  status: 200,
+  headers: events,
+  body: sent
+    .map((event) => {
+      const name = named && typeof event === "object" ? `event: ${(event as { type?: string }).type}\n` : "";
+      return `${name}data: ${typeof event === "string" ? event : JSON.stringify(event)}\n\n`;
+    })
+    .join(""),
+});
+
+export const saidTo = (asked: Asked, over: Partial<Said>): Said => ({
+  text: "",
+  end: "stop",
+  model: String(asked.body.model),
+  input: asked.instructions + asked.input,
+  ...over,
+});
+
+/** Pieces as a model streams them, of uneven length: what is cut in two may be a mark, a link or a character. */
+const piecesOf = (text: string) => {
+  const pieces: string[] = [];
+  // A long text in long pieces: a server that sends each letter alone is another matter.
+  const least = 1 + Math.floor(text.length / 300);
+  for (let at = 0, size = least; at < text.length; at += size, size = least + ((size * 7) % 19))
+    pieces.push(text.slice(at, at + size));
+  return pieces;
+};
+
+/** A text as a complete answer, whole or streamed as the question wants it. */
+export const replyOf = (asked: Asked, over: Partial<Said>): Reply => {
+  const [wire, said] = [wireOf(asked), saidTo(asked, over)];
+  if (!isStreamed(asked)) return jsonReply(wire.whole(said));
+  const pieces = said.refusal ? [] : piecesOf(said.text);
+  return eventReply(wire, [
+    ...wire.opening(said),
+    ...pieces.map((piece) => wire.piece(piece, said)),
+    ...wire.closing(said),
+  ]);
+};
+
+const partsOf = (asked: Asked) => dataIn(asked.input, "draft") as { text: string }[];
+/** Words that stand in the notice of a question. */
+export const quoteOf = (asked: Asked) => /[^.]+\.$/.exec(String(dataIn(asked.input, "notice")))?.[0].trim() ?? "";
+
+/** What a good model would answer, as the value the text of the answer holds; text for the coach. */
+export const goodValue = (asked: Asked): unknown => {
+  switch (shapeOf(asked)) {
+    case "draft":
+      return { parts: partsOf(asked).map(({ text }) => ({ text })) };
+    case "notice":
+      return { requirements: [{ kind: "component", requirement: "A plan", quote: quoteOf(asked) }] };
+    case "web":
+      return { opportunities: [find({ title: "Reading Room Grants", url: "https://fund.example.org/rooms" })] };
+    case "coach":
+      return "Ask for help early, and answer each criterion by name.";
+  }
+};
+export const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A find of the web search. */
+export const find = (over: Record<string, unknown>) => ({
+  title: "Reading Rooms",
+  funder: "Example Fund",
+  summary: "Pays for books so that children can read after school.",
+  eligibility: "Nonprofit organizations.",
+  amount: "Up to $5,000",
+  deadline: "2027-03-01",
+  url: "https://fund.example.org/rooms",
+  ...over,
+});
+
+/** Where a hostile text stands in an answer that is otherwise of the asked shape. */
+export const placements = ["alone", "behind", "before", "within"] as const;
+export type Placement = (typeof placements)[number];
+
+const placed = (placement: Placement, good: string, text: string) => {
+  const middle = Math.floor(good.length / 2);
+  const put = {
+    alone: text,
+    behind: `${good} ${text}`,
+    before: `${text} ${good}`,
+    within: good.slice(0, middle) + text + good.slice(middle),
+  };
+  return put[placement];
+};
+
+/** An answer of the asked shape with a hostile text in it. */
+export const withText = (asked: Asked, placement: Placement, text: string): string => {
+  const put = (good: string) => placed(placement, good, text);
+  switch (shapeOf(asked)) {
+    case "draft": {
+      // Behind: in each part. Within: in the first alone, as one that got at one answer of many would do.
+      const parts = partsOf(asked).map((part, at) => ({
+        text: placement === "within" && at > 0 ? part.text : put(part.text),
+      }));
+      return JSON.stringify({ parts, title: text, documentId: text, note: text });
+    }
+    case "notice": {
+      const quote = quoteOf(asked);
+      const rows = [
+        { kind: "component", requirement: put("A plan"), quote, state: "done", origin: "own", id: text },
+        { kind: "deadline", requirement: "A day", quote: put(quote) },
+        { kind: text, requirement: text, quote: text },
+      ];
+      // A kind that is none makes all of it unusable.
+      return JSON.stringify({ requirements: placement === "alone" ? rows : rows.slice(0, 2) });
+    }
+    case "web": {
+      const everywhere = {
+        title: put("Reading Rooms"),
+        funder: put("Example Fund"),
+        summary: put("Pays for books."),
+        url: text,
+      };
+      const beside = {
+        eligibility: put("Nonprofits."),
+        amount: put("$5,000"),
+        deadline: put("2027-03-01"),
+        url: `https://fund.example.org/${text}`,
+      };
+      const ours = { id: "fd-one", source: "grants.gov", verified: true, matchScore: 100, applicationUrl: text };
+      return JSON.stringify({
+        opportunities: [find({ ...everywhere, ...ours }), find({ ...beside, title: `Lamps ${placement}` })],
+      });
+    }
+    case "coach":
+      return put(asText(goodValue(asked)));
+  }
+};

@@ -1,0 +1,42 @@
+import { compatibleModel } from "#functions/ai/compatible.ts";
+import { modelAi } from "#functions/ai/model-ai.ts";
+import { openAiModel } from "#functions/ai/openai.ts";
+import { tableUsage } from "#functions/ai/usage.ts";
+import { perplexity } from "#functions/web-search/perplexity.ts";
+import { noModel } from "#functions/writing/no-model.ts";
+import { makeTenant } from "../world/make-tenant.ts";
+import type { Tenant } from "../world/tenant.ts";
+import { type Kept, openWorld, type World } from "../world/world.ts";
+import type { Protocol } from "./cases.ts";
+import { compatibleBase, keys } from "./wall.ts";
+
+/** A world with two accounts that have records of every kind, as it was before any model was asked. */
+export type Stage = { kept: Kept; ada: Tenant; eve: Tenant };
+
+/** `ada` asks; of `eve` no word may be seen. Both words stand in all their records, and nowhere else. */
+export const makeStage = async (): Promise<Stage> => {
+  const world = openWorld();
+  const ada = await makeTenant(world, "amberquay");
+  const eve = await makeTenant(world, "violetmoor");
+  return { kept: world.keep(), ada, eve };
+};
+
+const noPause = async () => {};
+/** Cents: as much as all outputs of one world can cost, so that each of them is asked for. */
+const cap = 10_000_000;
+
+/** The world once more, with a model at the end of a protocol, by the product's own makers, and a web search. */
+export const openStage = ({ kept }: Stage, protocol: Protocol): World => {
+  const world = openWorld(kept);
+  const { outside } = world;
+  const { clock } = outside;
+  const settings = { key: keys.model, clock, pause: noPause };
+  const model =
+    protocol !== "compatible"
+      ? openAiModel(settings)
+      : compatibleModel({ ...settings, base: compatibleBase, model: "example-model" });
+  outside.ai = modelAi({ model, rules: noModel, usage: tableUsage(outside, cap), clock });
+  const search = perplexity({ key: keys.search });
+  outside.webSearch = async () => search;
+  return world;
+};
