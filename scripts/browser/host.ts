@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { theOutside } from "#functions/outside.ts";
 import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
+import { test as base, expect, paymentOrigins } from "./watched.ts";
 
 type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe">;
 
@@ -32,10 +33,15 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
+  origins: [
+    ({ host: { origin, filesOrigin, stripe } }, use) =>
+      use({ own: [origin, filesOrigin], payment: stripe ? [stripe.origin] : paymentOrigins }),
+    { scope: "worker" },
+  ],
   baseURL: ({ host }, use) => use(host.origin),
   /** Failures that the test brings about, as the browser reports them: "status of 500", "net::ERR_FAILED". */
   provoked: [[], { option: true }],
-  /** Console noise fails a browser test, as does anything the content security policy refuses. */
+  /** Console noise fails a browser test. */
   quiet: [
     async ({ page, provoked }, use) => {
       const noise: string[] = [];

@@ -27,6 +27,7 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
   page,
   context,
   host,
+  secure,
 }) => {
   const headers = async (path: string) => (await page.request.get(path)).headers();
   expect(await headers("/subscribe")).toMatchObject(securityHeaders({ https: false, payment: stripeOrigins }));
@@ -56,6 +57,7 @@ test("the payment page's policy admits Stripe, in its own document and nowhere e
         }
       });
     expect(await other.evaluate(load), path).toBe(admitted);
+    expect(secure.take().length > 0, path).toBe(admitted === "refused");
     await other.close();
   }
 });

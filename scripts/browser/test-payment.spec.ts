@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
 import { securityHeaders, singleOrigin } from "#shared/security-headers.ts";
 import { sticksOut, violations } from "./looks.ts";
+import { test as base, expect } from "./watched.ts";
 
 type Shop = {
   standIn: StripeStandInServer;
@@ -67,7 +68,11 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
     },
     { scope: "worker" },
   ],
-  /** What a policy refuses and any script's error fails the test; a refused card is a 402 that the browser reports. */
+  origins: [
+    ({ shop: { standIn, payPage } }, use) => use({ own: [new URL(payPage).origin], payment: [standIn.origin] }),
+    { scope: "worker" },
+  ],
+  /** Any script's error fails the test; a refused card is a 402 that the browser reports. */
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { isDeep, record } from "#scripts/proof/record.ts";
+import { mostRequirements } from "#shared/requirements.ts";
+import { allThere } from "./everywhere.ts";
+import { expect, signUp, test } from "./host.ts";
+import { families, payloads } from "./injection/families.ts";
+import { goWithin, type Looker, looker, plant, throughAll } from "./injection/look.ts";
+import { asker, type Person, rounds, writeLists, writeMany, writeOnes } from "./injection/person.ts";
+
+/** A deep run writes every payload alone; else each text holds as many as go into it. */
+const how = { alone: isDeep };
+/** Of the texts of which there are few a deep run goes through all rounds. */
+const turns = isDeep ? rounds : { ones: 3, lists: 1 };
+/** So many applications hold all payloads in the notes to their status. */
+const histories = isDeep ? payloads.length : 10;
+test.setTimeout(isDeep ? 3_600_000 : 300_000);
+
+const textsOf = (all: Person["applications"], ...names: string[]) =>
+  all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
+
+/** Opens an address, and looks at its whole length until all that is wanted was read. */
+const visit = async (page: Page, at: Looker, address: string) => {
+  await page.goto(address);
+  await allThere(page);
+  await at.until(address, (see) => throughAll(page, see));
+};
+
+const lists = async (page: Page, at: Looker, { applications, opportunities, messages }: Person) => {
+  at.want("tracker", textsOf(applications, "grantName", "funder"));
+  await visit(page, at, "/application-tracker");
+  at.want("board", textsOf(applications, "grantName"));
+  await visit(page, at, "/application-tracker?view=board");
+  await visit(page, at, "/application-tracker?view=calendar&month=2031-02");
+  at.want("dashboard", textsOf(opportunities, "title", "funder", "description", "amount", "notes"));
+  await visit(page, at, "/dashboard");
+  at.want("coach", messages);
+  await visit(page, at, "/grant-coach");
+};
+
+/** A tracker with nothing in it: behind details, cards would only be looked at again. */
+const behind = "/application-tracker?q=no-such-lamp";
+/** The details of every application, one after the other without loading the page again. */
+const details = async (page: Page, at: Looker, { applications, tags }: Person) => {
+  await visit(page, at, behind);
+  const dialog = page.getByRole("dialog");
+  const names = ["grantName", "funder", "notes", "contactPerson", "eligibilityRequirements"];
+  for (const [place, one] of applications.entries()) {
+    await goWithin(page, `${behind}&application=${one.id}`);
+    await expect(dialog.getByRole("tab", { name: "Overview" })).toBeVisible();
+    at.want("details", [...textsOf([one], ...names), ...tags.slice(place * 20, place * 20 + 20)]);
+    await at.until(`the details of ${one.id}`);
+    if (place < histories) {
+      await dialog.getByRole("tab", { name: "History" }).click();
+      at.want("history", textsOf([one], "statusNote"));
+      await at.until(`the history of ${one.id}`);
+    }
+    await goWithin(page, behind);
+  }
+};
+
+/** The application that holds all tasks, documents and files, and those over which the requirements are spread. */
+const parts = async (page: Page, at: Looker, { applications, tasks, requirements, documents, files }: Person) => {
+  const dialog = page.getByRole("dialog");
+  for (let from = 0; from < requirements.length; from += mostRequirements) {
+    await page.goto(`/application-tracker?application=${applications[from / mostRequirements]?.id}`);
+    await dialog.getByRole("tab", { name: "Tasks" }).click();
+    at.want("requirements", textsOf(requirements.slice(from, from + mostRequirements), "requirement"));
+    if (from === 0) at.want("tasks", textsOf(tasks, "title", "description"));
+    await at.until("tasks and requirements");
+  }
+  await page.goto(`/application-tracker?application=${applications[0]?.id}`);
+  await dialog.getByRole("tab", { name: "Documents" }).click();
+  at.want("documents", [...textsOf(documents, "title"), ...textsOf(files, "fileName")]);
+  await at.until("documents");
+};
+
+const ones = async (page: Page, at: Looker, { profile, organization }: Awaited<ReturnType<typeof writeOnes>>) => {
+  at.want("profile", profile);
+  await page.goto("/account");
+  await at.until("the account");
+  at.want("organization", organization);
+  await page.goto("/organization");
+  await at.until("the organization");
+};
+const few = async (page: Page, at: Looker, { views, searches, drafts }: Awaited<ReturnType<typeof writeLists>>) => {
+  at.want("views", views);
+  await page.goto("/application-tracker");
+  await at.until("the views");
+  await page.goto("/funding-finder");
+  await allThere(page);
+  const all = page.getByRole("button", { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  at.want("saved searches", searches);
+  await at.until("the saved searches");
+  await page.goto("/proposal-writer");
+  await page.getByRole("button", { name: "Drafts and earlier work" }).click();
+  at.want("drafts", drafts);
+  await at.until("the drafts");
+};
+
+test("no payload in any text of a person runs anywhere, and each is to be read as it was written", async ({ page }) => {
+  const ran = await plant(page);
+  await signUp(page);
+  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  const asked = { requests: 0 };
+  const ask = asker(page.request, asked);
+  const at = looker(page, ran);
+  const person = await writeMany(ask, page.request, id, how);
+  await test.step("lists", () => lists(page, at, person));
+  await test.step("details", () => details(page, at, person));
+  await test.step("parts", () => parts(page, at, person));
+  await test.step("one at a time", async () => {
+    for (let round = 0; round < turns.ones; round++) await ones(page, at, await writeOnes(ask, round));
+  });
+  await test.step("a few at a time", async () => {
+    for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
+  });
+  await test.step("documents", async () => {
+    for (const address of [
+      `/proposal-writer?document=${person.generated.proposal}`,
+      `/cover-letter?document=${person.generated.letter}`,
+    ]) {
+      await page.goto(address);
+      await allThere(page);
+      await at.look(address);
+    }
+  });
+  await record({
+    name: "browser-security",
+    title: "Browser security",
+    what: `Every text field of the contract that a person can write gets every payload (markup, handlers, addresses, drawings,
+templates, styles, Markdown, encodings, names that pages have already, formulas), and every screen that shows it is looked at: nothing
+ran, nothing became an element, a handler or an address, nothing was asked of another origin, the policy had nothing to refuse.`,
+    command: "npm run test:deep",
+    figures: {
+      payloads: payloads.length,
+      families: Object.keys(families).length,
+      "requests that wrote them": asked.requests,
+      "looks at pages": at.figures.looks,
+      "texts read as they were written": at.figures.texts,
+      "payloads that ran": ran.length,
+    },
+  });
+});

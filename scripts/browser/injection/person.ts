@@ -1,0 +1,201 @@
+import type { APIRequestContext } from "@playwright/test";
+import { theOutside } from "#functions/outside.ts";
+import { api, type OperationName } from "#shared/api.ts";
+import { mostRequirements } from "#shared/requirements.ts";
+import { mostSavedSearches } from "#shared/saved-searches.ts";
+import { mostViews } from "#shared/tracker.ts";
+import { mostDrafts } from "#shared/writing.ts";
+import { sameOrigin } from "../visitor.ts";
+import { payloads } from "./families.ts";
+import { type Filled, filled, packs } from "./fields.ts";
+
+type Params = Record<string, string>;
+/** One record as it was written: its id, and its texts as they are to be seen. */
+export type Kept = { id: string; texts: Filled["texts"] };
+/** Somebody all of whose texts are payloads, and what was asked for it. */
+export type Person = {
+  applications: Kept[];
+  opportunities: Kept[];
+  tasks: Kept[];
+  requirements: Kept[];
+  documents: Kept[];
+  files: Kept[];
+  generated: { proposal: string; letter: string };
+  tags: string[];
+  messages: string[];
+};
+
+/** What is written below: `fields.test.ts` asks it. */
+export const written: ReadonlySet<OperationName> = new Set([
+  "updateProfile",
+  "updateOrganization",
+  "createFundingOpportunity",
+  "createSavedSearch",
+  "createApplication",
+  "updateApplication",
+  "findRequirements",
+  "addRequirement",
+  "saveTrackerViews",
+  "createTask",
+  "createDocument",
+  "startUpload",
+  "generateProposal",
+  "generateCoverLetter",
+  "createDraft",
+  "sendChatMessage",
+]);
+
+/** Programs are quicker than people: what they may ask for in a minute is given back. */
+const forgetTries = async (userId: string) => {
+  const { table } = await theOutside();
+  await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
+};
+
+/** Asks by the name of an operation, and answers what came. Throws for a refusal. */
+export const asker =
+  (request: APIRequestContext, figures: { requests: number }) =>
+  async <T>(operation: OperationName, data: object | undefined, params: Params = {}): Promise<T> => {
+    const { method, path } = api[operation];
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+    const reply = await request.fetch(address, { method, headers: sameOrigin, ...(data && { data }) });
+    if (!reply.ok()) throw new Error(`${operation} answered ${reply.status()}: ${await reply.text()}`);
+    figures.requests += 1;
+    return (reply.status() === 204 ? undefined : await reply.json()) as T;
+  };
+export type Ask = ReturnType<typeof asker>;
+export type How = { alone: boolean };
+
+const keepAll = async (ask: Ask, operation: OperationName, all: Filled[], params?: (at: number) => Params) => {
+  const kept: Kept[] = [];
+  for (const [at, { body, texts }] of all.entries()) {
+    const { id } = await ask<{ id: string }>(operation, body, params?.(at));
+    kept.push({ id, texts });
+  }
+  return kept;
+};
+
+const profile = {
+  organizationType: "non-profit",
+  focusAreas: ["Education"],
+  geographicScope: "local",
+  fundingAmount: "10k-50k",
+};
+/** A name that a program keeps; the text of the file is no matter here. */
+const upload = async (ask: Ask, request: APIRequestContext, name: string, applicationId: string): Promise<Kept> => {
+  const data = { fileName: `${name}.txt`, bytes: 5, mediaType: "text/plain", applicationId };
+  const { id, address, headers } = await ask<{ id: string; address: string; headers: Record<string, string> }>(
+    "startUpload",
+    data,
+  );
+  const sent = await request.put(address, { headers, data: Buffer.from("Lamps") });
+  if (!sent.ok()) throw new Error(`The file was answered ${sent.status()}`);
+  const { title } = await ask<{ title: string }>("finishUpload", undefined, { id });
+  return { id, texts: new Map([["fileName", title]]) };
+};
+
+/** Writes every payload into every text of the records of which there may be many. */
+export const writeMany = async (ask: Ask, request: APIRequestContext, userId: string, how: How): Promise<Person> => {
+  const tags = packs({ path: ["tags", 0], max: 60, isAddress: false }, how);
+  const tagged = (at: number) => ({ tags: tags.slice(at * 20, at * 20 + 20) });
+  const news = filled("createApplication", (at) => ({ ...tagged(at), deadline: "2031-02-18" }), {
+    ...how,
+    except: ["tags.0"],
+  });
+  const applications = await keepAll(ask, "createApplication", news);
+  const id = applications[0]?.id ?? "";
+  const notes = filled("updateApplication", (at) => ({ ...tagged(at), status: "submitted" }), {
+    ...how,
+    except: ["tags.0"],
+  });
+  for (const [at, { body, texts }] of notes.entries()) {
+    const kept = applications[at % applications.length];
+    await ask("updateApplication", body, { id: kept?.id ?? "" });
+    if (kept) kept.texts = texts;
+  }
+  const opportunities = await keepAll(
+    ask,
+    "createFundingOpportunity",
+    filled("createFundingOpportunity", () => ({}), how),
+  );
+  const tasks = await keepAll(
+    ask,
+    "createTask",
+    filled("createTask", () => ({ applicationId: id, dueDate: "2031-02-18" }), how),
+  );
+  const wordings = filled("addRequirement", () => ({ kind: "component" }), how);
+  const requirements = await keepAll(ask, "addRequirement", wordings, (at) => ({
+    id: applications[Math.floor(at / mostRequirements)]?.id ?? id,
+  }));
+  const documents = await keepAll(
+    ask,
+    "createDocument",
+    filled("createDocument", () => ({ applicationId: id }), how),
+  );
+  const files: Kept[] = [];
+  for (const name of packs({ path: ["fileName"], max: 110, isAddress: false }, how))
+    files.push(await upload(ask, request, name, id));
+  const notice = payloads.map((payload) => `Proposals must include ${payload}.`).join("\n");
+  await ask("findRequirements", { text: notice }, { id: applications.at(-1)?.id ?? id });
+  const messages: string[] = [];
+  for (const { body, texts } of filled("sendChatMessage", () => ({}), { alone: false })) {
+    await forgetTries(userId);
+    await ask("sendChatMessage", body);
+    messages.push(...texts.values());
+  }
+  const proposals = filled("generateProposal", () => ({}), { alone: false, most: 1 });
+  const letters = filled("generateCoverLetter", () => ({ type: "grants" }), { alone: false, most: 1 });
+  const proposal = await ask<{ documentId: string }>("generateProposal", proposals[0]?.body);
+  const letter = await ask<{ documentId: string }>("generateCoverLetter", letters[0]?.body);
+  const generated = { proposal: proposal.documentId, letter: letter.documentId };
+  return { applications, opportunities, tasks, requirements, documents, files, tags, messages, generated };
+};
+
+const some = <T>(all: T[], from: number, count: number): T[] =>
+  Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(from + at) % all.length] as T);
+const texts = (all: Filled[], ...names: string[]) =>
+  all.flatMap((one) => (names.length > 0 ? names.map((name) => one.texts.get(name) ?? "") : [...one.texts.values()]));
+/** Of these there are few at a time: as many payloads go into each as fit, and the rest into those of the next round. */
+const packed = { alone: false };
+const few = {
+  profile: filled("updateProfile", () => ({ timeZone: "America/New_York" }), packed),
+  organization: filled("updateOrganization", () => ({ type: "non-profit" }), packed),
+  views: filled("saveTrackerViews", () => ({ views: [{ id: "view" }] }), packed),
+  searches: filled("createSavedSearch", () => ({ profile }), packed),
+  drafts: filled("createDraft", () => ({ kind: "proposal" }), packed),
+};
+/** So many rounds it takes until every payload was in each text of which there is one, and in each of which there are some. */
+export const rounds = {
+  ones: Math.max(few.profile.length, few.organization.length),
+  lists: Math.ceil(
+    Math.max(few.views.length / mostViews, few.searches.length / mostSavedSearches, few.drafts.length / mostDrafts),
+  ),
+};
+
+/** Profile and organization with the payloads of a round, counted from 0; answers the texts as they are to be seen. */
+export const writeOnes = async (ask: Ask, round: number) => {
+  const profiles = some(few.profile, round, 1);
+  const organizations = some(few.organization, round, 1);
+  for (const { body } of profiles) await ask("updateProfile", body);
+  const [own] = await ask<{ id: string }[]>("listOrganizations", undefined);
+  for (const { body } of organizations)
+    await (own ? ask("updateOrganization", body, { id: own.id }) : ask("createOrganization", body));
+  return { profile: texts(profiles), organization: texts(organizations) };
+};
+
+/** The same with as many views, saved searches and drafts as there may be; those of the round before are gone. */
+export const writeLists = async (ask: Ask, round: number) => {
+  const views = some(few.views, round * mostViews, mostViews);
+  const searches = some(few.searches, round * mostSavedSearches, mostSavedSearches);
+  const drafts = some(few.drafts, round * mostDrafts, mostDrafts);
+  const all = views.flatMap(({ body }, at) =>
+    (body as { views: object[] }).views.map((view) => ({ ...view, id: `view-${at}` })),
+  );
+  await ask("saveTrackerViews", { views: all });
+  for (const { id } of await ask<{ id: string }[]>("listSavedSearches", undefined))
+    await ask("deleteSavedSearch", undefined, { id });
+  for (const { id } of await ask<{ id: string }[]>("listDrafts", undefined))
+    await ask("deleteDraft", undefined, { id });
+  for (const { body } of searches) await ask("createSavedSearch", body);
+  for (const { body } of drafts) await ask("createDraft", body);
+  return { views: texts(views, "views.0.name"), searches: texts(searches), drafts: texts(drafts, "name") };
+};

@@ -1,0 +1,131 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test as hosted } from "./host.ts";
+
+/** Another origin, which answers whatever it is asked with nothing. */
+const test = hosted.extend<object, { elsewhere: string }>({
+  elsewhere: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
+    async ({}, use) => {
+      const server = createServer((_, response) => response.end());
+      await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** A page that only the watch looks at: what is said in its console fails no test by itself. */
+const popup = async (page: Page) => {
+  await page.goto("/auth");
+  const [opened] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void window.open("/auth"))]);
+  await expect(opened.getByRole("heading", { level: 1 })).toBeVisible();
+  return opened;
+};
+
+test("whatever the policy refuses is noticed, in popups and in frames", async ({ page, secure, elsewhere }) => {
+  const opened = await popup(page);
+  const refused: Record<string, (address: string) => void> = {
+    "style-src-elem inline": () => {
+      const style = document.createElement("style");
+      style.append("b { color: red }");
+      document.head.append(style);
+    },
+    "HTMLScriptElement text": () => {
+      const script = document.createElement("script");
+      script.append("window.ran = true");
+      document.head.append(script);
+    },
+    "style-src-attr inline": () => document.body.setAttribute("style", "color: red"),
+    "Element onclick": () => {
+      try {
+        document.body.setAttribute("onclick", "window.ran = true");
+      } catch {
+        // The event came before.
+      }
+    },
+    "img-src": (address) => {
+      new Image().src = `${address}/pixel.png`;
+    },
+    "connect-src": (address) => void fetch(address, { method: "POST", body: "all of it" }).catch(() => {}),
+    "frame-src": (address) => {
+      const frame = document.createElement("iframe");
+      frame.src = address;
+      document.body.append(frame);
+    },
+    "Element insertAdjacentHTML": () => {
+      try {
+        document.body.insertAdjacentHTML("beforeend", "<b>bold</b>");
+      } catch {
+        // The event came before.
+      }
+    },
+  };
+  for (const [what, run] of Object.entries(refused)) {
+    await opened.evaluate(run, elsewhere);
+    await expect.poll(() => secure.take().join("\n"), what).toContain(what);
+  }
+});
+
+test("what a frame does is noticed like what its page does", async ({ page, secure }) => {
+  const opened = await popup(page);
+  await opened.evaluate(() => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    frame.contentDocument?.body.setAttribute("style", "color: red");
+  });
+  await expect.poll(() => secure.take().join("\n")).toContain("style-src-attr inline");
+});
+
+test("a request to another origin is noticed, whoever made the page and its context", async ({
+  page,
+  browser,
+  secure,
+  elsewhere,
+}) => {
+  await page.goto("/auth");
+  expect(secure.take()).toEqual([]);
+  await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
+  await page.waitForURL(`${elsewhere}/**`);
+  expect(secure.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
+  const other = await browser.newPage();
+  await other.goto(`${elsewhere}/again`);
+  await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
+  await expect.poll(() => secure.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+  await other.close();
+});
+
+test("the payment service is asked by the payment page and by no other", async ({ page, secure }) => {
+  await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const ask = async (path: string) => {
+    await page.goto(path);
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const script = document.createElement("script");
+          script.addEventListener("load", done);
+          script.src = "https://js.stripe.com/v3/";
+          document.head.append(script);
+        }),
+    );
+  };
+  await ask("/subscribe");
+  expect(secure.take()).toEqual([]);
+});
+
+for (const [what, run] of [
+  ["violation", () => document.body.setAttribute("style", "color: red")],
+  ["request", (address: string) => window.location.assign(address)],
+] as const)
+  test(`a test in which there was a ${what} fails`, async ({ page, elsewhere }) => {
+    test.fail(true, "by the watch alone: whatever else goes wrong here is swallowed");
+    const bringAbout = async () => {
+      const opened = await popup(page);
+      await opened.evaluate(run, elsewhere);
+      await opened.waitForLoadState();
+    };
+    await bringAbout().catch(() => {});
+  });
