@@ -1,6 +1,20 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { addDays, asDeadline, dayIn, daysBetween, formatDay, formatMonthDay, isTimeZone } from "./dates.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  addDays,
+  asDeadline,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatMonthDay,
+  isTimeZone,
+  knownZone,
+  localTimeZone,
+} from "./dates.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test("a deadline is shown as the day that was picked, wherever the reader is", () => {
   // The tests run in Los Angeles, where midnight UTC is the day before.
@@ -28,4 +42,21 @@ test("days between two days count calendar days, over changes of the clock too",
 
 test("time zones are checked", () => {
   expect(["Europe/Paris", "UTC", "Mars/Olympus", ""].map(isTimeZone)).toEqual([true, true, false, false]);
+});
+
+test("a day may be told with its time, which counts for nothing", () => {
+  const late = "2026-11-21T23:30:00.000Z";
+  expect([daysBetween(late, "2026-11-22"), daysBetween("2026-11-22", late)]).toEqual([1, -1]);
+  expect([addDays(late, 1), asDeadline(late)]).toEqual(["2026-11-22", "2026-11-21T00:00:00.000Z"]);
+});
+
+test("a zone that is not known here is UTC, and so is one that has no name", () => {
+  expect([knownZone("Asia/Kathmandu"), knownZone("Mars/Olympus")]).toEqual(["Asia/Kathmandu", "UTC"]);
+  const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+  const localIn = (timeZone: string | undefined) => {
+    options.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions); // what is read of it
+    return localTimeZone();
+  };
+  const moved = [undefined, "Europe/Paris", "Europe/Paris", "Mars/Olympus", "Asia/Tokyo", undefined];
+  expect(moved.map(localIn)).toEqual(["UTC", "Europe/Paris", "Europe/Paris", "UTC", "Asia/Tokyo", "UTC"]);
 });

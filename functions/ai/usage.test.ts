@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
-import { queryAll } from "#functions/table/table.ts";
+import { queryAll, type Table } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { billionthsPerCent, costOf, prices, pricesAsOf, taskSettings, usualModel } from "./models.ts";
 import { countTokens, mayAsk, monthlyCap } from "./usage.table.ts";
@@ -57,6 +57,23 @@ test("an account that is gone leaves nothing behind", async () => {
   await countTokens(table, userId, now, usualModel, { input: 1, cached: 0, output: 1 });
   expect(await mayAsk(table, userId, now)).toBe(false);
   expect(await rows()).toEqual([]);
+});
+
+test("what breaks is told, and no leave to ask", async () => {
+  const { table } = await start();
+  const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
+  await expect(mayAsk(broken, userId, now)).rejects.toThrow("no table");
+  const tokens = { input: 1, cached: 0, output: 1 };
+  await expect(countTokens(broken, userId, now, usualModel, tokens)).rejects.toThrow("no table");
+});
+
+test("through the port it is the same: asked up to its cap, and counted", async () => {
+  const { table, rows } = await start();
+  const usage = tableUsage({ table }, 0);
+  expect(await usage.mayAsk(userId, now)).toBe(true);
+  await usage.count(userId, now, usualModel, { input: 1, cached: 0, output: 1 });
+  expect(await rows()).toMatchObject([{ asked: 1, input: 1, output: 1 }]);
+  expect([await usage.mayAsk(userId, now), await tableUsage({ table }).mayAsk(userId, now)]).toEqual([false, true]);
 });
 
 test("a question costs what the provider says, in whole billionths of a dollar", () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { withAda } from "#functions/account/testing.ts";
 import { testPassword } from "#functions/testing-api.ts";
-import { isOwnWords, ownWordsPassword, productWords } from "./own-words.ts";
+import { isOwnWords, productWords } from "./own-words.ts";
 
 const person = {
   email: "ada.lovelace@lantern-house.example.org",
@@ -41,16 +40,11 @@ test("an account without names of four letters is kept from the product's words 
   expect(isOwnWords("grantlamp12345", short)).toBe(true);
 });
 
-test("it is refused beside its field at sign-up, at a change and with a link by mail", async () => {
-  const { call, signUp, ada, askReset } = await withAda(); // her address is ada@example.org
-  const password = "Example-1815!";
-  const refused = (path: string) => ({
-    status: 400,
-    body: { detail: ownWordsPassword, issues: [{ path, message: ownWordsPassword }] },
-  });
-  expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refused("body.password"));
-  const change = { currentPassword: testPassword, newPassword: password };
-  expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(refused("body.newPassword"));
-  const token = await askReset();
-  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(refused("body.password"));
+test("four letters make a word, and four beside it a password; the longer word is looked for first", () => {
+  const sam = { ...person, email: "s@wu.io", firstName: "Zoey", lastName: "Lamplighter", organizationName: "Oko" };
+  const own = (password: string) => isOwnWords(password, sam);
+  expect([own("zoey12345"), own("zoey1234abc"), own("zoey1234abcd")]).toEqual([true, true, false]);
+  expect(own("lamplighter1")).toBe(true);
+  // What is left beside a word does not grow together to another.
+  expect(own("lafundingmp")).toBe(false);
 });

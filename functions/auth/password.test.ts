@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { withAda } from "#functions/account/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi, testPassword } from "#functions/testing-api.ts";
+import { ownWordsPassword } from "./own-words.ts";
 import { hashPassword, isOutdated, isPassword } from "./password.ts";
 import { emailKey } from "./users.table.ts";
 
@@ -73,4 +74,18 @@ test("a hash of earlier settings still opens, and is made anew with those of now
   const now = await kept();
   expect((await logIn()).status).toBe(200);
   expect(await kept()).toBe(now);
+});
+
+test("it is refused beside its field at sign-up, at a change and with a link by mail", async () => {
+  const { call, signUp, ada, askReset } = await withAda(); // her address is ada@example.org
+  const password = "Example-1815!";
+  const refused = (path: string) => ({
+    status: 400,
+    body: { detail: ownWordsPassword, issues: [{ path, message: ownWordsPassword }] },
+  });
+  expect((await signUp({ password, email: "sam@example.org" })).answer).toMatchObject(refused("body.password"));
+  const change = { currentPassword: testPassword, newPassword: password };
+  expect(await call("changePassword", { cookie: ada.cookie, body: change })).toMatchObject(refused("body.newPassword"));
+  const token = await askReset();
+  expect(await call("resetPassword", { body: { token, password } })).toMatchObject(refused("body.password"));
 });

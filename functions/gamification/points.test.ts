@@ -96,6 +96,19 @@ describe("streak", () => {
     expect(currentStreak(undefined, "2026-03-05")).toBe(0);
   });
 
+  test("stays as it is by a second act of a day, and by a clock that was set back", () => {
+    const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
+    expect(withActToday(streak, "2026-03-01")).toBe(streak);
+    expect(withActToday(streak, "2026-02-28")).toBe(streak);
+    expect(currentStreak(streak, "2026-02-28")).toBe(3);
+  });
+
+  test("counts the days of UTC where the zone is not known here", () => {
+    const evening = new Date("2026-11-22T03:30:00.000Z");
+    const dayOf = (timeZone: string) => todayOf({ timeZone }, evening);
+    expect(["America/New_York", "Mars/Olympus"].map(dayOf)).toEqual(["2026-11-21", "2026-11-22"]);
+  });
+
   test("is the longest run of days, whatever the days", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { minLength: 1 }), (offsets) => {

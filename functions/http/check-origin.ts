@@ -4,7 +4,7 @@ import type { HttpEvent, Middleware } from "./event.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The host the person sees. CloudFront overwrites `x-viewer-host`; without it (one machine) it is `host`. */
-const isOwnOrigin = (origin: string, header: HttpEvent["header"]) => {
+const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
   return origin === `http://${header.host}` || origin === `https://${header.host}`;
@@ -18,8 +18,7 @@ export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
     const site = event.header["sec-fetch-site"];
-    const { origin } = event.header;
-    const own = site === undefined ? origin !== undefined && isOwnOrigin(origin, event.header) : site === "same-origin";
+    const own = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
     if (!own) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
   },
 });

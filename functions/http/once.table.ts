@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Item, Key, Table, Value, Write } from "#functions/table/table.ts";
+import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
 /** What is kept of a request that carries an `Idempotency-Key`. */
 export type KeptRequest = {
@@ -24,11 +24,8 @@ export const requestKey = (userId: string, idempotencyKey: string): Key => ({
   sk: `REQUEST#${hash(idempotencyKey)}`,
 });
 
-const read = (item: Item) => item as unknown as KeptRequest; // as keepWrite wrote it
-export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> => {
-  const item = await table.get(key);
-  return item && read(item);
-};
+export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> =>
+  (await table.get(key)) as KeptRequest | undefined; // as keepWrite wrote it
 
 /** Takes the key: where nobody has it, or from exactly the holder that was read. */
 export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { newDynamoTable } from "#functions/table/testing.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import { api } from "#shared/api.ts";
@@ -168,23 +167,5 @@ describe("when the process ends in between", () => {
     outside.clock.forward(60_001);
     expect((await ask()).status).toBe(409);
     expect(await count()).toBe(1);
-  });
-});
-
-describe.each(["memory", "dynamodb"])("ten at once, in %s", (engine) => {
-  test("it is done once, and nobody is told something else", async () => {
-    const table = engine === "dynamodb" ? (await newDynamoTable()).table : undefined;
-    const outside = testOutside(table && { table });
-    const api = testApi(outside);
-    const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } }),
-      ),
-    );
-    const made = answers.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
-    expect(new Set(made).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect((await api.call("listApplications", { cookie })).body).toHaveLength(1);
   });
 });

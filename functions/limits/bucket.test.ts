@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Outside } from "#functions/outside.ts";
+import { ConditionFailed } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { nextFull, rates, takeToken } from "./bucket.ts";
 
@@ -22,6 +24,43 @@ test("racing calls never take more than there are, and lose rather than pass", a
   const outside = testOutside();
   const tries = Array.from({ length: 60 }, () => takeToken(outside, "account", "ada@example.org"));
   expect(await taken(tries)).toBeLessThanOrEqual(rates.account.burst);
+});
+
+test("whoever loses a race tries again as often as there are tries, and is then refused", async () => {
+  const outside = testOutside();
+  const { write } = outside.table;
+  let lost = 0;
+  const losing = (most: number): Outside => ({
+    ...outside,
+    table: {
+      ...outside.table,
+      write: async (...writes) => {
+        if (lost++ < most) throw new ConditionFailed(0);
+        return write(...writes);
+      },
+    },
+  });
+  await takeToken(losing(3), "code", "ada");
+  expect(lost).toBe(4);
+  lost = 0;
+  const refused = { code: "rate_limited", retryAfterSeconds: rates.code.refill / 1000 };
+  await expect(takeToken(losing(Number.POSITIVE_INFINITY), "code", "ben")).rejects.toMatchObject(refused);
+  expect(lost).toBe(4);
+});
+
+test("a table that is down is no refusal", async () => {
+  const outside = testOutside();
+  const table = { ...outside.table, write: () => Promise.reject(new Error("no table")) };
+  await expect(takeToken({ ...outside, table }, "code", "ada")).rejects.toThrow("no table");
+});
+
+test("a bucket stays until a minute after it is full again", async () => {
+  const outside = testOutside();
+  outside.clock.forward(1);
+  await takeToken(outside, "mail", "ada");
+  const kept = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
+  const full = outside.clock.now().getTime() + rates.mail.refill;
+  expect(kept).toMatchObject({ full, expiresAt: Math.ceil(full / 1000) + 60 });
 });
 
 test("over any stretch of time no more get through than the burst and what was refilled", () => {

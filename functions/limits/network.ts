@@ -14,7 +14,7 @@ export const networkOf = (address: string): string => {
   const tail = end?.split(":").filter(Boolean) ?? [];
   // An IPv4 address at the end takes the room of two groups.
   const taken = head.length + tail.length + (plain.includes(".") ? 1 : 0);
-  const all = end === undefined ? head : [...head, ...Array(8 - taken).fill("0"), ...tail];
+  const all = [...head, ...Array(8 - taken).fill("0"), ...tail];
   const first = all.slice(0, groups).map((group) => Number.parseInt(String(group), 16).toString(16));
   return `${first.join(":")}::/64`;
 };

@@ -72,5 +72,5 @@ const isLimited = ({ geography }: CatalogueRecord) => geography.text !== null ||
 
 const overall = (gates: Gate[], applicant: Verdict, placeIsOpen: boolean): Verdict => {
   if (gates.some(({ verdict }) => verdict === "ineligible")) return "ineligible";
-  return applicant === "eligible" && placeIsOpen ? "unknown" : applicant;
+  return placeIsOpen ? "unknown" : applicant;
 };

@@ -54,6 +54,28 @@ test.each([
   "US HUD (HUD)",
 ])("%s is one agency, however the tracker spells it", (name) => expect(trackOf([name])["tst-hud"]?.points).toBe(5));
 
+test.each([" HUD ", "Department of Housing and Urban Development (field office)"])("%j is the same agency", (name) =>
+  expect(trackOf([name])["tst-hud"]?.points).toBe(5),
+);
+
+test("of two names for one giver the first is told, and a code that begins alike is another agency", () => {
+  const both = ["HUD", "Department of Housing and Urban Development"];
+  expect(trackOf(both)["tst-hud"]?.sentence).toMatch(/: Department of Housing and Urban Development$/);
+  const more = [
+    ...records,
+    aRecord({ id: "tst-aid", ...federal, funder: "Agency for Lamps", agencyCode: "USAID-LAMP" }),
+    aRecord({ id: "tst-farm", ...federal, funder: "Farm Service", agencyCode: "USDA-FSA" }),
+  ];
+  const found = trackOf(["Rural Housing Service", "Forest Service"], more);
+  expect(found["tst-farm"]?.sentence).toBe("Your tracker has an award of the same agency: Forest Service");
+  expect(found["tst-aid"]?.sentence).toBe("Your tracker has an award of federal money: Forest Service");
+});
+
+test("whatever comes from a federal source is federal money", () => {
+  const other = aRecord({ id: "tst-live", source: "grants.gov", funder: "Coast Office" });
+  expect(trackOf(["Forest Service"], [...records, other])["tst-live"]?.points).toBe(4);
+});
+
 test("a name that the catalogue does not know is nobody's", () => {
   expect(trackOf(["Ohio Department of Housing"])["tst-hud"]?.points).toBe(3);
 });

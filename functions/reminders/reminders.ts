@@ -45,7 +45,7 @@ export const digestsAround = (instant: Date, { timeZone, preferences }: Wishes):
   const { digestWeekday, digestHour } = preferences;
   const today = dayIn(zone, instant);
   const nearest = addDays(today, digestWeekday - weekdayOf(today));
-  return [-14, -7, 0, 7, 14].map((days) => {
+  return [-7, 0, 7].map((days) => {
     const day = addDays(nearest, days);
     return { subject: digestSubject, day, at: instantAt(zone, day, digestHour) };
   });

@@ -53,12 +53,10 @@ const find = (timeZone: string, on: string, hour: number): number => {
   const [before, after] = [wanted - day, wanted + day];
   const [early, late] = [before, after].map((near) => wanted - (shownAt(timeZone, near) - near)) as [number, number];
   // Mostly the clocks are not moved between the two.
-  if (early === late) return early;
-  const shown = [early, late].filter((instant) => shownAt(timeZone, instant) === wanted);
-  return shown.length ? Math.min(...shown) : firstShowing(timeZone, wanted, before, after);
+  return early === late ? early : firstShowing(timeZone, wanted, before, after);
 };
 
-/** The first instant between two at which the clocks show `wanted` or later. */
+/** The first instant between two at which the clocks show `wanted`, a whole hour, or later. */
 const firstShowing = (timeZone: string, wanted: number, from: number, to: number): number => {
   let [below, reached] = [from / 1000, to / 1000];
   while (reached - below > 1) {

@@ -20,4 +20,6 @@ export const toolLicences: readonly string[] = [
   "(MIT OR CC0-1.0)",
   "(MIT OR GPL-3.0-or-later)",
   "(MIT AND Zlib)",
+  // A table of browsers, which the mutation tests' compiler reads.
+  "CC-BY-4.0",
 ];

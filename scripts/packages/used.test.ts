@@ -17,6 +17,7 @@ beforeAll(async () => {
 /** Used by name elsewhere than in an import. */
 const otherwise: Readonly<Record<string, string>> = {
   "@biomejs/biome": "a command: npm run check",
+  "@stryker-mutator/vitest-runner": "a plugin, named in scripts/proof/mutation/run.ts",
   "@types/react": "types of react",
   "@types/react-dom": "types of react-dom",
   "@types/node": "types of Node",

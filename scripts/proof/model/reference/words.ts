@@ -18,8 +18,7 @@ export const link = (kind: Kind): fc.Arbitrary<string | null> =>
   );
 
 /** Whose record a request names: mostly one's own, somebody else's, one that was deleted, or one that never was. */
-export const whoses = ["own", "foreign", "gone", "never"] as const;
-export type Whose = (typeof whoses)[number];
+export type Whose = "own" | "foreign" | "gone" | "never";
 export const whose: fc.Arbitrary<Whose> = fc.oneof(
   { weight: 17, arbitrary: fc.constant<Whose>("own") },
   { weight: 1, arbitrary: fc.constantFrom<Whose>("foreign", "gone", "never") },

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from "vitest";
+import { failedIn } from "#functions/auth/testing-records.ts";
+import type { Table } from "#functions/table/table.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { recoveryCodeCount } from "#shared/account-limits.ts";
+import { appCode } from "./testing.ts";
+import {
+  disableWrite,
+  enableWrite,
+  endSetupWrite,
+  readSetup,
+  readTwoStep,
+  recoveryUsedWrite,
+  renewRecoveryWrite,
+  setupWrite,
+  stepUsedWrite,
+  type TwoStepRecord,
+} from "./two-step.table.ts";
+import { isAppCode, newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
+import { codeUsedWrite } from "./two-step-code.ts";
+import { openSecret, recoveryHashes, sealSecret } from "./two-step-secret.ts";
+
+let outside: TestOutside;
+let table: Table;
+const failed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const enabledAt = "2026-11-21T15:00:00.000Z";
+const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
+const enable = (over: Partial<typeof enabled> = {}) => failed(enableWrite("ada", { ...enabled, ...over }));
+const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // there in each of these tests
+beforeEach(() => {
+  outside = testOutside();
+  ({ table } = outside);
+});
+
+test("it is switched on once, and off once", async () => {
+  expect([await readTwoStep(table, "ada"), await failed(disableWrite("ada"))]).toEqual([undefined, 0]);
+  expect([await enable(), await enable()]).toEqual([undefined, 0]);
+  expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
+  expect([await readTwoStep(table, "eve"), await failed(disableWrite("ada"))]).toEqual([undefined, undefined]);
+  expect(await readTwoStep(table, "ada")).toBeUndefined();
+});
+
+test("a step is used once, none before it, and only with the secret that was read", async () => {
+  await enable();
+  const record = await read();
+  const use = (step: number, over = {}) => failed(stepUsedWrite("ada", { ...record, ...over }, step));
+  expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
+  expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
+});
+
+test("a recovery code is used once; new ones take the place of all", async () => {
+  await enable();
+  const record = await read();
+  expect(recoveryUsedWrite("ada", record, "three")).toBeUndefined();
+  const use = (hash: string) => failed(recoveryUsedWrite("ada", record, hash) ?? expect.unreachable());
+  expect([await use("two"), await use("two"), (await read()).recoveryCodes]).toEqual([
+    undefined,
+    0,
+    { recovery0: "one" },
+  ]);
+  expect(await failed(renewRecoveryWrite("ada", ["three", "four"]))).toBeUndefined();
+  expect((await read()).recoveryCodes).toEqual({ recovery0: "three", recovery1: "four" });
+  // It was read before there were new ones.
+  expect(await use("one")).toBe(0);
+  expect(await failed(renewRecoveryWrite("eve", ["three"]))).toBe(0);
+});
+
+test("a set-up is good until it runs out, and ends with its own secret", async () => {
+  const end = outside.clock.now().getTime() / 1000 + 900;
+  await table.write(setupWrite("ada", "sealed", end));
+  const good = (milliseconds: number) => readSetup(table, "ada", new Date(end * 1000 + milliseconds));
+  expect([await good(-1), await good(0)]).toEqual(["sealed", undefined]);
+  expect(await readSetup(table, "eve", outside.clock.now())).toBeUndefined();
+  expect([await failed(endSetupWrite("ada", "other")), await failed(endSetupWrite("ada", "sealed"))]).toEqual([
+    0,
+    undefined,
+  ]);
+  expect(await good(-1)).toBeUndefined();
+});
+
+test("a code is the app's within a step of its own, and says which step that is", () => {
+  const secret = newTotpSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const now = outside.clock.now();
+  const step = Math.floor(now.getTime() / 30_000);
+  const stepOf = (skew: number) => stepOfCode(secret, appCode(secret, outside, skew), now);
+  expect([stepOf(0), stepOf(-30_000), stepOf(30_000)]).toEqual([step, step - 1, step + 1]);
+  expect(["١٢٣٤٥٦", "12345", ""].map((code) => stepOfCode(secret, code, now))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([stepOf(-60_000), stepOf(60_000)]).toEqual([undefined, undefined]);
+  const address = new URL(totpAddress(secret, "ada@example.org"));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    issuer: "Grantlamp",
+    secret,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
+  expect(decodeURIComponent(address.pathname)).toContain("ada@example.org");
+});
+
+test("codes are read as people type them", () => {
+  expect(plainCode(" K7M2P - 9XQ4R ")).toBe("k7m2p9xq4r");
+  expect(plainCode("Il-oO")).toBe("1100");
+  expect(["123456", "12345", "1234567", "12345a", "a123456"].map(isAppCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(recoveryCodeCount);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  expect(new Set(codes.join("")).size).toBeGreaterThan(20);
+});
+
+test("a secret opens for its owner alone; a recovery code is kept by a hash that is the owner's own", async () => {
+  const sealed = await sealSecret(outside, "ada", "SECRET");
+  expect(await openSecret(outside, "ada", sealed)).toBe("SECRET");
+  await expect(openSecret(outside, "eve", sealed)).rejects.toThrow();
+  const [one, same, other] = await recoveryHashes(outside, "ada", ["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
+  const [eves] = await recoveryHashes(outside, "eve", ["k7m2p-9xq4r"]);
+  expect([one === same, one === other, one === eves, one?.length]).toEqual([true, false, false, 43]);
+  const elsewhere = testOutside({ sessionKey: async () => new Uint8Array(32).fill(8) });
+  expect(await recoveryHashes(elsewhere, "ada", ["k7m2p-9xq4r"])).not.toEqual([one]);
+});
+
+test("a code of the app or a recovery code is used up; another, or none, is refused by name", async () => {
+  const secret = newTotpSecret();
+  const [code = ""] = newRecoveryCodes();
+  await enable({
+    secret: await sealSecret(outside, "ada", secret),
+    recoveryHashes: await recoveryHashes(outside, "ada", [code]),
+  });
+  const nothing = { cookie: undefined, secure: false };
+  const use = async (given: string | null) => codeUsedWrite(outside, "ada", await read(), given, nothing);
+  await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
+  const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
+  await expect(use("000000")).rejects.toMatchObject(wrong);
+  await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
+  const spaced = appCode(secret, outside).replace(/(...)/, "$1 ");
+  expect(await failed(await use(spaced))).toBeUndefined();
+  expect(await failed(await use(spaced))).toBe(0);
+  expect(await failed(await use(code.toUpperCase()))).toBeUndefined();
+  // Every code that was given took a try; asking without one took none.
+  await expect(use("000000")).rejects.toMatchObject({ code: "rate_limited" });
+});

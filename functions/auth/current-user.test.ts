@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { testOutside } from "#functions/testing.ts";
+import { currentUser } from "./current-user.ts";
+import { profileKey } from "./users.table.ts";
+
+const start = async (profile: object = {}, access: object = {}) => {
+  const outside = testOutside({ billing: { configured: true } });
+  await outside.table.write(
+    { put: { ...profileKey("ada"), email: "ada@example.org", ...profile } },
+    { put: { ...accessKey("ada"), subscriptionStatus: "inactive", timeZone: "Asia/Kathmandu", ...access } },
+  );
+  return outside;
+};
+
+test("a user is told with what they may use, their zone, and whether mail reaches them", async () => {
+  expect(await currentUser(await start(), "ada")).toMatchObject({
+    id: "ada",
+    email: "ada@example.org",
+    timeZone: "Asia/Kathmandu",
+    unknownTimeZone: null,
+    emailConfirmed: false,
+    mailStopped: null,
+    subscriptionStatus: "inactive",
+    hasAccess: false,
+  });
+  const mailStopped = { reason: "bounced", at: "2026-11-20T00:00:00.000Z" };
+  const outside = await start(
+    { emailConfirmedAt: "2026-11-20T00:00:00.000Z", mailStopped },
+    { timeZone: "Mars/Olympus", subscriptionStatus: "active" },
+  );
+  expect(await currentUser(outside, "ada")).toMatchObject({
+    timeZone: "UTC",
+    unknownTimeZone: "Mars/Olympus",
+    emailConfirmed: true,
+    mailStopped,
+    subscriptionStatus: "active",
+    hasAccess: true,
+  });
+});
+
+test("an account that is gone, or half of it, is like being signed out", async () => {
+  for (const key of [profileKey("ada"), accessKey("ada")]) {
+    const outside = await start();
+    await outside.table.write({ delete: key });
+    await expect(currentUser(outside, "ada")).rejects.toMatchObject({ code: "unauthenticated" });
+  }
+});

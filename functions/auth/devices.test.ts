@@ -1,0 +1,165 @@
+import { hkdfSync } from "node:crypto";
+import { SignJWT } from "jose";
+import { beforeEach, expect, test } from "vitest";
+import { rates } from "#functions/limits/bucket.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { cookieIn, setCookie } from "./cookies.ts";
+import { derivedKey } from "./derived-key.ts";
+import { deviceCookie, deviceOf } from "./device-token.ts";
+import { takeCodeTry, takePasswordTry } from "./guesses.ts";
+import { endedCookie, hashOf, newSecret, readToken, sessionCookie, signToken, tokenIn } from "./session-token.ts";
+import { eraWrite } from "./sessions.table.ts";
+import { ada, email } from "./testing-records.ts";
+import { newUser } from "./users.table.ts";
+
+const nothing = { cookie: undefined, secure: false };
+const year = 365 * 86_400_000;
+let outside: TestOutside;
+beforeEach(async () => {
+  outside = testOutside();
+  await outside.table.write(...newUser({ ...ada, timeZone: null }).writes);
+});
+/** A browser in which the user has signed in, with what it showed then. */
+const signedIn = async (cookies = nothing as Parameters<typeof deviceCookie>[2], userId = "ada") => {
+  const set = await deviceCookie(outside, userId, cookies);
+  return { cookie: set.split(";")[0], secure: cookies.secure };
+};
+
+test("a cookie is no script's, and behind https no other host's", () => {
+  expect(setCookie("a", "b", false, 60)).toBe("a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
+  expect(setCookie("a", "b", true, 60)).toBe("__Host-a=b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
+  const cookie = "a=plain; __Host-a=guarded; b=other";
+  expect([cookieIn("a", { cookie, secure: false }), cookieIn("a", { cookie, secure: true })]).toEqual([
+    "plain",
+    "guarded",
+  ]);
+  expect([cookieIn("a", nothing), cookieIn("c", { cookie, secure: false })]).toEqual([undefined, undefined]);
+  expect(sessionCookie("t", true)).toContain(`__Host-session=t; Max-Age=${90 * 86_400};`);
+  expect(endedCookie(false)).toContain("session=; Max-Age=0;");
+  expect(tokenIn({ cookie: "session=t", secure: false })).toBe("t");
+});
+
+test("a key is derived for one purpose from the sessions' one", async () => {
+  const other = testOutside({ sessionKey: async () => new Uint8Array(32).fill(8) });
+  const keys = await Promise.all([
+    derivedKey(outside, "one"),
+    derivedKey(outside, "other"),
+    derivedKey(other, "one"),
+    derivedKey(outside, "one"),
+  ]);
+  const [first, ...rest] = keys.map((key) => key.toString("hex"));
+  // As it always was: what was sealed under it must open after every change of the code.
+  const always = hkdfSync("sha256", new Uint8Array(32).fill(7), new Uint8Array(), "grantlamp one", 32);
+  expect(first).toBe(Buffer.from(always).toString("hex"));
+  expect(rest.map((each) => each === first)).toEqual([false, false, true]);
+});
+
+test("a token is read as it was signed, again and again, and no other is", async () => {
+  const key = await outside.sessionKey();
+  const secret = newSecret();
+  expect([secret.length, secret === newSecret()]).toEqual([43, false]);
+  const token = await signToken(key, { userId: "ada", secret });
+  for (let time = 0; time < 2; time++)
+    expect(await readToken(key, token)).toEqual({ userId: "ada", hash: hashOf(secret) });
+  expect(await readToken(new Uint8Array(32).fill(8), token)).toBeUndefined();
+  expect(await readToken(key, `${token}x`)).toBeUndefined();
+  // What is no token is nobody's; what breaks otherwise is told.
+  await expect(readToken(key, 7 as never)).resolves.toBeUndefined();
+  await expect(readToken({} as never, token)).rejects.toThrow(TypeError);
+});
+
+test("a token of another kind, issuer, algorithm or user, or without its parts, is worth nothing", async () => {
+  const key = await outside.sessionKey();
+  const sign = (payload: object, header: object = {}) =>
+    new SignJWT({ iss: "grantlamp", sub: "ada", ...payload }).setProtectedHeader({ alg: "HS256", ...header }).sign(key);
+  const session = async (payload: object, header: object = {}) =>
+    (await readToken(key, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
+  expect(await session({})).toBe("ada");
+  for (const payload of [{ iss: "other" }, { iss: undefined }, { sub: undefined }, { sub: "" }, { sid: 7 }])
+    expect([payload, await session(payload)]).toEqual([payload, undefined]);
+  for (const header of [{ typ: "device" }, { typ: undefined }, { alg: "HS512" }])
+    expect([header, await session({}, header)]).toEqual([header, undefined]);
+
+  const exp = outside.clock.now().getTime() / 1000 + 60;
+  const device = async (payload: object, header: object = {}) => {
+    const token = await sign({ did: "browser", exp, ...payload }, { typ: "device", ...header });
+    return deviceOf(outside, "ada", { cookie: `device=${token}`, secure: false });
+  };
+  expect(await device({})).toBe("browser");
+  for (const payload of [
+    { iss: "other" },
+    { sub: "eve" },
+    { did: 7 },
+    { exp: undefined },
+    { exp: exp - 61 },
+    { era: "x" },
+  ])
+    expect([payload, await device(payload)]).toEqual([payload, undefined]);
+  for (const header of [{ typ: "session" }, { alg: "HS512" }])
+    expect([header, await device({}, header)]).toEqual([header, undefined]);
+});
+
+test("a browser is known for a year after the last sign-in there, and keeps its id", async () => {
+  const first = await signedIn();
+  const id = await deviceOf(outside, "ada", first);
+  expect(id).toMatch(/^[\w-]{22}$/);
+  outside.clock.forward(year - 1000);
+  expect(await deviceOf(outside, "ada", first)).toBe(id);
+  const renewed = await signedIn(first);
+  outside.clock.forward(1000);
+  expect([await deviceOf(outside, "ada", first), await deviceOf(outside, "ada", renewed)]).toEqual([undefined, id]);
+  expect(await deviceOf(outside, "ada", await signedIn())).not.toBe(id);
+  expect(await deviceOf(outside, "ada", nothing)).toBeUndefined();
+  expect(await deviceOf(outside, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
+});
+
+test("it is known to its account alone, and while the account's sessions are of that era", async () => {
+  const known = await signedIn();
+  expect(await deviceOf(outside, "eve", known)).toBeUndefined();
+  await outside.table.write(eraWrite("ada", "era-2"));
+  expect(await deviceOf(outside, "ada", known)).toBeUndefined();
+  const anew = await signedIn(known);
+  expect(await deviceOf(outside, "ada", anew)).toBeDefined();
+  const broken = { ...outside, sessionKey: () => Promise.reject(new Error("no key")) };
+  await expect(deviceOf(broken, "ada", anew)).rejects.toThrow("no key");
+});
+
+const most = 100;
+/** How many tries there are at once, as far as somebody counts. */
+const tries = async (take: () => Promise<void>) => {
+  for (let count = 0; count < most; count++)
+    try {
+      await take();
+    } catch (error) {
+      expect(error).toMatchObject({ code: "rate_limited" });
+      return count;
+    }
+  return most;
+};
+
+test("strangers share the tries of an address, whether it has an account or not; a known browser has its own", async () => {
+  const by = (over: object, cookies = nothing as Parameters<typeof takePasswordTry>[2]) =>
+    tries(() => takePasswordTry(outside, { email, userId: "ada", ...over }, cookies));
+  const known = await signedIn();
+  expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rates.account.burst, 0, 0]);
+  expect([await by({}, known), await by({}, known), await by({}, await signedIn())]).toEqual([
+    rates.device.burst,
+    0,
+    rates.device.burst,
+  ]);
+  const eve = { email: "eve@example.org", userId: "eve" };
+  expect([await by(eve, known), await by({ ...eve, userId: undefined }, known)]).toEqual([rates.account.burst, 0]);
+});
+
+test("codes have fewer tries, and all devices together have a bound", async () => {
+  const by = (cookies: Parameters<typeof takeCodeTry>[2]) => tries(() => takeCodeTry(outside, "ada", cookies));
+  const counts = [];
+  for (const cookies of [nothing, await signedIn(), await signedIn(), await signedIn()]) counts.push(await by(cookies));
+  const { burst } = rates.code;
+  expect(counts).toEqual([burst, burst, burst, 0]);
+  expect(rates.codes.burst).toBe(3 * burst);
+  outside.clock.forward(rates.codes.refill);
+  expect(await by(await signedIn())).toBe(1);
+  const eve = await tries(() => takeCodeTry(outside, "eve", nothing));
+  expect(eve).toBe(burst);
+});

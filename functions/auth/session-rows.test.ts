@@ -1,0 +1,171 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import type { Item, Table } from "#functions/table/table.ts";
+import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "./session-list.table.ts";
+import { closeSession, closingWrites, eraOf, eraWrite, newEra, openSession, readSession } from "./sessions.table.ts";
+import { ada, failedIn } from "./testing-records.ts";
+import { newUser } from "./users.table.ts";
+
+const day = 86_400_000;
+let outside: TestOutside;
+let table: Table;
+const failed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const access = () => table.get(accessKey("ada")) as Promise<Item>;
+
+beforeEach(async () => {
+  outside = testOutside();
+  ({ table } = outside);
+  await table.write(...newUser({ ...ada, timeZone: null }).writes);
+});
+
+/** Opens a session of Ada's, and answers the cookie. */
+const open = async (era?: string) => {
+  const { write, token } = await openSession(outside, { userId: "ada", era, userAgent: "Firefox/140.0" });
+  await table.write(write);
+  return { cookie: `session=${token}`, secure: false };
+};
+const hashes = async () => (await listSessions(outside, "ada")).map(({ hash }) => hash);
+
+test("a session is its account's while both are there, and of the same era", async () => {
+  const cookies = await open();
+  expect(await readSession(outside, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
+  expect(await readSession(outside, { cookie: undefined, secure: false })).toBeUndefined();
+  expect(await readSession(outside, { cookie: "session=x", secure: false })).toBeUndefined();
+  const era = newEra();
+  expect([era === newEra(), era.length]).toEqual([false, 12]);
+  await table.write(eraWrite("ada", era));
+  expect([eraOf(await access()), eraOf({ ...accessKey("ada"), sessionEra: 1 })]).toEqual([era, undefined]);
+  expect(await readSession(outside, cookies)).toBeUndefined();
+  const later = await open(era);
+  expect(await readSession(outside, later)).toMatchObject({ userId: "ada" });
+  await table.write({ delete: accessKey("ada") });
+  expect(await readSession(outside, later)).toBeUndefined();
+  expect(await failed(eraWrite("ada", era))).toBe(0);
+});
+
+test("a session ends thirty days after its last use, ninety after it was opened, and use is noted by the hour", async () => {
+  const cookies = await open();
+  const row = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
+  const isGood = async () => (await readSession(outside, cookies)) !== undefined;
+  const opened = outside.clock.now().getTime();
+  const first = {
+    id: expect.stringMatching(/^ses_/),
+    createdAt: outside.clock.now().toISOString(),
+    lastUsedAt: opened,
+  };
+  expect(await row()).toMatchObject({ ...first, device: "Firefox", expiresAt: opened / 1000 + 30 * 86_400 });
+  outside.clock.forward(3_600_000);
+  expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened]);
+  outside.clock.forward(1);
+  expect([await isGood(), (await row())?.lastUsedAt]).toEqual([true, opened + 3_600_001]);
+  expect((await row())?.expiresAt).toBe(opened / 1000 + 3_600 + 30 * 86_400);
+  for (let days = 0; days < 80; days += 20) {
+    outside.clock.forward(20 * day);
+    expect(await isGood()).toBe(true);
+  }
+  outside.clock.forward(opened + 90 * day - 1 - outside.clock.now().getTime());
+  expect([await isGood(), (await row())?.expiresAt]).toEqual([true, opened / 1000 + 90 * 86_400]);
+  outside.clock.forward(1);
+  expect(await isGood()).toBe(false);
+});
+
+test("a session that ends while it is used was still in time, and does not come back", async () => {
+  const cookies = await open();
+  const [hash = ""] = await hashes();
+  outside.clock.forward(day);
+  const { write } = table;
+  table.write = async (...writes) => {
+    table.write = write;
+    await write(endSessionWrite("ada", hash));
+    return write(...writes);
+  };
+  expect(await readSession(outside, cookies)).toMatchObject({ sessionHash: hash });
+  expect([await readSession(outside, cookies), await hashes()]).toEqual([undefined, []]);
+  const other = await open();
+  outside.clock.forward(day);
+  table.write = () => Promise.reject(new Error("no table"));
+  await expect(readSession(outside, other)).rejects.toThrow("no table");
+});
+
+test("a session is closed by its cookie; a foreign or no cookie closes nothing", async () => {
+  const [one, other] = [await open(), await open()];
+  await closeSession(outside, { cookie: "session=x", secure: false });
+  await closeSession(outside, { cookie: undefined, secure: false });
+  expect(await closingWrites(outside, { cookie: undefined, secure: false })).toEqual([]);
+  expect(await hashes()).toHaveLength(2);
+  await closeSession(outside, one);
+  expect([await readSession(outside, one), await hashes()]).toMatchObject([undefined, [expect.any(String)]]);
+  expect(await readSession(outside, other)).toBeDefined();
+});
+
+test("open sessions are listed, latest use first, and the ended ones are not", async () => {
+  await open();
+  outside.clock.forward(day);
+  const second = await open();
+  const [latest, earliest] = await listSessions(outside, "ada");
+  expect(latest).toEqual({
+    id: expect.stringMatching(/^ses_/),
+    hash: (await readSession(outside, second))?.sessionHash,
+    device: "Firefox",
+    createdAt: outside.clock.now().toISOString(),
+    lastUsedAt: outside.clock.now().toISOString(),
+  });
+  expect(Date.parse(String(earliest?.lastUsedAt))).toBe(outside.clock.now().getTime() - day);
+  outside.clock.forward(29 * day);
+  expect(await hashes()).toEqual([latest?.hash]);
+  await table.write({ delete: accessKey("ada") });
+  expect(await hashes()).toEqual([]);
+});
+
+test("however many there are, they stand by their last use", async () => {
+  for (let count = 0; count < 8; count++) {
+    await open();
+    outside.clock.forward(60_000);
+  }
+  const used = (await listSessions(outside, "ada")).map(({ lastUsedAt }) => lastUsedAt);
+  expect(used).toHaveLength(8);
+  expect(used).toEqual(used.toSorted().reverse());
+});
+
+test("one session is ended, or taken along into a new era, while it is there", async () => {
+  const one = await open();
+  const two = await open();
+  const hashOf = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
+  const [first, second] = [await hashOf(one), await hashOf(two)];
+  await table.write(eraWrite("ada", "era-2"), keepSessionWrite("ada", first, "era-2"));
+  expect(await hashes()).toEqual([first]);
+  expect([await failed(endSessionWrite("ada", first)), await failed(endSessionWrite("ada", first))]).toEqual([
+    undefined,
+    0,
+  ]);
+  expect(await failed(keepSessionWrite("ada", first, "era-2"))).toBe(0);
+  // Rows of another era lie there until they are cleared; nothing else is.
+  const third = await open("era-2");
+  await clearEnded(outside, "ada");
+  expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
+  expect(await hashes()).toEqual([await hashOf(third)]);
+});
+
+test("clearing leaves what was taken along meanwhile, and where it fails that is only told", async () => {
+  const told = vi.spyOn(log, "warn").mockImplementation(() => {});
+  await open();
+  const [first = ""] = await hashes();
+  await table.write(eraWrite("ada", "era-2"));
+  const { write } = table;
+  table.write = async (...writes) => {
+    table.write = write;
+    await write(keepSessionWrite("ada", first, "era-2"));
+    return write(...writes);
+  };
+  await clearEnded(outside, "ada");
+  expect([await hashes(), told.mock.calls]).toEqual([[first], []]);
+  await table.write(eraWrite("ada", "era-3"));
+  await clearEnded(outside, "ada");
+  expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
+  await open();
+  table.write = () => Promise.reject(new Error("no table"));
+  await clearEnded(outside, "ada");
+  expect(told).toHaveBeenCalledOnce();
+});

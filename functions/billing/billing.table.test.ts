@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from "vitest";
+import { profileKey } from "#functions/auth/users.table.ts";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import type { Table, Write } from "#functions/table/table.ts";
+import {
+  type Billing,
+  beginWrites,
+  billingKey,
+  billingKeysOutside,
+  customerWrites,
+  dropCustomerWrites,
+  giveUpWrite,
+  heardWrites,
+  newBilling,
+  readBilling,
+  readStanding,
+  readUserOf,
+  stopWrite,
+  type Way,
+  wayWrites,
+} from "./billing.table.ts";
+import { standingOf } from "./billing.ts";
+import { aPlan } from "./testing.ts";
+
+const now = new Date("2026-11-21T15:00:00.500Z");
+const person = { email: "ada@example.org", name: "Ada Example" };
+const way: Way = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
+const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
+let table: Table;
+/** Writes, and answers which of the conditions failed; undefined: none. */
+const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
+  try {
+    await table.write(...writes);
+    return undefined;
+  } catch (error) {
+    return (error as { index: number }).index;
+  }
+};
+const read = async () => (await readBilling(table, "ada")).billing as Billing; // there in each of these tests
+const begin = (billing: Billing | undefined, withPerson = false) =>
+  write(beginWrites("ada", { billing, way, person: withPerson ? person : undefined }));
+
+beforeEach(async () => {
+  table = memoryTable();
+  await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: person.email } });
+});
+
+test("the first way to pay makes the record, and only the first", async () => {
+  expect(await begin(undefined, true)).toBeUndefined();
+  expect(await read()).toEqual({ ...newBilling, attempt: 1, way, person });
+  expect(await begin(undefined)).toBe(0);
+});
+
+test("another way is begun under the next number, by who has seen the one before", async () => {
+  await begin(undefined, true);
+  const seen = await read();
+  expect(await begin(seen)).toBeUndefined();
+  expect(await read()).toEqual({ ...seen, attempt: 2 });
+  expect(await begin(seen)).toBe(0);
+  // It became payable meanwhile.
+  const before = await read();
+  await write(wayWrites("ada", 2, opened));
+  expect(await begin(before)).toBe(0);
+  expect(await begin(await read())).toBeUndefined();
+  expect(await read()).not.toHaveProperty("wayId");
+});
+
+test("nothing is begun or kept for an account that is gone", async () => {
+  await begin(undefined);
+  const billing = await read();
+  await table.write({ delete: accessKey("ada") });
+  expect(await begin(billing)).toBe(1);
+  expect(await write(wayWrites("ada", 1, opened))).toBe(1);
+  expect(await write(customerWrites("ada", 1, "cus_1"))).toBe(2);
+  expect(await readBilling(table, "ada")).toEqual({ billing, account: undefined });
+});
+
+test("what became of a way is kept while no other was begun", async () => {
+  await begin(undefined);
+  expect(await write(wayWrites("ada", 1, opened))).toBeUndefined();
+  expect(await read()).toMatchObject({ way: opened, wayId: "cs_1" });
+  expect(await write(wayWrites("ada", 2, opened))).toBe(0);
+  await begin(await read());
+  expect(await write(wayWrites("ada", 2, way))).toBeUndefined();
+  expect(await read()).not.toHaveProperty("wayId");
+});
+
+test("a way is given up while it cannot be paid", async () => {
+  await begin(undefined);
+  const billing = await read();
+  expect(await write(giveUpWrite("ada", { ...billing, attempt: 2 }, way))).toBe(0);
+  expect(await write(giveUpWrite("ada", billing, way))).toBeUndefined();
+  expect(await read()).toMatchObject({ attempt: 1, way: { ...way, givenUp: true } });
+  await write(wayWrites("ada", 1, opened));
+  expect(await write(giveUpWrite("ada", billing, way))).toBe(0);
+});
+
+test("after a stop nothing that was being opened becomes payable", async () => {
+  await begin(undefined);
+  const begun = await read();
+  await write(wayWrites("ada", 1, opened));
+  expect(await write(stopWrite("ada", begun, way))).toBe(0);
+  expect(await write(stopWrite("ada", await read(), way))).toBeUndefined();
+  expect(await read()).toEqual({ ...newBilling, attempt: 2, way });
+  expect(await write(wayWrites("ada", 1, opened))).toBe(0);
+});
+
+test("a customer is kept once, found by its number, and its person is forgotten", async () => {
+  await begin(undefined, true);
+  expect(await write(customerWrites("ada", 2, "cus_0"))).toBe(0);
+  expect(await write(customerWrites("ada", 1, "cus_1"))).toBeUndefined();
+  expect(await read()).toEqual({ ...newBilling, attempt: 1, way, customerId: "cus_1" });
+  expect([await readUserOf(table, "cus_1"), await readUserOf(table, "cus_2")]).toEqual(["ada", undefined]);
+  expect(await write(customerWrites("ada", 1, "cus_2"))).toBe(0);
+});
+
+test("a customer who is dropped is found no more, and the next is made under another key", async () => {
+  await begin(undefined, true);
+  const without = await read();
+  await write(customerWrites("ada", 1, "cus_1"));
+  await write(wayWrites("ada", 1, opened));
+  const billing = await read();
+  expect(await write(dropCustomerWrites("ada", without))).toBe(0);
+  expect(await write(dropCustomerWrites("ada", { ...billing, customerAttempt: 2 }))).toBe(0);
+  expect(await write(dropCustomerWrites("ada", billing))).toBeUndefined();
+  expect(await read()).toEqual({ version: 0, attempt: 2, customerAttempt: 2 });
+  expect(await readUserOf(table, "cus_1")).toBeUndefined();
+  expect(await write(dropCustomerWrites("ada", billing))).toBe(0);
+  expect(await write(dropCustomerWrites("ada", await read()))).toBeUndefined();
+  expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
+});
+
+test("what is heard is kept with its event, once, and in the order in which it was asked for", async () => {
+  await begin(undefined);
+  const heard = (version: number, plan = aPlan({}), eventId?: string) =>
+    write(
+      heardWrites("ada", {
+        standing: standingOf([plan]),
+        subscriptionId: "sub_1",
+        version,
+        now,
+        ...(eventId && { eventId }),
+      }),
+    );
+  expect(await readStanding(table, "ada", "evt_1")).toMatchObject({ isKnownEvent: false, billing: { version: 0 } });
+  expect(await heard(0, aPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
+  const { access, isKnownEvent, billing } = await readStanding(table, "ada", "evt_1");
+  expect([isKnownEvent, billing]).toMatchObject([true, { version: 1, subscriptionId: "sub_1" }]);
+  expect(access).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: aPlan({}).periodStart });
+  const kept = await table.get({ pk: "EVENT#evt_1", sk: "EVENT" });
+  expect(kept?.expiresAt).toBe(Math.floor(now.getTime() / 1000) + 40 * 86_400);
+  expect(await heard(0)).toBe(0);
+  expect(await heard(1, aPlan({}), "evt_1")).toBe(2);
+  expect(await heard(1)).toBeUndefined();
+  // It is not late any more.
+  expect((await readStanding(table, "ada")).access).not.toHaveProperty("pastDueSince");
+  expect((await readStanding(table, "ada")).isKnownEvent).toBe(false);
+  const none = { standing: standingOf([]), subscriptionId: undefined, version: 2, now };
+  expect(await write(heardWrites("ada", none))).toBeUndefined();
+  expect(await read()).not.toHaveProperty("subscriptionId");
+  await table.write({ delete: accessKey("ada") });
+  expect(await write(heardWrites("ada", { ...none, version: 3 }))).toBe(1);
+});
+
+test("an account is whole or gone", async () => {
+  expect(await readBilling(table, "ada")).toMatchObject({
+    billing: undefined,
+    account: { profile: { email: person.email } },
+  });
+  await table.write({ delete: profileKey("ada") });
+  expect((await readBilling(table, "ada")).account).toBeUndefined();
+});
+
+test("only the billing record leads to a key outside the user's items", () => {
+  const item = { ...billingKey("ada"), customerId: "cus_1" };
+  expect(billingKeysOutside(item)).toEqual([{ pk: "STRIPE#cus_1", sk: "CUSTOMER" }]);
+  expect([billingKeysOutside({ ...item, sk: "ORG#1" }), billingKeysOutside(billingKey("ada"))]).toEqual([[], []]);
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accessKey } from "#functions/gamification/points.table.ts";
+import type { WayKind } from "./billing.table.ts";
+import { cancelAllPlans } from "./leaving.ts";
+import { syncPlans } from "./sync.ts";
+import { type Ending, endings, type Failures } from "./testing-crashes.ts";
+import { kinds, live, payer } from "./testing-payer.ts";
+
+/** What there is when the first tab's request breaks off. */
+const befores = [[], ["checkout"], ["subscription"]] as const;
+
+test("wherever a request breaks off, the next one finishes or closes what it left", async () => {
+  let tried = 0;
+  for (const before of befores)
+    for (const first of kinds)
+      for (const second of kinds)
+        for (const ending of endings)
+          for (let at = 0; ; at++) {
+            const { open, pay, given, world, customers, charges } = await payer();
+            for (const kind of before) await open(kind);
+            const broken = await open(first, { failures: new Map([[at, ending]]) });
+            if (broken.calls <= at) break;
+            tried += 1;
+            const then = await open(second);
+            const story = JSON.stringify({ before, first, second, ending, at, then });
+            expect(then.way, story).toBeDefined();
+            const paid = [...given].filter(pay);
+            expect(paid, story).toEqual([then.way]);
+            expect([live(world).length, charges().length, customers().length], story).toEqual([1, 1, 1]);
+          }
+  expect(tried).toBeGreaterThan(200);
+});
+
+test("paid on one while another is being opened: one plan, one charge", async () => {
+  for (const first of kinds)
+    for (const second of kinds)
+      for (let ticks = 0; ticks < 40; ticks++) {
+        const { open, pay, given, world, charges } = await payer();
+        const { way } = await open(first);
+        const opening = open(second, { pause: () => new Promise((next) => setImmediate(next)) });
+        for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
+        const paidEarly = pay(String(way));
+        await opening;
+        const paid = [...given].filter(pay).length + (paidEarly ? 1 : 0);
+        expect([paid, live(world).length, charges().length], `${first}, ${second}, ${ticks}`).toEqual([1, 1, 1]);
+      }
+});
+
+type Step =
+  | { does: "open"; kind: WayKind; failures: Failures }
+  | { does: "pay"; which: number }
+  | { does: "wait"; hours: number };
+const failures = fc
+  .array(fc.tuple(fc.nat({ max: 14 }), fc.constantFrom<Ending>(...endings)), { maxLength: 2 })
+  .map((entries) => new Map(entries));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: fc.constant("open" as const), kind: fc.constantFrom(...kinds), failures }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
+);
+/** Steps in groups; those of a group happen at the same time. */
+const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+
+test("whatever tabs, crashes and payments do at once, there is never a second plan", async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, fc.integer(), async (story, seed) => {
+      const { open, pay, given, world, outside, userId, customers, charges } = await payer();
+      let state = seed | 1;
+      const draw = (most: number) => {
+        state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+        return (state >>> 0) % most;
+      };
+      const pause = async () => {
+        for (let tick = draw(4); tick > 0; tick--) await new Promise((next) => setImmediate(next));
+      };
+      const take = async (step: Step) => {
+        await pause();
+        if (step.does === "open") await open(step.kind, { failures: step.failures, pause });
+        else if (step.does === "wait") outside.clock.forward(step.hours * 3_600_000);
+        else pay([...given][step.which % Math.max(given.size, 1)] ?? "");
+        world.standIn.catchUp();
+      };
+      for (const group of story) {
+        await Promise.all(group.map(take));
+        expect(live(world).length).toBeLessThanOrEqual(1);
+        expect(charges().length).toBeLessThanOrEqual(1);
+      }
+      // Nothing is stuck: what is asked for now can be paid, unless it has been.
+      const last = await open("checkout");
+      if (last.way === undefined) expect(last.code).toBe("conflict");
+      else expect(pay(last.way)).toBe(true);
+      for (const way of given) pay(way);
+      await syncPlans(outside, userId);
+      expect([live(world).length, charges().length]).toEqual([1, 1]);
+      expect(customers().length).toBeLessThanOrEqual(1 + story.length);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("leaving ends every plan and every way to pay, and those that are being opened", async () => {
+  for (const kind of kinds)
+    for (let ticks = 0; ticks < 30; ticks++) {
+      const { open, pay, given, world, outside, userId } = await payer();
+      const { way } = await open(ticks % 2 ? kind : "checkout");
+      if (ticks % 3 === 0) pay(String(way));
+      const opening = open(kind, { pause: () => new Promise((next) => setImmediate(next)) });
+      for (let tick = 0; tick < ticks; tick++) await new Promise((next) => setImmediate(next));
+      await cancelAllPlans(outside, userId);
+      await outside.table.write({ delete: accessKey(userId) });
+      await opening;
+      // What was opened after that and before the account ended is found when its records are deleted.
+      await cancelAllPlans(outside, userId);
+      expect([...given].filter(pay)).toEqual([]);
+      expect(live(world)).toEqual([]);
+    }
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { newDynamoTable } from "#functions/table/testing.ts";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import type { GrantApplication } from "#shared/applications.ts";
+
+const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
+
+describe.each(["memory", "dynamodb"])("ten at once, in %s", (engine) => {
+  test("it is done once, and nobody is told something else", async () => {
+    const table = engine === "dynamodb" ? (await newDynamoTable()).table : undefined;
+    const outside = testOutside(table && { table });
+    const api = testApi(outside);
+    const { cookie } = await api.signUp({ email: `ten-${engine}@example.org` });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 200).map(({ body }) => (body as GrantApplication).id);
+    expect(new Set(made).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await api.call("listApplications", { cookie })).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import type { ApplicantType } from "#shared/catalogue.ts";
+import { amountGate, awardSizes, isOutside } from "./amount.ts";
+import { applicantFit } from "./applicant.ts";
+import { costShareGate, deadlineGate, gatesOf, isOver } from "./gates.ts";
+import { geographyFit } from "./geography.ts";
+import type { Applicant, KnownProfile } from "./profile.ts";
+import { aProfile, aRecord } from "./testing.ts";
+
+const today = "2026-11-21";
+const fitOf = (types: ApplicantType[], organizationType: Applicant | null, eligibilityText: string | null = null) =>
+  applicantFit({ applicantTypes: types, eligibilityText }, { organizationType });
+
+const nativeText = "Tribal nonprofits and Native American non-profits may apply.";
+test.each([
+  // Kind of organization, codes, text of the source: verdict, level.
+  [null, ["12"], null, "unknown", "text"],
+  [null, [], null, "unknown", "text"],
+  ["non-profit", ["99"], null, "eligible", "full"],
+  ["non-profit", ["99"], nativeText, "eligible", "full"],
+  ["non-profit", ["99"], "Applicants are invited.", "unknown", "partial"],
+  ["non-profit", ["12"], "By invitation only.", "unknown", "partial"],
+  ["non-profit", ["12"], "Grantees are chosen by the board.", "unknown", "partial"],
+  ["non-profit", ["12"], nativeText, "unknown", "text"],
+  ["non-profit", ["12"], "Indian tribes.", "unknown", "text"],
+  ["non-profit", ["12"], "A tribe may apply.", "unknown", "text"],
+  ["non-profit", ["12"], "A tribe or the state may apply.", "eligible", "full"],
+  ["non-profit", ["12"], "Tribes and community colleges.", "eligible", "full"],
+  ["non-profit", ["12"], "Anybody.", "eligible", "full"],
+  ["non-profit", ["13"], null, "unknown", "partial"],
+  ["for-profit", ["23"], null, "unknown", "partial"],
+  ["for-profit", ["22", "23"], null, "eligible", "full"],
+  ["non-profit", [], null, "unknown", "text"],
+  ["individual", ["25"], null, "unknown", "text"],
+  ["individual", ["21"], null, "eligible", "full"],
+  ["individual", ["12"], null, "ineligible", "none"],
+  ["veteran-organization", ["25"], "Veterans' organizations may apply.", "eligible", "full"],
+  ["veteran-organization", ["00"], "Veteran service organizations may apply.", "eligible", "full"],
+  ["veteran-organization", ["25"], "Veterans organizations by invitation.", "unknown", "text"],
+  ["veteran-organization", ["25"], "All except veterans organizations.", "unknown", "text"],
+  ["veteran-organization", ["00"], "Anybody.", "ineligible", "none"],
+  ["non-profit", ["25"], "Veterans organizations may apply.", "unknown", "text"],
+] as [Applicant | null, ApplicantType[], string | null, string, string][])(
+  "%s among %j, %s: %s, %s",
+  (type, codes, text, verdict, level) => expect(fitOf(codes, type, text)).toMatchObject({ verdict, level }),
+);
+
+test("the sentence names what the source lists, and quotes its text where there is one", () => {
+  expect(fitOf(["12"], null).sentence).toMatch(/^Open to: .*; you have not said/);
+  expect(fitOf([], null).sentence).toMatch(/^The source does not list who may apply; you have not said/);
+  expect(fitOf(["25"], "individual").sentence).toMatch(/^Individuals are not listed.*we hold none$/);
+  expect(fitOf(["25"], "for-profit", "Read on.").sentence).toMatch(/^Your kind of .*“Read on.”$/);
+  expect(fitOf(["12"], "individual").sentence).toMatch(/you chose Individual$/);
+  expect(fitOf(["00"], "for-profit").sentence).toMatch(/you chose For-profit$/);
+});
+
+type Place = Pick<KnownProfile, "geographicScope" | "state">;
+const place = (over: Partial<Place> = {}): Place => ({ geographicScope: "local", state: null, ...over });
+const area = (reach: "national" | "international" | "regional", states: string[] = [], text: string | null = null) => ({
+  geography: { reach, states, text },
+});
+test.each([
+  [area("national"), place(), "eligible", "open"],
+  [area("national"), place({ geographicScope: "national" }), "eligible", "close"],
+  [area("national"), place({ geographicScope: "international" }), "unknown", "unknown"],
+  [area("national"), place({ geographicScope: null }), "eligible", "open"],
+  [area("international"), place(), "unknown", "unknown"],
+  [area("international"), place({ geographicScope: "international" }), "eligible", "close"],
+  [area("regional"), place(), "unknown", "unknown"],
+  [area("regional"), place({ geographicScope: "international" }), "unknown", "unknown"],
+  [area("national", [], "The Delta"), place({ geographicScope: "national" }), "unknown", "unknown"],
+  [area("national", ["OH"]), place({ state: "OH" }), "eligible", "close"],
+  [area("national", ["OH"]), place({ state: "TX" }), "ineligible", "none"],
+  [area("national", ["OH"]), place({ state: "TX", geographicScope: "international" }), "unknown", "unknown"],
+  [area("national", ["OH"]), place({ geographicScope: "national" }), "unknown", "unknown"],
+])("%j for %j: %s, %s", (record, where, verdict, level) => {
+  expect(geographyFit(record, where)).toMatchObject({ verdict, level });
+});
+
+test("without a sentence of a place there is no empty quotation", () => {
+  expect(geographyFit(area("regional", ["OH"]), place({ state: "TX" })).sentence).toBe("Only for OH; you work in TX");
+});
+
+test("a program that is limited to places of which nothing is known is not told as open", () => {
+  const verdict = (states: string[], text: string | null) =>
+    gatesOf(aRecord(area("national", states, text)), aProfile(), today).verdict;
+  expect([verdict([], null), verdict(["OH"], null), verdict([], "The Delta")]).toEqual([
+    "eligible",
+    "unknown",
+    "unknown",
+  ]);
+  // Nothing is said of the place at all: that is common, and no limit.
+  expect(gatesOf(aRecord(area("regional")), aProfile(), today).verdict).toBe("eligible");
+  const inOhio = { ...aProfile(), state: "OH" };
+  expect(gatesOf(aRecord(area("national", ["OH"])), inOhio, today).verdict).toBe("eligible");
+  const known = { ...inOhio, organizationType: null };
+  expect(gatesOf(aRecord(area("national", ["OH"])), known, today).verdict).toBe("unknown");
+});
+
+const sizes = (awardFloor: number | null, awardCeiling: number | null) => ({ awardFloor, awardCeiling });
+test("a size of nothing is no size, and the ends of a range belong to it", () => {
+  expect(awardSizes(sizes(0, 0))).toEqual({ floor: null, ceiling: null });
+  const range = [1_000, 2_000] as const;
+  const outside = [sizes(2_000, null), sizes(2_001, null), sizes(null, 1_000), sizes(null, 999), sizes(null, null)];
+  expect(outside.map((one) => isOutside(one, range))).toEqual([false, true, false, true, false]);
+});
+
+test("the amount gate tells the range as it was asked for", () => {
+  const told = (range: Parameters<typeof amountGate>[1]) => amountGate(sizes(1_000_000, null), range);
+  expect(told([0, 999_999])).toMatchObject({
+    verdict: "ineligible",
+    sentence: "Awards: from $10,000; you look for under $10,000",
+  });
+  expect(told([1_000_000, 5_000_000]).sentence).toBe("Awards: from $10,000; you look for $10,000 to $50,000");
+  expect(told([50_000_001, Number.MAX_SAFE_INTEGER]).sentence).toBe("Awards: from $10,000; you look for over $500,000");
+  expect(told(null).verdict).toBe("unknown");
+  expect(amountGate(sizes(null, null), null).sentence).toBe("The source does not state how large awards are");
+});
+
+test("a round is over after its closing day, and where the source says so", () => {
+  const over = (status: "open" | "closed" | "archived" | "removed", closesOn: string | null) =>
+    isOver({ status, closesOn }, today);
+  expect([over("open", null), over("open", today), over("open", "2026-11-20")]).toEqual([false, false, true]);
+  expect([over("closed", null), over("archived", null), over("removed", "2027-01-01")]).toEqual([true, true, true]);
+});
+
+test("what is announced is neither open nor closed, until its day is over", () => {
+  const gate = (closesOn: string | null, closesNote: string | null = null) =>
+    deadlineGate({ status: "forecast", closesOn, closesNote }, today);
+  expect(gate("2027-01-02")).toMatchObject({
+    verdict: "unknown",
+    sentence: "Announced, not open yet; expected to close on Jan 02, 2027",
+  });
+  expect(gate(null, "In spring.").sentence).toBe("Announced, not open yet. The record says: “In spring.”");
+  expect(gate("2026-11-20").verdict).toBe("ineligible");
+});
+
+test("a cost share is told by what the source says of it", () => {
+  const verdict = (costSharing: boolean | null, costSharingText: string | null) =>
+    costShareGate({ costSharing, costSharingText });
+  expect(verdict(null, null).sentence).toMatch(/does not say/);
+  expect(verdict(null, "Half.").sentence).toMatch(/^A cost share may be asked for/);
+  expect(verdict(false, "None.")).toMatchObject({ verdict: "eligible" });
+  expect(verdict(true, null)).toMatchObject({ verdict: "unknown" });
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { CatalogueRecord } from "#shared/catalogue.ts";
+import { gatesOf } from "./gates.ts";
+import { buildMatchIndex } from "./index.ts";
+import type { KnownProfile } from "./profile.ts";
+import { reasonsOf, scoreRecord } from "./score.ts";
+import { beginSearch, type Search } from "./search.ts";
+import { aProfile, aRecord } from "./testing.ts";
+
+const today = "2026-11-21";
+type Texts = { words?: number; own?: number; close?: number };
+/** What a record scores where its text scores so much, holds so many own words, and is so close in meaning. */
+const scored = (
+  said: Partial<CatalogueRecord> = {},
+  profile: Partial<KnownProfile> = {},
+  { words = 0, own = 0, close = 0 }: Texts = {},
+) => {
+  const record = aRecord(said);
+  const begun = beginSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
+  const search: Search = {
+    ...begun,
+    wordScores: Float32Array.of(words),
+    ownWords: Uint8Array.of(own),
+    closeness: () => close,
+  };
+  const found = scoreRecord(search, 0, record);
+  const reasons = reasonsOf(search, found, gatesOf(record, search.profile, today), []);
+  const [focus, common, applicant, amount, geography, timing, track] = found.points;
+  return { ...found, reasons, focus, common, applicant, amount, geography, timing, track };
+};
+/** Of no chosen subject. */
+const elsewhere = { focusAreas: [], categories: [] } satisfies Partial<CatalogueRecord>;
+
+test.each([
+  [null, 3],
+  ["2026-12-21", 4],
+  ["2026-12-20", 3],
+  ["2026-12-05", 3],
+  ["2026-12-04", 2],
+  ["2026-11-28", 2],
+  ["2026-11-27", 1],
+  ["2026-11-21", 1],
+])("closing on %s is worth %i for timing", (closesOn, points) => expect(scored({ closesOn }).timing).toBe(points));
+
+test.each([
+  [null, null, "10k-50k", 5],
+  [1_000_000, 5_000_000, "10k-50k", 8],
+  [500_000, 6_000_000, "10k-50k", 8],
+  [1_000_001, 5_000_000, "10k-50k", 6],
+  [1_000_000, 4_999_999, "10k-50k", 6],
+  [null, 5_000_000, "10k-50k", 8],
+  [1_000_000, null, "10k-50k", 8],
+  [null, 50_000_001, "over-500k", 8],
+  [50_000_001, null, "over-500k", 8],
+  [60_000_000, null, "over-500k", 6],
+  [1_000_000, 5_000_000, null, 5],
+] as const)("awards from %s to %s for %s are worth %i", (awardFloor, awardCeiling, fundingAmount, points) => {
+  expect(scored({ awardFloor, awardCeiling }, { fundingAmount }).amount).toBe(points);
+});
+
+test("who may apply and where the work is count by how well they fit", () => {
+  const applicant = (codes: CatalogueRecord["applicantTypes"]) => scored({ applicantTypes: codes }).applicant;
+  expect([applicant(["12"]), applicant(["13"]), applicant(["25"]), applicant(["00"])]).toEqual([19, 11, 8, 0]);
+  const geography = (states: string[]) =>
+    scored({ geography: { reach: "state", states, text: null } }, { state: "OH" }).geography;
+  expect([geography(["OH"]), geography(["TX"]), geography([])]).toEqual([10, 0, 5]);
+  expect(scored().geography).toBe(8);
+});
+
+test("the subject counts most, and its points are whole", () => {
+  expect(scored().focus).toBe(35);
+  expect(scored({ focusAreas: [], categories: ["ED"] }).focus).toBe(21);
+  expect(scored(elsewhere, { focusAreas: ["Housing"] }).focus).toBe(0);
+});
+
+test.each([
+  [0, 0],
+  [0.1, 5],
+  [0.35, 12],
+  [1.05, 18],
+  [10, 19],
+])("a text score of %d is worth %i", (words, points) => expect(scored({}, {}, { words }).common).toBe(points));
+
+test("closeness in meaning counts from its least on, at most as much as words of a quarter", () => {
+  const common = (close: number, words = 0) => scored({}, {}, { close, words }).common;
+  expect([common(0), common(0.35), common(0.6), common(1)]).toEqual([0, 0, 5, 10]);
+  expect(common(1, 0.1)).toBe(scored({}, {}, { words: 0.35 }).common);
+});
+
+test("without its subject a record is a result by enough own words, or by its meaning", () => {
+  const relevant = (texts: Texts) => scored(elsewhere, { focusAreas: ["Housing"] }, texts);
+  expect(relevant({}).relevant).toBe(false);
+  expect(scored(elsewhere, { focusAreas: ["Education"] }).relevant).toBe(scored(elsewhere).focus !== 0);
+  // Points for words: 9 from a score of 0.225 on.
+  expect(relevant({ own: 2, words: 0.225 })).toMatchObject({ relevant: true, isClose: false });
+  expect(relevant({ own: 2, words: 0.2 }).relevant).toBe(false);
+  expect(relevant({ own: 1, words: 0.225 }).relevant).toBe(false);
+  expect(relevant({ close: 0.5 })).toMatchObject({ relevant: true, isClose: true });
+  expect(relevant({ close: 0.49 }).isClose).toBe(false);
+  expect(relevant({ own: 1, close: 0.4 })).toMatchObject({ relevant: true, isClose: true });
+  expect(relevant({ own: 1, close: 0.39 }).isClose).toBe(false);
+});
+
+test("each part has its points and the sentence it rests on", () => {
+  const { reasons, score, points } = scored({ closesOn: "2027-02-01", status: "open" });
+  expect(score).toBe(points.reduce((sum, one) => sum + one, 0));
+  expect(reasons.map(({ points: earned }) => earned)).toEqual(points);
+  const gate = (part: string) => reasons.find((reason) => reason.part === part)?.sentence;
+  expect(gate("Focus area")).toBe("Funds Education, which you chose");
+  expect(gate("Applicant type")).toMatch(/^Open to: /);
+  expect(gate("Amount")).toBe("The source does not state how large awards are");
+  expect(gate("Geography")).toBe("Open in the whole United States");
+  expect(gate("Timing")).toBe("Open until Feb 01, 2027");
+  expect(gate("Track record")).toBe("Nothing is known of earlier awards");
+});
