@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { theOutside } from "#functions/outside.ts";
-import { type Asked, type Answer as Given, saying } from "#scripts/openai/answers.ts";
-import { withText } from "#scripts/proof/model-output/replies.ts";
+import { type Asked, type Answer as Given, saying, sayingJson } from "#scripts/openai/answers.ts";
+import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts";
 import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { signUp } from "./host.ts";
-import { button, sameOrigin } from "./visitor.ts";
+import { button, expectToast, sameOrigin } from "./visitor.ts";
 import { expect, test } from "./with-model.ts";
-import { answers, fill, saveProfile } from "./writing-page.ts";
+import { answers, application, fill, saveProfile } from "./writing-page.ts";
 
 const seed = 20_261_122;
 const worst = ["markup and script", "images that tell", "links that do harm", "turns of others", "what is not seen"];
@@ -150,5 +150,79 @@ test("whatever a model says, no page does anything but show it", async ({ page, 
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Dear /);
     expect(await foreignLinks(page.locator("body"))).toEqual([]);
     await unharmed(/Cover Letter/);
+  });
+
+  await test.step("a letter of intent", async () => {
+    const post = async (path: string, data: object) => {
+      const reply = await page.request.post(path, { data, headers: sameOrigin });
+      expect(reply.status()).toBe(200);
+      return (await reply.json()) as { id: string; title: string };
+    };
+    const { id: opportunityId } = await post("/api/funding-opportunities", {
+      title: "Lamps for All",
+      funder: "Harbor Trust",
+    });
+    const applicationId = await application(page, {
+      grantName: "Lamps for All",
+      funder: "Harbor Trust",
+      opportunityId,
+    });
+    const { title } = await post("/api/generate/loi", { opportunityId, applicationId, organizationData: {} });
+    await begin("/application-tracker");
+    await page.goto(`/application-tracker?application=${applicationId}`);
+    await page.getByRole("tab", { name: "Documents" }).click();
+    await button(page, `Open ${title}`).click();
+    const editor = page.getByRole("dialog", { name: title });
+    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(/Sincerely/);
+    await editor.getByRole("tab", { name: "Checks" }).click();
+    await expect(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
+    expect(await foreignLinks(page.locator("body"))).toEqual([]);
+    await unharmed(/Tracker/);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("finds of a web search are said to be that, and lead only by a click", async () => {
+    await begin("/web-search");
+    const one = inTurn();
+    const opportunities = Array.from({ length: 4 }, (_, at) =>
+      find({
+        title: `Lamp fund ${at} ${one()}`,
+        funder: `Fund ${one()}`,
+        summary: `Reads ${one()} ${one()} ${one()}`,
+        eligibility: `Nonprofits ${one()}`,
+        amount: `Much ${one()}`,
+        deadline: `Soon ${one()}`,
+        url: ["javascript:alert(1)", "https://h1.evil.example.net/apply", "data:text/html,x", "//h2.evil.example.net"][
+          at
+        ],
+      }),
+    );
+    model.answerWith((asked) => (shapeOf(asked) === "web" ? sayingJson({ opportunities }) : saying("None.")));
+    const funding = page.getByRole("region", { name: "AI funding search" });
+    await funding.getByLabel("Organization type").selectOption("nonprofit");
+    await funding.getByLabel("Focus areas").fill("Reading");
+    await funding.getByLabel("Geographic scope").selectOption("national");
+    await funding.getByRole("button", { name: "Search funding" }).click();
+    await expectToast(page, "Search Complete", "Found 10 funding opportunities");
+    const ofWeb = funding.getByRole("article").filter({ hasText: "From the web, not verified" });
+    await expect(ofWeb).toHaveCount(4);
+    // The one that is an address of the web; it waits for a click, in a window of its own.
+    expect(await foreignLinks(funding)).toEqual(["https://h1.evil.example.net/apply"]);
+    const link = ofWeb.getByRole("link");
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(ofWeb.getByRole("button", { name: /^(?:Save|Track)/ })).toHaveCount(0);
+    await unharmed(/Search/);
+  });
+
+  await test.step("the Genie asks no model", async () => {
+    const asked = model.asked.length;
+    await begin("/grant-genie");
+    await page.getByLabel("Project need").fill("Four reading rooms for children");
+    await page.getByRole("button", { name: "Find matches", exact: true }).click();
+    await expect(page.getByText("Analysis Complete", { exact: true })).toBeVisible();
+    expect(model.asked.length).toBe(asked);
+    await unharmed(/Genie/);
   });
 });

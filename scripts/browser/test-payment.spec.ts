@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type Stripe from "stripe";
 import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/server.ts";
 import { sdkFor } from "#scripts/stripe/testing.ts";
-import { securityHeaders, singleOrigin } from "#shared/security-headers.ts";
+import { paymentPage, securityHeaders, singleOrigin } from "#shared/security-headers.ts";
 import { sticksOut, violations } from "./looks.ts";
 import { test as base, expect } from "./watched.ts";
 
@@ -54,14 +54,14 @@ const test = base.extend<{ quiet: undefined }, { shop: Shop }>({
           "content-type": isScript ? "text/javascript" : "text/html",
         });
         if (isScript) response.end(script);
-        else if (pathname === "/pay") response.end(payDocument(standIn, searchParams.get("secret") ?? ""));
+        else if (pathname === paymentPage.path) response.end(payDocument(standIn, searchParams.get("secret") ?? ""));
         else response.end("<!doctype html><title>Back</title>");
       });
       await new Promise<void>((done) => shop.listen(0, "127.0.0.1", done));
       const own = `http://localhost:${(shop.address() as AddressInfo).port}`;
       const standIn = await startStripeStandIn({ webhookUrl: `${own}/webhook` });
       const stripe = sdkFor(standIn.core.fetch, standIn.settings.secretKey);
-      await use({ standIn, stripe, payPage: `${own}/pay`, back: `${own}/back` });
+      await use({ standIn, stripe, payPage: `${own}${paymentPage.path}`, back: `${own}/back` });
       await standIn.stop();
       shop.closeAllConnections();
       await new Promise((done) => shop.close(done));
