@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addDays } from "#shared/dates.ts";
 import { expect, signUp, test } from "./host.ts";
@@ -120,14 +121,18 @@ test("the charts and the tables behind them tell the same, and what the numbers 
   await expect(page.getByRole("button", { name: "View Lamps for All" })).toBeHidden();
 });
 
-test("where there is nothing to draw, nothing is drawn, and it is said", async ({ page }) => {
+test("before the first application nothing is drawn; after it, where there is nothing to draw, that is said", async ({
+  page,
+}) => {
   await page.clock.setFixedTime(now);
   await signUp(page);
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Nothing to draw yet" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^View as/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Your Progress" })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByText("Loading charts")).toHaveCount(0);
+  await expect(chart(page, "Pipeline")).toHaveCount(0);
   await expect(page.getByText("First steps: 0 of 4 done")).toBeVisible();
-  await page.getByRole("link", { name: "Track an Application" }).click();
+  await page.getByRole("link", { name: "Track your first application" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Application" });
   await dialog.getByLabel("Grant name").fill("Lamps for All");
   await dialog.getByLabel("Funder").fill("Example Foundation");
@@ -171,6 +176,77 @@ test("an application is added, edited and deleted where the recent ones are, wit
   await expect(page.getByText("No applications yet")).toBeVisible();
 });
 
+test("what is saved is exported, a line each, and no formula with it", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(page.getByText("No funding opportunities yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export CSV" })).toHaveCount(0);
+  await post(page, "/api/funding-opportunities", { title: "=1+1", funder: "Example Foundation" });
+  await page.reload();
+  const exports = page.getByRole("button", { name: "Export CSV" });
+  const [file] = await Promise.all([page.waitForEvent("download"), exports.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Saved funding \d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(`\r\n"'=1+1","Example Foundation","open"`);
+});
+
+test("the open tab is in the address, and there again on the way back", async ({ page }) => {
+  await signUp(page);
+  await track(page, "Lamps for All");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("tab", { name: "Funding Opportunities" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Applications" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=applications$/);
+  await page.getByRole("tabpanel").getByRole("link", { name: "Lamps for All" }).click();
+  await expect(page.getByRole("dialog", { name: "Lamps for All" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Applications" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Funding Opportunities" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // What an address names and nobody knows is as if it named nothing.
+  await page.goto("/dashboard?tab=nonsense");
+  await expect(page.getByRole("tab", { name: "Funding Opportunities" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("charts stand below what is at hand, with room for bars, figures and days, at every width", async ({ page }) => {
+  await start(page);
+  await track(page, "A large one", { amountRequested: 12_345_678.5, status: "submitted", deadline: inDays(8) });
+  for (const width of [320, 768, 1024, 1280, 1360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dashboard");
+    await expect(chart(page, "Pipeline").getByText("$12.4M")).toBeVisible();
+    const top = async (what: ReturnType<typeof chart>) => (await what.boundingBox())?.y ?? Number.NaN;
+    expect(await top(chart(page, "Pipeline")), `${width}`).toBeGreaterThan(await top(page.getByRole("tabpanel")));
+    const bars = await chart(page, "Pipeline")
+      .locator("svg")
+      .evaluateAll((drawings) => drawings.map((drawing) => Math.round(drawing.getBoundingClientRect().width)));
+    expect(Math.min(...bars), `bars at ${width} px`).toBeGreaterThan(30);
+    // One scale for all: their lines are as long.
+    expect(new Set(bars).size, `${bars} at ${width} px`).toBe(1);
+    const figures = chart(page, "Pipeline").locator("li > span:last-child");
+    const heights = await figures.evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0));
+    expect(Math.max(...heights), `figures at ${width} px`).toBeLessThan(24);
+    for (const name of ["Awarded by month", "Deadlines in the next 30 days"])
+      expect(await overlapping(chart(page, name)), `${name} at ${width} px`).toEqual([]);
+  }
+});
+
+/** Pairs of texts in a drawing that run into each other. */
+const overlapping = (drawing: ReturnType<typeof chart>) =>
+  drawing.locator("svg[role=img] text").evaluateAll((texts) => {
+    const boxes = texts
+      .map((text) => ({ told: text.textContent, ...text.getBoundingClientRect().toJSON() }))
+      .filter(({ width }) => width > 0);
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        )
+        .map((other) => `${one.told} and ${other.told}`),
+    );
+  });
+
 const achievements = (page: Page) => chart(page, "Achievements");
 const newBadges = (page: Page) => achievements(page).getByText("New", { exact: true });
 
@@ -180,6 +256,10 @@ test("achievements come with what is done, tell how far the next ones are, and s
   await start(page);
   await page.goto("/dashboard");
   const unlocked = achievements(page).getByRole("listitem");
+  await expect(unlocked).toHaveCount(3 + 2);
+  await achievements(page)
+    .getByRole("button", { name: /^Show all \d+ unlocked$/ })
+    .click();
   await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant, gold+50 XP");
   await expect(unlocked.filter({ hasText: "Under way" })).toContainText("New");
   await achievements(page)

@@ -11,7 +11,7 @@ const problem = (route: Route, status: number, code: string, detail: string) =>
 const sentence = "Something went wrong on our side";
 
 /** Lets every call to a path fail, until it is mended. */
-const breakDown = async (page: Page, path: string) => {
+const breakDown = async (page: Page, path: string | RegExp) => {
   const answer = (route: Route) => problem(route, 500, "internal", sentence);
   await page.route(path, answer);
   return () => page.unroute(path, answer);
@@ -99,11 +99,41 @@ test.describe("a read that fails", () => {
     const recent = page.getByRole("tabpanel");
     await expect(recent.getByText("Your applications could not be loaded")).toBeVisible();
     await expect(page.getByText("Your charts could not be loaded")).toBeVisible();
-    await expect(page.getByText(/No applications yet|Nothing to draw yet/)).toHaveCount(0);
+    await expect(page.getByText("No applications yet")).toHaveCount(0);
     await mend();
     await recent.getByRole("button", { name: "Try again" }).click();
     await expect(recent.getByRole("link", { name: "Early Literacy Fund" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Pipeline", exact: true })).toBeVisible();
+  });
+
+  test("of everything on the dashboard is said once, and one press mends it", async ({ page }) => {
+    await signUp(page);
+    await page.addInitScript(() => {
+      const said = new Set<string>();
+      const listen = () =>
+        new MutationObserver(() => {
+          for (const alert of document.querySelectorAll("[role=alert]")) said.add(alert.textContent);
+        }).observe(document, { childList: true, subtree: true });
+      listen();
+      Object.assign(window, { said: () => [...said] });
+    });
+    const mend = await breakDown(page, /\/api\/(grant-applications|funding-opportunities|gamification)/);
+    await page.goto("/dashboard");
+    const quiet = page.locator("p").filter({ hasText: /could not be loaded$/ });
+    await expect(quiet.filter({ hasText: "Locked achievements" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(1);
+    await expect(page.getByRole("alert")).toContainText("Your numbers could not be loaded");
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
+    await expect(page.getByText(sentence)).toHaveCount(1);
+    for (const name of ["Your Progress", "Achievements"])
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { said: () => string[] }).said())).toHaveLength(1);
+    await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Total Awarded")).toBeVisible();
+    await expect(page.getByText("Still to unlock")).toBeVisible();
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
   });
 
   test("of who is signed in is a page of its own, and no sign-in", async ({ page }) => {

@@ -134,7 +134,8 @@ test("from a new account to a tracked application with its Letter of Intent, and
     await expect(page.getByRole("heading", { level: 3, name: title })).toBeVisible();
     // Profile 20, search 2, saved 5, application 10, task 5, letter 15; 10 for the first of each; 15 for the day's goals.
     await expect(page.getByText("32/100 XP")).toBeVisible();
-    await expect(page.getByText("First steps")).toBeHidden();
+    await expect(page.getByText("First steps: 3 of 4 done")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Write your first proposal" })).toBeVisible();
     await page.getByRole("tab", { name: "Applications" }).click();
     await expect(page.getByText("$75,000")).toBeVisible();
   });

@@ -8,9 +8,13 @@ import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-/** A narrow telephone; and letters twice as large in a wide window, and in one of half its width. Sizes in pixels. */
+/**
+ * A narrow telephone; the narrowest window that has the navigation beside the screen, which leaves it less room than a
+ * tablet does; and letters twice as large in a wide window, and in one of half its width. Sizes in pixels.
+ */
 const ways = [
   { width: 320, letters: 16 },
+  { width: 1024, letters: 16 },
   { width: 1280, letters: 32 },
   { width: 640, letters: 32 },
 ];
@@ -21,7 +25,7 @@ const chooseLetters = async (page: Page) => {
 };
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
-  test(`${route} needs no scrolling sideways at 320 px or with letters twice as large, and nothing is cut off`, async ({
+  test(`${route} needs no scrolling sideways at 320 or 1024 px or with letters twice as large, and nothing is cut off`, async ({
     page,
     context,
     atWork,

@@ -9,15 +9,6 @@ export const trees = {
       - definition: "40"
       - region /First steps/:
         - heading /First steps/ [level=2]
-      - region "Pipeline":
-        - heading "Pipeline" [level=2]
-        - list
-        - 'button "View as table: Pipeline"'
-      - region "Awarded by month":
-        - heading "Awarded by month" [level=2]
-      - region "Deadlines in the next 30 days":
-        - heading "Deadlines in the next 30 days" [level=2]
-        - img /Deadlines by day/
       - tablist "Your work":
         - tab "Funding Opportunities" [selected]
         - tab "Applications"
@@ -27,6 +18,15 @@ export const trees = {
         - list:
           - listitem:
             - heading /Early Literacy Fund/ [level=3]
+      - region "Pipeline":
+        - heading "Pipeline" [level=2]
+        - list
+        - 'button "View as table: Pipeline"'
+      - region "Awarded by month":
+        - heading "Awarded by month" [level=2]
+      - region "Deadlines in the next 30 days":
+        - heading "Deadlines in the next 30 days" [level=2]
+        - img /Deadlines by day/
       - region "Your Progress":
         - heading "Your Progress" [level=2]
         - progressbar "Points in this level"

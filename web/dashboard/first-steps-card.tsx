@@ -9,8 +9,8 @@ const hideLabel = "Hide first steps";
 export const stepLabels = {
   organization: organizationsTexts.describe,
   search: "Search for funding",
-  save: "Save what fits",
   track: "Track your first application",
+  write: "Write your first proposal",
 } as const;
 export type Step = keyof typeof stepLabels;
 export const stepNames = Object.keys(stepLabels) as Step[];

@@ -11,8 +11,8 @@ import { FirstStepsCard, FirstStepsWaiting, type Step, stepLabels, stepNames } f
 const ways: Record<Step, string> = {
   organization: "/organization",
   search: "/funding-finder",
-  save: "/funding-finder",
   track: "/application-tracker?add=1",
+  write: "/proposal-writer",
 };
 
 /** Which steps are done; undefined while that cannot be said, null when it could not be found out. */
@@ -27,13 +27,13 @@ const useDone = (): Record<Step, boolean> | null | undefined => {
     return null;
   if (organization.data === undefined || !opportunities.data || !applications.data || !unlocked.data) return undefined;
   const achievements = unlocked.data;
-  // Done once is done, though what was found is gone after a while and what was saved or tracked may be deleted.
+  // Done once is done, though what was found is gone after a while and what was tracked or written may be deleted.
   const wasDone = (achievement: string) => achievements.some(({ id }) => id === achievement);
   return {
     organization: wasDone("own-words") || Boolean(organization.data && isComplete(organization.data)),
     search: wasDone("first-search") || opportunities.data.some(({ foundAt }) => foundAt !== null),
-    save: wasDone("first-find") || opportunities.data.some(({ saved }) => saved),
     track: wasDone("first-application") || applications.data.length > 0,
+    write: wasDone("first-proposal"),
   };
 };
 

@@ -29,9 +29,9 @@ const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
       aria-busy={!data}
     >
       {cells.map(({ name, value }) => (
-        <div key={name} className="-mt-px -ml-px border-t border-l border-line px-5 py-4">
+        <div key={name} className="-mt-px -ml-px flex flex-col justify-between border-t border-l border-line px-5 py-4">
           <dt className="text-sm text-muted">{name}</dt>
-          {/* A long sum is smaller where there is little room: it is never broken in two. */}
+          {/* At the foot, so that values stand on one line where a name needs two. A long sum is smaller where there is little room: it is never broken in two. */}
           <dd
             className={clsx(
               "mt-1 font-serif text-stat font-semibold whitespace-nowrap",

@@ -8,8 +8,8 @@ import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import * as texts from "./messages.ts";
 import { useAchievements, useAvailable, useClearNew } from "./use-achievements.ts";
 
-/** So many of each are shown until somebody asks for all. */
-const usual = 4;
+/** So many are shown until somebody asks for all: the panel is then about as high as the one beside it. */
+const few = { unlocked: 3, locked: 2 };
 const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
 
 /** 'Achievements': what is unlocked, newest first, with 'Clear New'; then what is still locked, the nearest first. */
@@ -39,8 +39,7 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
           ) : (
             <Some
               name="unlocked"
-              // The new ones stand first; all of them are seen before they are cleared.
-              few={Math.max(usual, all.filter(({ isNew }) => isNew).length)}
+              few={few.unlocked}
               rows={all.map((one) => <UnlockedRow key={one.id} unlocked={one} />)}
             />
           )
@@ -51,7 +50,11 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
           all.length > 0 && (
             <>
               <p className="mt-5 border-t border-line pt-4 text-sm font-semibold text-muted">Still to unlock</p>
-              <Some name="locked" rows={all.map((one) => <LockedRow key={one.id} available={one} />)} />
+              <Some
+                name="locked"
+                few={few.locked}
+                rows={all.map((one) => <LockedRow key={one.id} available={one} />)}
+              />
             </>
           )
         }
@@ -60,14 +63,14 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
   );
 };
 
-type SomeProps = { rows: ReactNode[]; name: string; few?: number };
+type SomeProps = { rows: ReactNode[]; name: string; few: number };
 /** The first few, and the others on demand. */
-const Some = ({ rows, name, few = usual }: SomeProps) => {
+const Some = ({ rows, name, few: shown }: SomeProps) => {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className="mt-3 grid gap-3">{all ? rows : rows.slice(0, few)}</ul>
-      {rows.length > few && (
+      <ul className="mt-3 grid gap-3">{all ? rows : rows.slice(0, shown)}</ul>
+      {rows.length > shown && (
         <Button variant="ghost" size="sm" className="mt-2 -ml-2.5" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? `Show fewer ${name}` : `Show all ${count(rows.length, name, name)}`}
         </Button>

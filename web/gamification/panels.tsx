@@ -7,7 +7,7 @@ const panel = "rounded-card border border-line bg-surface p-5";
 /** 'Your Progress' and 'Achievements', side by side where there is room. */
 export const Panels = () => (
   <>
-    {/* Many new achievements make a long list: beside it one's progress stays in sight. */}
+    {/* All achievements make a long list: beside it one's progress stays in sight. */}
     <ProgressPanel className={clsx(panel, "lg:sticky lg:top-6")} />
     <AchievementsPanel className={panel} />
   </>

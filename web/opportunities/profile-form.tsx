@@ -14,7 +14,7 @@ import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
-import { isSameProfile, type Profile } from "./profile-words.ts";
+import { isSameProfile, type Profile, profileWords } from "./profile-words.ts";
 import { fromOrganization, useProfileForm } from "./use-profile-form.ts";
 
 const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
@@ -113,5 +113,36 @@ export const ProfileForm = (props: Props) => {
       )}
       <SaveSearchDialog open={saving !== null} profile={saving} onClose={() => setSaving(null)} />
     </form>
+  );
+};
+
+type AskedProps = {
+  profile: Profile;
+  /** The id of the form, and whether it is open. */
+  form: string;
+  open: boolean;
+  onToggle: () => void;
+  searching: boolean;
+  onCancel: () => void;
+};
+
+/** The form in one line, where it would stand between the person and what was found for it. */
+export const AskedFor = ({ profile, form, open, onToggle, searching, onCancel }: AskedProps) => {
+  // The form has a Cancel of its own.
+  const cancels = searching && !open;
+  return (
+    <div className="flex items-center justify-between gap-3 lg:hidden">
+      <p className="min-w-0 text-sm text-muted">For {profileWords(profile)}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={cancels ? undefined : "Edit search"}
+        aria-expanded={cancels ? undefined : open}
+        aria-controls={cancels ? undefined : form}
+        onClick={cancels ? onCancel : onToggle}
+      >
+        {cancels ? common.cancel : common.edit}
+      </Button>
+    </div>
   );
 };

@@ -54,50 +54,51 @@ export const ResultCard = ({ opportunity, profile, isNew, tracked, onTrack, onDe
             </Button>
           </div>
         ) : (
-          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-            <Button
-              size="sm"
-              variant={saved ? "outline" : "primary"}
-              icon={saved ? BookmarkCheck : Bookmark}
-              aria-pressed={saved}
-              onClick={() => save.mutate({ id, saved: !saved })}
-            >
-              {saved ? common.saved : common.save}
-            </Button>
-            <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
-              {tracked ? "Track again" : common.trackThis}
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              icon={FileSignature}
-              onClick={() => loi.generate({ opportunityId: id, organizationData: profile })}
-            >
-              {writingTexts.generateLoi}
-            </Button>
-            <LinkButton
-              size="sm"
-              variant="outline"
-              icon={FileText}
-              to={writingAddress("proposal", { opportunityId: id })}
-            >
-              Write proposal
-            </LinkButton>
-            {link && (
-              <ExternalLink href={link} className="ml-1 text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
-                {common.view}
-              </ExternalLink>
-            )}
+          <div className="mt-4 flex items-start gap-2 border-t border-line pt-4">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+              <Button
+                size="sm"
+                variant="outline"
+                icon={saved ? BookmarkCheck : Bookmark}
+                aria-pressed={saved}
+                onClick={() => save.mutate({ id, saved: !saved })}
+              >
+                {saved ? common.saved : common.save}
+              </Button>
+              <Button size="sm" variant="outline" icon={ClipboardPlus} onClick={onTrack}>
+                {tracked ? "Track again" : common.trackThis}
+              </Button>
+              <Button
+                size="sm"
+                variant="outline"
+                icon={FileSignature}
+                onClick={() => loi.generate({ opportunityId: id, organizationData: profile })}
+              >
+                {writingTexts.generateLoi}
+              </Button>
+              <LinkButton
+                size="sm"
+                variant="outline"
+                icon={FileText}
+                to={writingAddress("proposal", { opportunityId: id })}
+              >
+                Write proposal
+              </LinkButton>
+              {link && (
+                <ExternalLink href={link} className="text-sm" aria-label={fill(texts.viewInNewTab, { title })}>
+                  {common.view}
+                </ExternalLink>
+              )}
+            </div>
+            {/* Beside them, so that it never stands on a row of its own. */}
             {!saved && (
-              <span className="ml-auto">
-                <IconButton
-                  label={`Delete ${title}`}
-                  tip={common.remove}
-                  tone="danger"
-                  icon={Trash2}
-                  onClick={onDelete}
-                />
-              </span>
+              <IconButton
+                label={`Delete ${title}`}
+                tip={common.remove}
+                tone="danger"
+                icon={Trash2}
+                onClick={onDelete}
+              />
             )}
           </div>
         )}

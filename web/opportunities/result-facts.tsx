@@ -39,7 +39,8 @@ type Props = {
 export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
   const { title, funder, description, amount, deadline, deadlineNote, matchScore, eligibility, isNew } = opportunity;
   return (
-    <>
+    // Sized by the column that it stands in, which is narrow in wide windows too.
+    <div className="@container">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h3 id={titleId} className="font-semibold wrap-anywhere">
@@ -58,7 +59,7 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
           {description}
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm wrap-anywhere md:grid-cols-[8rem_1fr_13rem]">
+      <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 text-sm wrap-anywhere @lg:grid-cols-[8rem_minmax(0,1fr)_13rem]">
         <div>
           <dt className="text-subtle">{common.amount}</dt>
           <dd>
@@ -78,6 +79,6 @@ export const ResultFacts = ({ opportunity, titleId, to }: Props) => {
       </dl>
       <LastChange {...opportunity} className="mt-4" />
       <MatchReasons {...opportunity} />
-    </>
+    </div>
   );
 };

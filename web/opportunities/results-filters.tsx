@@ -18,7 +18,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
     first.current?.focus();
   };
   return (
-    <div className="mb-4">
+    <div className="@container mb-4">
       <Button
         variant="outline"
         size="sm"
@@ -30,7 +30,7 @@ export const ResultsFilters = ({ filters, open, onToggle, onChange }: Props) => 
         {open ? "Hide Filters" : "Show Filters"}
       </Button>
       <div id={id} hidden={!open} className="mt-3 rounded-card border border-line bg-surface p-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 @lg:grid-cols-3">
           <Field label={common.amount}>
             <TextInput
               ref={first}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { dayIn, localTimeZone } from "#shared/dates.ts";
 import type { FundingOpportunity, LastSearch } from "#shared/opportunities.ts";
@@ -10,18 +10,20 @@ import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { useUrlState } from "#web/ui/use-url-state.ts";
 import { ClearResults } from "./clear-results.tsx";
+import { ExportResults } from "./export-opportunities.tsx";
 import { defaults, filtered, knownFilters, noFilters, sorted } from "./filters.ts";
 import * as texts from "./messages.ts";
 import { profileWords } from "./profile-words.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ResultsFilters } from "./results-filters.tsx";
+import { type Leading, useLeadTo } from "./use-lead-to.ts";
 
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
 );
 const DeleteOpportunity = lazyDialog(async () => (await import("./delete-opportunity.tsx")).DeleteOpportunity);
 
-type Props = {
+type Props = Leading & {
   results: FundingOpportunity[];
   last: LastSearch;
   /** The form says something else by now. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** The last search's results with what they are for, filters, order, and what can be done with each. */
-export const Results = ({ results, last, differs }: Props) => {
+export const Results = ({ results, last, differs, ...leading }: Props) => {
   const [inAddress, setFilters] = useUrlState(defaults);
   const filters = knownFilters(inAddress);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -39,7 +41,7 @@ export const Results = ({ results, last, differs }: Props) => {
   const { data: applications = [] } = useApplications();
   const tracked = new Set(applications.map(({ opportunityId }) => opportunityId));
   const shown = sorted(filtered(results, filters, dayIn(localTimeZone(), new Date())), filters);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useLeadTo<HTMLHeadingElement>(leading);
   const clearFilters = () => {
     setFilters(noFilters);
     // The pressed button goes away with what it says.
@@ -56,11 +58,15 @@ export const Results = ({ results, last, differs }: Props) => {
               : `${shown.length} of ${count(results.length, "result")}`}
           </h2>
         </div>
-        <ClearResults results={results} hidden={results.length - shown.length} />
+        <div className="flex flex-wrap items-center gap-3">
+          <ExportResults results={shown} />
+          <ClearResults results={results} hidden={results.length - shown.length} />
+        </div>
       </div>
       <p className="mb-4 text-sm text-muted">
-        For {profileWords(last.profile)}
-        {differs && <span role="status">. The form says something else now: search again to see what fits it.</span>}
+        {/* Below that width it stands above them, with the way to change it. */}
+        <span className="max-lg:hidden">For {profileWords(last.profile)}. </span>
+        {differs && <span role="status">The form says something else now: search again to see what fits it.</span>}
       </p>
       <ResultsFilters
         filters={filters}

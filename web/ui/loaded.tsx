@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import clsx from "clsx";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { detailOf, isSignedOut } from "#web/api/client.ts";
 import { retryFailed } from "#web/api/queries.ts";
 import { Button } from "./button.tsx";
@@ -33,18 +34,62 @@ export const Loaded = <T,>({ query, what, skeleton, className, children }: Props
     retryFailed(queries);
   };
   return (
-    <Notice
-      tone="error"
-      live
-      title={`${what} could not be loaded`}
-      className={className}
-      action={
-        <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
-          {isFetching ? common.retrying : common.retry}
-        </Button>
-      }
-    >
-      {detailOf(error, common.unreachable)}
-    </Notice>
+    <Failed what={what} className={className}>
+      <Notice
+        tone="error"
+        live
+        title={`${what} could not be loaded`}
+        className={className}
+        action={
+          <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
+            {isFetching ? common.retrying : common.retry}
+          </Button>
+        }
+      >
+        {detailOf(error, common.unreachable)}
+      </Notice>
+    </Failed>
+  );
+};
+
+type Voice = { speaker: Element | undefined; enter: (place: Element) => () => void };
+const Voices = createContext<Voice | null>(null);
+
+/** Of several reads within it that fail, the first on the page says so, with the way to try again; the others are quiet. */
+export const OneVoice = ({ children }: { children: ReactNode }) => {
+  const [failed, setFailed] = useState<readonly Element[]>([]);
+  const enter = useCallback((place: Element) => {
+    const isAfter = (one: Element, other: Element) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    setFailed((before) => [...before, place].toSorted(isAfter));
+    return () => setFailed((before) => before.filter((one) => one !== place));
+  }, []);
+  const [speaker] = failed;
+  return <Voices value={useMemo(() => ({ speaker, enter }), [speaker, enter])}>{children}</Voices>;
+};
+
+/** A failure, as `children` say it, or in a quiet line where another one says it already. */
+const Failed = ({
+  what,
+  className,
+  children,
+}: {
+  what: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) => {
+  const voices = useContext(Voices);
+  const [place, setPlace] = useState<Element | null>(null);
+  const enter = voices?.enter;
+  useEffect(() => (place && enter ? enter(place) : undefined), [place, enter]);
+  if (!voices) return children;
+  return (
+    <div ref={setPlace}>
+      {place !== null && voices.speaker === place ? (
+        children
+      ) : (
+        <p className={clsx("text-sm text-muted", className)}>{what} could not be loaded</p>
+      )}
+    </div>
   );
 };

@@ -4,16 +4,11 @@ import type { Awards, Sum } from "../figures.ts";
 import * as texts from "../messages.ts";
 import { ChartCard, NothingToDraw } from "./chart-card.tsx";
 import { Columns } from "./columns.tsx";
+import { compactDollars } from "./compact-dollars.ts";
 import { FigureTable } from "./figure-table.tsx";
 
 const name = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 const short = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const few = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumFractionDigits: 1,
-});
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const monthName = (month: string) => name.format(firstOf(month));
 
@@ -58,7 +53,7 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
           columns={months.map(({ month, sum }, at) => ({
             key: month,
             value: sum,
-            text: few.format(sum),
+            text: compactDollars(sum),
             // Every third, counted from this one.
             label: (months.length - 1 - at) % 3 === 0 ? short.format(firstOf(month)) : undefined,
           }))}

@@ -15,9 +15,10 @@ export type BarRow = {
 export const BarRows = ({ rows }: { rows: readonly BarRow[] }) => {
   const longest = Math.max(...rows.map(({ value }) => value), 0);
   return (
-    <ul className="grid gap-1.5 text-sm">
+    // The columns are those of all rows together, so that the bars have one scale.
+    <ul className="grid grid-cols-[5.5rem_minmax(2rem,1fr)_auto] gap-x-2 gap-y-1.5 text-sm">
       {rows.map(({ key, label, value, text }) => (
-        <li key={key} className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-2">
+        <li key={key} className="col-span-3 grid grid-cols-subgrid items-center">
           <span className={value ? undefined : "text-muted"}>{label}</span>
           <svg aria-hidden="true" className="h-4 w-full border-l border-control">
             {/* However small, what is there is seen. */}
@@ -25,7 +26,9 @@ export const BarRows = ({ rows }: { rows: readonly BarRow[] }) => {
               <rect width={`${Math.max((value / longest) * 100, 1)}%`} height="100%" rx="2" className="fill-primary" />
             )}
           </svg>
-          <span className={clsx("text-right tabular-nums", value ? "font-semibold" : "text-muted")}>{text}</span>
+          <span className={clsx("text-right whitespace-nowrap tabular-nums", value ? "font-semibold" : "text-muted")}>
+            {text}
+          </span>
         </li>
       ))}
     </ul>

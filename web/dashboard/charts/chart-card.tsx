@@ -16,7 +16,7 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Card as="section" aria-labelledby={id} className="lg:min-h-64">
+    <Card as="section" aria-labelledby={id} className="@container lg:min-h-64">
       <h2 id={id} className="mb-3 text-base font-semibold">
         {title}
       </h2>
@@ -29,18 +29,20 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
         children
       )}
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-1 pt-3 text-xs text-muted">
-        <ul className="min-w-0 flex-1">
-          {notes.map((note, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a note has no other name
-            <li key={place}>{note}</li>
-          ))}
-        </ul>
+        {notes.length > 0 && (
+          <ul className="min-w-0 flex-1 basis-48">
+            {notes.map((note, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note has no other name
+              <li key={place}>{note}</li>
+            ))}
+          </ul>
+        )}
         {table && (
           <button
             type="button"
             aria-label={`View as ${asTable ? "chart" : "table"}: ${title}`}
             onClick={() => setAsTable(!asTable)}
-            className="-my-1 rounded-chip py-1 text-sm font-semibold whitespace-nowrap text-primary-text hover:underline"
+            className="-my-1 ml-auto rounded-chip py-1 text-sm font-semibold whitespace-nowrap text-primary-text hover:underline"
           >
             View as {asTable ? "chart" : "table"}
           </button>

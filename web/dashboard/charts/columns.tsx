@@ -1,11 +1,14 @@
+import clsx from "clsx";
+
 export type Column = {
   key: string;
   /** How tall it is, in the unit of the others. */
   value: number;
   /** The figure above it. */
   text: string;
-  /** Under the line, where there is room for one. */
+  /** Under the line; `minor` where only a wide drawing has room for it. */
   label?: string | undefined;
+  minor?: boolean;
 };
 /** `name`: what is drawn, with every figure, for whoever does not see it. */
 type Props = { name: string; columns: readonly Column[] };
@@ -14,6 +17,19 @@ type Props = { name: string; columns: readonly Column[] };
 const tall = 72;
 const above = 16;
 const below = 20;
+
+/** The width of the narrowest drawing and of a letter, in pixels. */
+const narrowest = 248;
+const letter = 8;
+
+/** Has the figure above a column room, or does it run into a taller neighbor? The drawing's name tells them all. */
+const hasRoom = (columns: readonly Column[], at: number) => {
+  const { value: own, text } = columns[at] as Column; // asked of its own places only
+  const reach = (text.length * letter * columns.length) / narrowest;
+  return columns.every(
+    ({ value }, other) => Math.abs(other - at) >= reach || value < own || (value === own && other >= at),
+  );
+};
 
 /** Where a text stands to its column: at the edges within the drawing. */
 const anchorOf = (at: number, many: number) => (at === 0 ? "start" : at === many - 1 ? "end" : "middle");
@@ -30,7 +46,7 @@ export const Columns = ({ name, columns }: Props) => {
   };
   return (
     <svg role="img" aria-label={name} width="100%" height={base + below}>
-      {columns.map(({ key, value, text, label }, at) => {
+      {columns.map(({ key, value, text, label, minor }, at) => {
         // However small, what is there is seen.
         const height = value > 0 ? Math.max((value / most) * tall, 4) : 0;
         return (
@@ -45,13 +61,15 @@ export const Columns = ({ name, columns }: Props) => {
                   rx="2"
                   className="fill-primary"
                 />
-                <text {...place(at)} y={base - height - 4} className="fill-current text-xs font-semibold">
-                  {text}
-                </text>
+                {hasRoom(columns, at) && (
+                  <text {...place(at)} y={base - height - 4} className="fill-current text-xs font-semibold">
+                    {text}
+                  </text>
+                )}
               </>
             )}
             {label && (
-              <text {...place(at)} y={base + 15} className="fill-muted text-xs">
+              <text {...place(at)} y={base + 15} className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}>
                 {label}
               </text>
             )}

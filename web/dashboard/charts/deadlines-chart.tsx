@@ -20,7 +20,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
         <Link
           key="overdue"
           to="/application-tracker?deadline=overdue"
-          className="font-semibold text-red underline underline-offset-4"
+          className="inline-block py-1 font-semibold text-red underline underline-offset-4"
         >
           {overdue.length === 1
             ? `1 draft is overdue since ${formatMonthDay(oldest.deadline)}`
@@ -55,6 +55,7 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
               value: many,
               text: `${many}`,
               label: at % 7 > 0 ? undefined : at === 0 ? common.today : formatMonthDay(day),
+              minor: at % 14 > 0,
             }))}
           />
           <ul className="mt-1 grid text-sm">

@@ -7,7 +7,14 @@ import type { pipeline } from "../figures.ts";
 import * as texts from "../messages.ts";
 import { BarRows } from "./bar-rows.tsx";
 import { ChartCard } from "./chart-card.tsx";
+import { compactDollars } from "./compact-dollars.ts";
 import { FigureTable } from "./figure-table.tsx";
+
+/** A sum beside its bar: a long one would leave the bar no room, and stands in the table to the cent. */
+const inShort = (sum: number) => {
+  const full = formatDollars(sum);
+  return full.length > 10 ? compactDollars(sum) : full;
+};
 
 /** How many applications stand where, and for how much. */
 export const PipelineChart = ({ figures: { rows, unstated } }: { figures: ReturnType<typeof pipeline> }) => {
@@ -43,7 +50,7 @@ export const PipelineChart = ({ figures: { rows, unstated } }: { figures: Return
             </Link>
           ),
           value: amounts ? sum : many,
-          text: many ? `${many} \u00b7 ${formatDollars(sum)}` : "0",
+          text: many ? `${many} \u00b7 ${inShort(sum)}` : "0",
         }))}
       />
     </ChartCard>

@@ -1,0 +1,9 @@
+const compact = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+/** Dollars in few letters: "$1.2M". */
+export const compactDollars = (dollars: number): string => compact.format(dollars);

@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import * as catalogueTexts from "#web/catalogue/messages.ts";
+import { buttonStyle } from "#web/ui/button-style.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import * as common from "#web/ui/messages.ts";
+import * as texts from "./messages.ts";
+import { type Leading, useLeadTo } from "./use-lead-to.ts";
+
+/** `searched`: the last search found nothing; else there is nothing to show for want of one. */
+export const NoResults = ({ searched, ...leading }: { searched: boolean } & Leading) => {
+  const place = useLeadTo<HTMLDivElement>(leading);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <EmptyState
+        illustration="compass"
+        title={searched ? common.nothingFound : texts.noResults}
+        action={
+          <Link to="/funding" className={buttonStyle("outline", "md")}>
+            {catalogueTexts.browseAll}
+          </Link>
+        }
+      >
+        {searched
+          ? "No program in the catalog fits this profile. Try another focus area or scope."
+          : "Tell us what your organization does, and search. Every result is a real program with its source."}
+      </EmptyState>
+    </div>
+  );
+};

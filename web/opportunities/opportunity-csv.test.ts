@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import { opportunityCsv } from "./opportunity-csv.ts";
+
+const own: FundingOpportunity = {
+  id: "opp_01",
+  title: '=HYPERLINK("x")',
+  funder: "Example Foundation",
+  description: "Lamps, and oil",
+  amount: "$5,000",
+  deadline: "2031-02-18T00:00:00.000Z",
+  applicationLink: "https://example.org/apply",
+  matchScore: 87,
+  status: "open",
+  notes: null,
+  saved: true,
+  source: "own",
+  sourceUrl: null,
+  catalogueId: null,
+  roundsUrl: null,
+  verifiedAt: null,
+  deadlineNote: null,
+  reasons: [],
+  eligibility: null,
+  raise: [],
+  confidence: null,
+  foundAt: null,
+  version: 1,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-01T00:00:00.000Z",
+};
+
+test("each opportunity is a line under the names of its columns, and no cell is a formula", () => {
+  const [head, first, ...more] = opportunityCsv([own, { ...own, title: "@SUM(A1)", matchScore: null }]);
+  expect(head?.split(",")).toHaveLength(11);
+  expect(first).toBe(
+    `${[
+      `"'=HYPERLINK(""x"")"`,
+      '"Example Foundation","open","$5,000","2031-02-18","","87","https://example.org/apply","",""',
+      '"Lamps, and oil"',
+    ].join(",")}\r\n`,
+  );
+  expect(more).toHaveLength(1);
+  expect(more[0]).toContain(`"'@SUM(A1)"`);
+});
+
+test("without opportunities there is the head alone", () => {
+  expect(opportunityCsv([])).toHaveLength(1);
+});
