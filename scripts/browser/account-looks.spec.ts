@@ -2,6 +2,20 @@ import { TOTP } from "otpauth";
 import { expect, openAccount, test } from "./account-page.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 
+test("an e-mail address as long as they come breaks, and nothing sticks out on a phone", async ({ page }) => {
+  const email = `${"a-long-name-without-a-gap".repeat(2)}@${"lantern-house-of-the-whole-county".repeat(2)}.example.org`;
+  await page.route("**/api/auth/user", async (route) => {
+    const reply = await route.fetch();
+    return route.fulfill({ response: reply, json: { ...(await reply.json()), email } });
+  });
+  await openAccount(page);
+  await expect(page.getByText(email).first()).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(await sticksOut(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 for (const theme of ["dark", "light"] as const)
   test(`the account page and its dialogs have no axe violation and nothing sticking out on a phone (${theme})`, async ({
     page,

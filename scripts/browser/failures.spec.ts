@@ -44,7 +44,6 @@ test.describe("a read that fails", () => {
     ["/dashboard", "/api/gamification/achievements/available", "Locked achievements", "Still to unlock"],
     ["/application-tracker", "/api/grant-applications", "Your applications", "No Grant Applications Found"],
     ["/funding-finder", "/api/funding-opportunities/last-search", "Your results", "No searches yet"],
-    ["/funding-finder", "/api/organizations", "Your organization profile", "Say it once in your"],
     ["/funding-finder", "/api/catalogue", "The state of the search", "Built-in matching"],
     ["/organization", "/api/organizations", "Your organization profile", "Who you are"],
   ] as const;

@@ -20,9 +20,9 @@ export const answers = {
 export const fill = async (page: Page, some: Partial<typeof answers> = answers) => {
   for (const [label, value] of Object.entries(some)) await page.getByLabel(label, { exact: true }).fill(value);
 };
-export const saveProfile = (page: Page) =>
+export const saveProfile = (page: Page, said: Record<string, unknown> = {}) =>
   page.request.post("/api/organizations", {
-    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009." },
+    data: { name: "Lantern House", type: "non-profit", taxId: "12-3456789", history: "Founded in 2009.", ...said },
     headers: sameOrigin,
   });
 export const generated = async (page: Page) => {

@@ -44,7 +44,7 @@ export default function AccountScreen() {
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.subtitle} />
-      <div className="grid gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <Rail />
         <div className="grid max-w-2xl min-w-0 gap-10">
           <Part id="profile" words={texts.profile} fields={6}>

@@ -115,7 +115,7 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <dl className="min-w-0 flex-1 basis-52">
         <dt className="text-sm font-semibold">{words.email}</dt>
-        <dd className="break-words">{email}</dd>
+        <dd className="wrap-anywhere">{email}</dd>
         {/* While mail is stopped the band over the screen says what to do. */}
         {!emailConfirmed && !mailStopped && <Unconfirmed email={email} />}
       </dl>

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { billingTexts, plan } from "#shared/billing.ts";
 import { logInAddress } from "#web/app/next-path.ts";
@@ -26,7 +27,12 @@ export const Way = ({
   </a>
 );
 
-export const ReturnHome = () => <Way to="/">{billingTexts.returnHome}</Way>;
+/** `only`: there is no other way on. */
+export const ReturnHome = ({ only = false }: { only?: boolean }) => (
+  <Way to="/" variant={only ? "primary" : "outline"}>
+    {billingTexts.returnHome}
+  </Way>
+);
 
 /** The one card of the page: what is paid for, and below it where the payment stands. */
 export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
@@ -49,10 +55,8 @@ export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolea
 const Points = () => (
   <ul className="mt-4 grid gap-1.5 text-sm text-muted">
     {plan.points.map((point) => (
-      <li key={point} className="flex items-baseline gap-2">
-        <span aria-hidden="true" className="text-brass">
-          ◆
-        </span>
+      <li key={point} className="flex items-center gap-2">
+        <Check size={16} aria-hidden className="shrink-0 text-brass-text" />
         {point}
       </li>
     ))}

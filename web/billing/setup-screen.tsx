@@ -23,7 +23,7 @@ const body = (setup: Setup, state: ReturnType<Setup["read"]>) => {
       return (
         <>
           <Notice live>{billingTexts.notConfigured}</Notice>
-          <ReturnHome />
+          <ReturnHome only />
         </>
       );
     case "form":

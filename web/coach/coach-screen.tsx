@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { prefetchMarkdown } from "#web/ui/markdown.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { stickyFoot } from "#web/ui/sticky-foot.ts";
 import { Composer } from "./composer.tsx";
 import { Log } from "./log.tsx";
 import * as texts from "./messages.ts";
@@ -74,7 +75,7 @@ export default function CoachScreen() {
       <p role="status" className="sr-only">
         {live ? "Grant Coach is writing" : ""}
       </p>
-      <div className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
+      <div ref={stickyFoot} className="sticky bottom-0 grid gap-3 bg-canvas pt-2 pb-4 print:hidden">
         {hasNew && (
           <div className="absolute -top-10 flex w-full justify-center">
             <Button variant="primary" size="sm" icon={ArrowDown} className="rounded-full shadow-raised" onClick={toEnd}>

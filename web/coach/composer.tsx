@@ -77,7 +77,7 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
           id={id}
           rows={1}
           value={text}
-          placeholder="Ask about eligibility, budgets, evaluation or your own deadlines"
+          placeholder="Ask about your grants"
           aria-describedby={`${id}-help${refusal ? ` ${id}-refusal` : ""}`}
           aria-invalid={refusal ? true : undefined}
           onChange={(event) => {
@@ -113,7 +113,7 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
         </div>
       )}
       <p id={`${id}-help`} className="flex justify-between gap-3 text-xs text-muted">
-        <span>Enter to send, Shift+Enter for a new line</span>
+        <span className="coarse:hidden">Enter to send, Shift+Enter for a new line</span>
         {length > countedFrom && (
           <span className="tabular-nums">
             {whole.format(length)} of {whole.format(longestMessage)}

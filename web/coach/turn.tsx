@@ -32,11 +32,18 @@ const Dots = () => (
   </span>
 );
 
+/** As much room as a text takes, until what draws it is there: its marks are for no reader. */
+const Lines = ({ text }: { text: string }) => (
+  <div aria-hidden className="rounded-card bg-grey-soft">
+    <p className="invisible wrap-anywhere whitespace-pre-line">{text}</p>
+  </div>
+);
+
 /** An answer that is coming. */
 export const Answering = ({ text }: { text: string }) => (
   <li className="grid gap-3">
     <span className="sr-only">Grant Coach: </span>
-    {text && <Markdown text={text} />}
+    {text && <Markdown text={text} waiting={<Lines text={text} />} />}
     <Dots />
   </li>
 );
@@ -101,7 +108,7 @@ export const Answered = ({ message, busy, onRetry, onLookAgain, onDelete }: Prop
   return (
     <li className="group grid gap-3">
       <span className="sr-only">Grant Coach: </span>
-      {response && <Markdown text={response} />}
+      {response && <Markdown text={response} waiting={<Lines text={response} />} />}
       {sources.length > 0 && <Sources id={id} sources={sources} />}
       {(status === "stopped" || status === "failed") && (
         <Note

@@ -78,6 +78,7 @@ export const texts = {
     toasts: "Go to the message that has just appeared",
     close: "Close what is open on top",
     save: "Save the document",
+    generate: "Generate the proposal or the letter",
     send: "Send a question to the Grant Coach",
     newLine: "New line in a question",
     /** Between two keys that follow each other. */

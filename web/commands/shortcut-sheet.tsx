@@ -39,6 +39,7 @@ const parts: { title: string; rows: readonly Row[] }[] = [
     title: words.writing,
     rows: [
       { keys: [control, "S"], does: words.save },
+      { keys: [control, "Enter"], does: words.generate, single: true },
       { keys: ["Enter"], does: words.send },
       { keys: ["Shift", "Enter"], does: words.newLine },
     ],

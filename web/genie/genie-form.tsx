@@ -8,6 +8,7 @@ import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FilledFrom } from "./filled-from.tsx";
 import { PlanGate, useHasPlan } from "./plan-gate.tsx";
@@ -15,14 +16,14 @@ import { PlanGate, useHasPlan } from "./plan-gate.tsx";
 export type GenieInput = z.input<typeof GenieProfile>;
 
 type Props = {
-  organization: Organization | null;
+  organization: Organization | null | undefined;
   /** The name given at sign-up, where no profile has one. */
   suggestedName: string;
   pending: boolean;
   onAnalyze: (profile: GenieInput) => void;
 };
 
-const valuesOf = (organization: Organization | null, suggestedName: string): GenieInput => ({
+const valuesOf = (organization: Organization | null | undefined, suggestedName: string): GenieInput => ({
   organizationName: organization?.name ?? suggestedName,
   missionStatement: organization?.mission ?? "",
   targetPopulation: organization?.targetPopulation ?? "",
@@ -33,7 +34,9 @@ const valuesOf = (organization: Organization | null, suggestedName: string): Gen
 /** Grant Genie's profile: five fields, none of them required, filled from the organization. */
 export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: Props) => {
   const values = valuesOf(organization, suggestedName);
-  const { register, handleSubmit, formState } = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
+  const form = useSchemaForm<GenieInput>(GenieProfile, values, "genie");
+  const { register, handleSubmit, formState } = form;
+  useFillRest(form, values);
   const { errors } = formState;
   const hasPlan = useHasPlan();
   return (
@@ -47,7 +50,7 @@ export const GenieForm = ({ organization, suggestedName, pending, onAnalyze }: P
         <h2 id="genie-profile" className="font-serif text-lg font-semibold">
           Your project
         </h2>
-        <FilledFrom isFilled={organization !== null} />
+        <FilledFrom organization={organization} />
       </div>
       <Field label={common.organizationName} error={errors.organizationName?.message}>
         <TextInput autoComplete="organization" {...register("organizationName")} />

@@ -8,7 +8,7 @@ import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { fill } from "#web/ui/fill.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -45,7 +45,8 @@ export default function GenieScreen() {
       <PageHeader title={appTexts.grantGenie} subtitle={texts.subtitle} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-6 lg:self-start">
-          <Loaded
+          <Prefilled
+            className="mb-6"
             query={organization}
             what={organizationsTexts.yourProfile}
             skeleton={<FormSkeleton first card fields={5} />}
@@ -60,7 +61,7 @@ export default function GenieScreen() {
                 />
               </Suspense>
             )}
-          </Loaded>
+          </Prefilled>
         </div>
         <div aria-busy={isPending}>
           {isPending ? (

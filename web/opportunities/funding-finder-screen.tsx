@@ -11,7 +11,7 @@ import * as catalogueTexts from "#web/catalogue/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization, useSaveOrganization } from "#web/organizations/use-organization.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { Loaded, Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -68,12 +68,13 @@ export default function FundingFinderScreen() {
     setIsNew(true);
   };
 
-  const search = (known: Organization | null) => (profile: Profile) =>
+  const search = (known: Organization | null | undefined) => (profile: Profile) =>
     mutate(
       { profile },
       {
         onSuccess: () => {
           answered();
+          // Not where it could not be read: there may be one.
           if (known === null) begin.mutate({ before: null, body: beginning(user?.organizationName ?? "", profile) });
         },
       },
@@ -144,7 +145,8 @@ export default function FundingFinderScreen() {
             </Suspense>
           )}
           <div id={formId} className={clsx(shown && !editing && "max-lg:hidden")}>
-            <Loaded
+            <Prefilled
+              className="mb-6"
               query={organization}
               what={organizationsTexts.yourProfile}
               skeleton={<FormSkeleton first card fields={4} />}
@@ -167,7 +169,7 @@ export default function FundingFinderScreen() {
                   </Suspense>
                 )
               }
-            </Loaded>
+            </Prefilled>
           </div>
         </div>
         {/* A key: with what is known of the last search it is another box in another place, and none that moved. */}

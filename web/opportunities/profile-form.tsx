@@ -20,7 +20,7 @@ import { fromOrganization, useProfileForm } from "./use-profile-form.ts";
 const SaveSearchDialog = lazyDialog(async () => (await import("./search-dialogs.tsx")).SaveSearchDialog);
 
 type Props = {
-  organization: Organization | null;
+  organization: Organization | null | undefined;
   /** What was searched for last; null before the first search. */
   searched: Profile | null;
   /** The saved search that was run last in this visit, a new object each time. */
@@ -43,7 +43,7 @@ export const ProfileForm = (props: Props) => {
   const missing = () => toast({ title: common.missingInformation, description: texts.fillRequired, variant: "error" });
   const submit = handleSubmit(onSearch, missing);
   const own = fromOrganization(organization);
-  const isOwn = organization !== null && isSameProfile(watch(), own);
+  const isOwn = organization && isSameProfile(watch(), own);
   return (
     <form
       onSubmit={submit}
@@ -55,12 +55,14 @@ export const ProfileForm = (props: Props) => {
         <h2 id="profile-title" className="font-serif text-lg font-semibold">
           {texts.organizationProfile}
         </h2>
-        <p className="mt-1 text-sm text-muted">
-          {isOwn ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
-          <Link to="/organization" className={textLink}>
-            organization profile
-          </Link>
-        </p>
+        {organization !== undefined && (
+          <p className="mt-1 text-sm text-muted">
+            {isOwn ? organizationsTexts.filledFrom : organization ? "Not as in your " : organizationsTexts.sayOnce}
+            <Link to="/organization" className={textLink}>
+              organization profile
+            </Link>
+          </p>
+        )}
         {organization && !isOwn && (
           <Button variant="ghost" size="sm" className="mt-1 -ml-2.5" onClick={() => reset(own)}>
             Fill from my profile

@@ -5,11 +5,12 @@ import type { Organization } from "#shared/organizations.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import { currentUser } from "#web/api/queries.ts";
 import { keepTyped } from "#web/ui/kept-forms.ts";
+import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { isSameProfile, type Profile } from "./profile-words.ts";
 
 /** What the organization's profile says to the Finder. The screen sets one focus area, the only one of the call's list. */
-export const fromOrganization = (organization: Organization | null) =>
+export const fromOrganization = (organization: Organization | null | undefined) =>
   ({
     organizationType: organization?.type ?? "",
     focusAreas: [organization?.focusAreas[0] ?? ""],
@@ -21,7 +22,7 @@ export const fromOrganization = (organization: Organization | null) =>
 const oneArea = (profile: Profile): Profile => ({ ...profile, focusAreas: profile.focusAreas.slice(0, 1) });
 
 type Start = {
-  organization: Organization | null;
+  organization: Organization | null | undefined;
   searched: Profile | null;
   /** The saved search that was run last in this visit, a new object each time: the form then says what it is for. */
   ran: Pick<SavedSearch, "profile"> | null;
@@ -37,6 +38,7 @@ export const useProfileForm = ({ organization, searched, ran, onDiffers }: Start
   const start = searched ? oneArea(searched) : fromOrganization(organization);
   const form = useSchemaForm<Profile>(FinderProfile, start, "finder");
   const { watch, getValues, reset } = form;
+  useFillRest(form, searched ? undefined : start);
 
   const shown = useRef(ran);
   useEffect(() => {

@@ -1,6 +1,15 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { detailOf, isSignedOut } from "#web/api/client.ts";
 import { retryFailed } from "#web/api/queries.ts";
 import { Button } from "./button.tsx";
@@ -16,39 +25,79 @@ type Props<T> = {
   what: string;
   skeleton: ReactNode;
   className?: string;
-  children: (data: T) => ReactNode;
 };
 
 /** What is drawn from a read: its skeleton first, then the thing, or that it could not be loaded with a way to try again. */
-export const Loaded = <T,>({ query, what, skeleton, className, children }: Props<T>) => {
-  const queries = useQueryClient();
+export const Loaded = <T,>({
+  query,
+  what,
+  skeleton,
+  className,
+  children,
+}: Props<T> & { children: (data: T) => ReactNode }) => {
   const [tried, setTried] = useState(false);
-  const { data, error, isPending, isFetching, refetch } = query;
+  const { data, error, isPending } = query;
   if (data !== undefined) return children(data);
   // Signed out: the page is about to leave for the sign-in.
   if (isSignedOut(error) || (isPending && !tried)) return skeleton;
+  const title = `${what} could not be loaded`;
+  return (
+    <Voiced title={title} className={className}>
+      <Failed query={query} tone="error" title={title} className={className} onRetry={() => setTried(true)}>
+        {detailOf(error, common.unreachable)}
+      </Failed>
+    </Voiced>
+  );
+};
+
+/**
+ * A form that is filled from a read. Where that fails the form is there all the same, with undefined, under a notice with
+ * a way to try again; it stays the same form when the answer comes.
+ */
+export const Prefilled = <T,>({
+  query,
+  what,
+  skeleton,
+  className,
+  children,
+}: Props<T> & { children: (data: T | undefined) => ReactNode }) => {
+  const [wasDrawn, setDrawn] = useState(false);
+  const { data, error, isPending } = query;
+  if (!wasDrawn && data === undefined && (isPending || isSignedOut(error))) return skeleton;
+  if (!wasDrawn) setDrawn(true);
+  return (
+    <>
+      {data === undefined && (
+        <Failed query={query} tone="warn" title={`${what} could not be read`} className={className}>
+          The form is not filled from it. What you type stays when it is read.
+        </Failed>
+      )}
+      {children(data)}
+    </>
+  );
+};
+
+type FailedProps<T> = Omit<ComponentProps<typeof Notice>, "action"> & { query: Query<T>; onRetry?: () => void };
+
+const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
+  const queries = useQueryClient();
+  const { isFetching, refetch } = query;
   const retry = () => {
-    setTried(true);
+    onRetry?.();
     void refetch();
     // What failed beside it failed with it: one press mends the screen.
     retryFailed(queries);
   };
   return (
-    <Failed what={what} className={className}>
-      <Notice
-        tone="error"
-        live
-        title={`${what} could not be loaded`}
-        className={className}
-        action={
-          <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
-            {isFetching ? common.retrying : common.retry}
-          </Button>
-        }
-      >
-        {detailOf(error, common.unreachable)}
-      </Notice>
-    </Failed>
+    <Notice
+      live
+      {...notice}
+      action={
+        <Button variant="outline" size="sm" pending={isFetching} onClick={retry}>
+          {isFetching ? common.retrying : common.retry}
+        </Button>
+      }
+    />
   );
 };
 
@@ -69,12 +118,12 @@ export const OneVoice = ({ children }: { children: ReactNode }) => {
 };
 
 /** A failure, as `children` say it, or in a quiet line where another one says it already. */
-const Failed = ({
-  what,
+const Voiced = ({
+  title,
   className,
   children,
 }: {
-  what: string;
+  title: string;
   className?: string | undefined;
   children: ReactNode;
 }) => {
@@ -88,7 +137,7 @@ const Failed = ({
       {place !== null && voices.speaker === place ? (
         children
       ) : (
-        <p className={clsx("text-sm text-muted", className)}>{what} could not be loaded</p>
+        <p className={clsx("text-sm text-muted", className)}>{title}</p>
       )}
     </div>
   );

@@ -12,12 +12,18 @@ import "./toast.css";
 const marks = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
 const markColours = { default: "", success: "text-green", error: "text-red" } as const;
 
+/** On a phone toasts stand at the top, as in toast.css. */
+const onPhones = "(width < 40rem)";
+
 /** As long as a toast is there, whatever takes focus scrolls clear of it. */
 const Room = () => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty("--sticky-foot", "10rem");
-    return () => void style.removeProperty("--sticky-foot");
+    const [edge, room] = window.matchMedia(onPhones).matches
+      ? ["scroll-padding-top", "calc(var(--top-bar) + 10rem)"]
+      : ["--sticky-foot", "calc(10rem + var(--foot, 0px))"];
+    style.setProperty(edge, room);
+    return () => void style.removeProperty(edge);
   }, []);
   return null;
 };
@@ -70,7 +76,7 @@ export default function ToastView({ toasts, dismiss }: ToastViewProps) {
       {createPortal(
         <Radix.Viewport
           hotkey={[toastLimits.hotkey]}
-          className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
+          className="toasts pointer-events-none fixed right-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 print:hidden"
         />,
         container,
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Organization } from "#shared/organizations.ts";
 import { FilledFrom } from "#web/genie/filled-from.tsx";
 import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -6,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 type Props = {
   id: string;
   title: string;
-  isFilled: boolean;
+  organization: Organization | null | undefined;
   pending: boolean;
   /** What the button says, and while it works. */
   label: string;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** A form of the search at the left of its results. */
-export const FormCard = ({ id, title, isFilled, pending, label, working, onSubmit, children }: Props) => {
+export const FormCard = ({ id, title, organization, pending, label, working, onSubmit, children }: Props) => {
   const hasPlan = useHasPlan();
   return (
     <form
@@ -32,7 +33,7 @@ export const FormCard = ({ id, title, isFilled, pending, label, working, onSubmi
         <h3 id={`${id}-form`} className="font-semibold">
           {title}
         </h3>
-        <FilledFrom isFilled={isFilled} />
+        <FilledFrom organization={organization} />
       </div>
       {children}
       <Button type="submit" pending={pending} inactive={!hasPlan} aria-describedby={hasPlan ? undefined : `${id}-plan`}>

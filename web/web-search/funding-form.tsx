@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { Organization } from "#shared/organizations.ts";
 import { fundingRanges, fundingSearchScopes, fundingSearchTypes } from "#shared/vocabularies.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -11,13 +12,13 @@ import type { FundingValues } from "./search-values.ts";
 
 type Props = {
   form: UseFormReturn<FundingValues, unknown, FundingValues>;
-  isFilled: boolean;
+  organization: Organization | null | undefined;
   pending: boolean;
   onSearch: (search: FundingValues) => void;
 };
 
 /** The AI funding search: type, focus areas and scope must be said, the amount need not. */
-export const FundingForm = ({ form, isFilled, pending, onSearch }: Props) => {
+export const FundingForm = ({ form, organization, pending, onSearch }: Props) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(onSearch, () =>
@@ -27,7 +28,7 @@ export const FundingForm = ({ form, isFilled, pending, onSearch }: Props) => {
     <FormCard
       id="funding"
       title="What you look for"
-      isFilled={isFilled}
+      organization={organization}
       pending={pending}
       label="Search funding"
       working={common.searching}

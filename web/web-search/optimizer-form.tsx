@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { Organization } from "#shared/organizations.ts";
 import { optimizerScopes, optimizerSectors, optimizerTypes } from "#shared/vocabularies.ts";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -11,20 +12,20 @@ import type { SearchValues } from "./search-values.ts";
 
 type Props = {
   form: UseFormReturn<SearchValues, unknown, SearchValues>;
-  isFilled: boolean;
+  organization: Organization | null | undefined;
   pending: boolean;
   onOptimize: (profile: SearchValues) => void;
 };
 
 /** What search terms are made from; nothing of it is required. */
-export const OptimizerForm = ({ form, isFilled, pending, onOptimize }: Props) => {
+export const OptimizerForm = ({ form, organization, pending, onOptimize }: Props) => {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   return (
     <FormCard
       id="optimizer"
       title="Search profile"
-      isFilled={isFilled}
+      organization={organization}
       pending={pending}
       label="Optimize search"
       working="Optimizing..."

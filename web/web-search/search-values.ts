@@ -11,7 +11,7 @@ export type SearchValues = Typed<SearchInput>;
 export type FundingValues = Typed<FundingInput>;
 
 /** The search profile that a saved profile fills, in the words of its own choices. */
-export const searchValues = (organization: Organization | null): SearchValues => ({
+export const searchValues = (organization: Organization | null | undefined): SearchValues => ({
   organizationType: translateType("finder", organization?.type, "optimizer") ?? "",
   primarySector:
     organization?.focusAreas.map((area) => translateSector("finder", area, "optimizer")).find((sector) => sector) ?? "",
@@ -22,7 +22,7 @@ export const searchValues = (organization: Organization | null): SearchValues =>
 });
 
 /** The same for the AI funding search. */
-export const fundingValues = (organization: Organization | null): FundingValues => ({
+export const fundingValues = (organization: Organization | null | undefined): FundingValues => ({
   organizationType: translateType("finder", organization?.type, "search") ?? "",
   geographicScope: translateScope("finder", organization?.geographicScope, "search") ?? "",
   focusAreas: organization?.focusAreas.join(", ") ?? "",

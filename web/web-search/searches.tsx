@@ -12,6 +12,7 @@ import { fill } from "#web/ui/fill.ts";
 import * as common from "#web/ui/messages.ts";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FundingForm } from "./funding-form.tsx";
 import * as texts from "./messages.ts";
@@ -53,20 +54,21 @@ export type Funding = AskingFor<FundingValues, { opportunities: FoundFunding[] }
 const titles = { terms: "Search terms", funding: "AI funding search" } as const;
 
 /** Both searches; forms and answers are kept here, so that a tab can be left and found again as it was. */
-export const Searches = ({ organization }: { organization: Organization | null }) => {
+export const Searches = ({ organization }: { organization: Organization | null | undefined }) => {
   const isWide = useWide();
   const optimizer = useOptimizer();
   const funding = useFunding();
   const optimizerForm = useSchemaForm<SearchValues>(SearchProfile as never, searchValues(organization), "optimizer");
   const fundingForm = useSchemaForm<FundingValues>(FundingSearch as never, fundingValues(organization), "funding");
-  const isFilled = organization !== null;
+  useFillRest(optimizerForm, searchValues(organization));
+  useFillRest(fundingForm, fundingValues(organization));
 
   const sections = {
     terms: (
       <>
         <OptimizerForm
           form={optimizerForm}
-          isFilled={isFilled}
+          organization={organization}
           pending={optimizer.isPending}
           onOptimize={optimizer.ask}
         />
@@ -75,7 +77,12 @@ export const Searches = ({ organization }: { organization: Organization | null }
     ),
     funding: (
       <>
-        <FundingForm form={fundingForm} isFilled={isFilled} pending={funding.isPending} onSearch={funding.ask} />
+        <FundingForm
+          form={fundingForm}
+          organization={organization}
+          pending={funding.isPending}
+          onSearch={funding.ask}
+        />
         <FundingResults {...funding} />
       </>
     ),

@@ -3,7 +3,7 @@ import { lazily } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import * as texts from "./messages.ts";
@@ -24,13 +24,13 @@ export default function WebSearchScreen() {
   return (
     <>
       <PageHeader title={appTexts.webSearch} subtitle={texts.subtitle} />
-      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
+      <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
         {(known) => (
           <Suspense fallback={skeleton}>
             <searches.Component organization={known} />
           </Suspense>
         )}
-      </Loaded>
+      </Prefilled>
     </>
   );
 }

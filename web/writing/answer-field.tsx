@@ -1,4 +1,5 @@
 import { type Control, type UseFormReturn, useWatch } from "react-hook-form";
+import { longAnswer } from "#shared/proposals.ts";
 import { Field } from "#web/ui/field.tsx";
 import { count } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, type Option, TextInput } from "#web/ui/inputs.tsx";
@@ -7,8 +8,10 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { wordCount } from "./figures.ts";
 import type { Fields } from "./kinds.ts";
 
-const WordCount = ({ control, name }: { control: Control<Fields>; name: string }) =>
-  count(wordCount(useWatch({ control, name }) ?? ""), "word");
+const Counts = ({ control, name }: { control: Control<Fields>; name: string }) => {
+  const text = useWatch({ control, name }) ?? "";
+  return `${count(wordCount(text), "word")}, ${[...text].length.toLocaleString("en-US")} of ${count(longAnswer, "character")}`;
+};
 
 type Props = {
   form: UseFormReturn<Fields, unknown, Fields>;
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /**
- * One answer: a line, an amount, a choice, a day, or a text that grows and counts its words. The help of a short one
+ * One answer: a line, an amount, a choice, a day, or a text that grows, with how long it is and may be. The help of a short one
  * stands under it: two in a row are level.
  */
 export const AnswerField = ({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
@@ -32,7 +35,7 @@ export const AnswerField = ({ form, name, label, hint, as, options, autoComplete
       label={label}
       hint={isLong && hint}
       error={formState.errors[name]?.message}
-      foot={isLong ? <WordCount control={control} name={name} /> : hint}
+      foot={isLong ? <Counts control={control} name={name} /> : hint}
       className={isLong ? "sm:col-span-2" : ""}
     >
       {as === "long" ? (

@@ -1,9 +1,10 @@
+import clsx from "clsx";
 import { Suspense, useEffect } from "react";
 import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton, LineSkeletons } from "#web/ui/loading.tsx";
 import { DeskHeader } from "./desk-parts.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -14,14 +15,16 @@ const form = lazily(async () => (await import("./letter-form.tsx")).LetterPlace)
 const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
 form.prefetch();
 
-/** Where the letter will be. */
+const columns = "grid grid-cols-1 gap-10 xl:grid-cols-2";
+
+/** Where the letter will be: beside the form. */
 const EmptySheet = () => (
-  <div className="paper ruled print:hidden">
+  <div className="paper ruled form-beside self-start print:hidden">
     <p className="font-serif text-doc text-muted">The letter will stand here, ready to be edited and taken along.</p>
   </div>
 );
 
-/** Cover Letter Creator: the form on the left, the letter on the right. */
+/** Cover Letter Creator: the form on the left, the letter on the right; where only one has room, the letter once there is one. */
 export default function CoverLetterScreen() {
   const desk = useDesk("cover_letter");
   const { user } = useCurrentUser();
@@ -30,43 +33,52 @@ export default function CoverLetterScreen() {
   return (
     <>
       <DeskHeader kind="cover_letter" desk={desk} />
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-2">
-        <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton first fields={6} />}>
-          {(known) => (
-            <>
-              <div className="min-w-0 print:hidden">
-                <Suspense fallback={<FormSkeleton first fields={6} />}>
-                  <form.Component
-                    key={desk.formKey}
-                    organization={known}
-                    suggestedName={user?.organizationName ?? ""}
-                    purpose={desk.purpose}
-                    from={desk.from}
-                    onBegun={desk.onBegun}
-                    onWritten={desk.onWritten}
+      <Prefilled
+        className="mb-6"
+        query={organization}
+        what={organizationsTexts.yourProfile}
+        skeleton={
+          <div className={columns}>
+            <FormSkeleton first fields={6} />
+          </div>
+        }
+      >
+        {(known) => (
+          <div className={columns}>
+            <div className={clsx("min-w-0 print:hidden", desk.documentId && "form-beside")}>
+              <Suspense fallback={<FormSkeleton first fields={6} />}>
+                <form.Component
+                  key={desk.formKey}
+                  organization={known}
+                  suggestedName={user?.organizationName ?? ""}
+                  purpose={desk.purpose}
+                  from={desk.from}
+                  onBegun={desk.onBegun}
+                  onWritten={desk.onWritten}
+                  onDraft={desk.openDraft}
+                />
+              </Suspense>
+            </div>
+            {desk.documentId ? (
+              <div className="min-w-0">
+                <Suspense fallback={<LineSkeletons count={8} label="Loading the letter" />}>
+                  <sheet.Component
+                    kind="cover_letter"
+                    id={desk.documentId}
+                    organization={known ?? null}
+                    beside={false}
+                    onNew={desk.startAnew}
+                    onAnswers={desk.toAnswers}
+                    onOpened={desk.showAnswers}
                   />
                 </Suspense>
               </div>
-              <div className="min-w-0">
-                {desk.documentId ? (
-                  <Suspense fallback={<LineSkeletons count={8} label="Loading the letter" />}>
-                    <sheet.Component
-                      kind="cover_letter"
-                      id={desk.documentId}
-                      organization={known}
-                      beside={false}
-                      onNew={desk.startAnew}
-                      onAnswers={undefined}
-                    />
-                  </Suspense>
-                ) : (
-                  <EmptySheet />
-                )}
-              </div>
-            </>
-          )}
-        </Loaded>
-      </div>
+            ) : (
+              <EmptySheet />
+            )}
+          </div>
+        )}
+      </Prefilled>
     </>
   );
 }

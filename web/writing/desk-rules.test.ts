@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { answersToOpen, saysSame, wouldBeLost } from "./desk-rules.ts";
+import {
+  answersToOpen,
+  draftName,
+  draftToOffer,
+  isWorthADraft,
+  isWritten,
+  saysSame,
+  wouldBeLost,
+} from "./desk-rules.ts";
 
 const answers = { projectTitle: "Keys for 60 Families", totalBudget: "110000" };
 const other = { projectTitle: "Lamps for All", totalBudget: "" };
@@ -38,4 +46,52 @@ test("beginning anew asks only where something would be lost", () => {
   expect(wouldBeLost({ fields: answers, draft: null }, answers)).toBe(false);
   expect(wouldBeLost({ fields: other, draft: null }, answers)).toBe(true);
   expect(wouldBeLost({ fields: other, draft, isHeld: false })).toBe(true);
+});
+
+test("a form becomes a draft by itself once an answer is given that it did not start with", () => {
+  const start = { type: "grants", organizationName: "Lantern House", totalBudget: "", projectGoals: "" };
+  expect(isWorthADraft(start, start)).toBe(false);
+  expect(isWorthADraft({ ...start, type: "donations" }, start)).toBe(false);
+  expect(isWorthADraft({ ...start, organizationName: "" }, start)).toBe(false);
+  expect(isWorthADraft({ ...start, organizationName: "Lantern  House ", projectGoals: " \n" }, start)).toBe(false);
+  expect(isWorthADraft({ ...start, projectGoals: "House 60 families." }, start)).toBe(true);
+  expect(isWorthADraft({ ...start, organizationName: "Harbor House" }, start)).toBe(true);
+});
+
+test("a draft is called like its title until somebody calls it otherwise", () => {
+  const unnamed = "Untitled proposal";
+  const dated = `${unnamed}, Nov 22, 2026, 10:42 AM`;
+  expect(draftName({ before: dated, heldTitle: "", title: "Keys", unnamed })).toBe("Keys");
+  expect(draftName({ before: "Keys", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe("Keys for All");
+  expect(draftName({ before: "Keys", heldTitle: "Keys", title: "", unnamed })).toBe("Keys");
+  expect(draftName({ before: "County grant", heldTitle: "Keys", title: "Keys for All", unnamed })).toBe("County grant");
+});
+
+test("the newest unfinished draft for the same thing is offered", () => {
+  const nothing = { applicationId: null, opportunityId: null };
+  const card = { ...draft, kind: "proposal" as const, createdAt: draft.updatedAt };
+  const later = { ...card, id: "draft_2", updatedAt: "2026-11-22T09:00:00.000Z" };
+  const bound = { ...later, id: "draft_3", applicationId: "app_1", updatedAt: "2026-11-22T10:00:00.000Z" };
+  const letter = { ...bound, id: "draft_4", kind: "cover_letter" as const, applicationId: null };
+  const all = [letter, bound, card, later];
+  expect(draftToOffer(all, { kind: "proposal", ...nothing })?.id).toBe("draft_2");
+  expect(draftToOffer(all, { kind: "proposal", ...nothing, applicationId: "app_1" })?.id).toBe("draft_3");
+  expect(draftToOffer([letter], { kind: "proposal", ...nothing })).toBeUndefined();
+
+  const document = {
+    ...nothing,
+    id: "doc_1",
+    type: "proposal" as const,
+    title: "Keys",
+    model: null,
+    status: "draft" as const,
+    version: 1,
+    revision: 1,
+    file: null,
+    createdAt: "2026-11-22T09:00:05.000Z",
+    updatedAt: "2026-11-22T11:00:00.000Z",
+  };
+  expect(isWritten(later, [document])).toBe(true);
+  expect(isWritten({ ...later, updatedAt: "2026-11-22T10:00:00.000Z" }, [document])).toBe(false);
+  expect(isWritten(bound, [document])).toBe(false);
 });

@@ -1,4 +1,6 @@
-import type { Fields, KeptForm } from "./kinds.ts";
+import type { DocumentCard } from "#shared/documents.ts";
+import type { DraftCard } from "#shared/writing.ts";
+import type { Fields, KeptForm, Purpose, WritingKind } from "./kinds.ts";
 
 /** A value as it is compared: spaces, and how an amount is written, do not matter. */
 const plain = (value: string | undefined) =>
@@ -30,3 +32,38 @@ export const answersToOpen = (kept: Partial<KeptForm>, answers: Fields | undefin
   if (!answers || (kept.fields && saysSame(kept.fields, answers))) return "kept";
   return wouldBeLost(kept) ? "ask" : "answers";
 };
+
+/**
+ * Whether a form becomes a draft by itself: somebody gave an answer that it did not start with. An answer that was only
+ * cleared is none, nor is the type of a letter.
+ */
+export const isWorthADraft = (fields: Fields, start: Fields): boolean =>
+  Object.entries(fields).some(
+    ([name, value]) => name !== "type" && plain(value) !== "" && plain(value) !== plain(start[name]),
+  );
+
+type Names = {
+  /** The draft's name until now, and the title of what it held by then. */
+  before: string;
+  heldTitle: string;
+  /** The title as it is now. */
+  title: string;
+  /** How a name begins that was given for want of a title. */
+  unnamed: string;
+};
+/** A draft is called like its title as long as nobody calls it otherwise. */
+export const draftName = ({ before, heldTitle, title, unnamed }: Names): string =>
+  title && (before === heldTitle || before.startsWith(unnamed)) ? title : before;
+
+type Like = Purpose & { kind: WritingKind };
+const isFor = (one: Purpose, { applicationId, opportunityId }: Purpose) =>
+  one.applicationId === applicationId && one.opportunityId === opportunityId;
+/** The draft to go on with in a form where nothing is typed: the newest for the same thing. */
+export const draftToOffer = (drafts: readonly DraftCard[], like: Like): DraftCard | undefined =>
+  drafts
+    .filter((one) => one.kind === like.kind && isFor(one, like))
+    .reduce<DraftCard | undefined>((last, one) => (last && last.updatedAt >= one.updatedAt ? last : one), undefined);
+
+/** Whether something was written for the same thing since a draft was saved: it is no unfinished work then. */
+export const isWritten = (draft: DraftCard, documents: readonly DocumentCard[]): boolean =>
+  documents.some((one) => one.type === draft.kind && isFor(one, draft) && one.createdAt >= draft.updatedAt);

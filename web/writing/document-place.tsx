@@ -12,7 +12,9 @@ type Props = {
   organization: Organization | null;
   beside: boolean;
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
+  onAnswers: (source: Partial<KeptSource>) => void;
+  /** Is told once what the document rests on. */
+  onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
 /** The document that the address names. */

@@ -36,11 +36,13 @@ type Props = {
   beside: boolean;
   /** Begins something new, perhaps after a question; `forget` once what was typed here is not wanted any more. */
   onNew: (source: Partial<KeptSource>, forget: () => void) => void;
-  onAnswers: ((source: Partial<KeptSource>) => void) | undefined;
+  onAnswers: (source: Partial<KeptSource>) => void;
+  /** Is told once what the document rests on. */
+  onOpened?: (id: string, source: Partial<KeptSource>) => void;
 };
 
 /** A document that was written here: to write on, to check, to stand by, and to take along. */
-export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers }: Props) => {
+export const DocumentSheet = ({ kind, document, organization, beside, onNew, onAnswers, onOpened }: Props) => {
   const kept = useKept<KeptSource>();
   const { applicationId, opportunityId } = document;
   const purpose = { applicationId, opportunityId };
@@ -49,6 +51,8 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
     ...(document.answers && { answers: document.answers, purpose }),
     ...kept.read(sourceName(document.id)),
   }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document
+  useEffect(() => onOpened?.(document.id, source), []);
   const { subject } = useSubject(purpose);
   const { user } = useCurrentUser();
   const state = useSheet(kind, document);
@@ -118,7 +122,7 @@ export const DocumentSheet = ({ kind, document, organization, beside, onNew, onA
             kind={kind}
             state={state}
             onNew={() => (state.unsaved ? setLeaving(true) : startAnew())}
-            onAnswers={onAnswers && (() => onAnswers(source))}
+            onAnswers={() => onAnswers(source)}
             onDisclosure={onDisclosure}
           />
           <Conflict state={state} />

@@ -25,7 +25,7 @@ export const DraftList = ({ drafts, onOpen, onChanged }: Props) => {
   if (drafts.length === 0)
     return (
       <p className="py-6 text-muted">
-        No drafts yet. Save Draft keeps a form here, under a name, on every device you sign in on.
+        No drafts yet. What you type into the form is kept here by itself, on every device you sign in on.
       </p>
     );
   return (

@@ -1,4 +1,5 @@
 import { Check, Circle } from "lucide-react";
+import { mostDrafts } from "#shared/writing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatTime } from "#web/ui/format.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -7,7 +8,7 @@ import type { WritingForm } from "./use-writing-form.ts";
 
 /** "Draft saved 10:42 AM", or what is still to be done about it. */
 export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isSafe">) => {
-  const { draft, isSaving, hasFailed } = drafts;
+  const { draft, isSaving, hasFailed, isFull } = drafts;
   return (
     <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       {isSaving ? (
@@ -16,7 +17,8 @@ export const DraftState = ({ drafts, isSafe }: Pick<WritingForm, "drafts" | "isS
         </>
       ) : hasFailed ? (
         <>
-          <Circle size={14} aria-hidden /> The draft is not saved
+          <Circle size={14} aria-hidden />
+          {isFull ? `Kept in this tab: you have ${mostDrafts} drafts` : "Not saved, kept in this tab"}
         </>
       ) : draft ? (
         <>

@@ -28,10 +28,15 @@ type Props = {
 export const EarlierDialog = ({ open, kind, onClose, onDraft, onDocument, onChanged }: Props) => {
   const drafts = useDrafts();
   const documents = useDocuments();
-  const [tab, setTab] = useState("drafts");
+  const [tab, setTab] = useState<string>();
+  // Once both are known, and from then on as it is chosen: the tab that holds something.
+  if (tab === undefined && drafts.data && documents.data) {
+    const isBegun = drafts.data.some((one) => one.kind === kind);
+    setTab(!isBegun && documents.data.some(({ type }) => type === kind) ? "earlier" : "drafts");
+  }
   return (
     <Dialog open={open} onClose={onClose} title={texts.earlierWork} startAt="title">
-      <Tabs value={tab} onValueChange={setTab}>
+      <Tabs value={tab ?? "drafts"} onValueChange={setTab}>
         <TabList label={texts.earlierWork}>
           <Tab value="drafts">Drafts</Tab>
           <Tab value="earlier">{words[kind].earlier}</Tab>

@@ -4,6 +4,7 @@ import { PlanGate, useHasPlan } from "#web/genie/plan-gate.tsx";
 import { Button } from "#web/ui/button.tsx";
 import * as common from "#web/ui/messages.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { stickyFoot } from "#web/ui/sticky-foot.ts";
 import { DraftState } from "./draft-state.tsx";
 import { words } from "./kind-words.ts";
 import type { WritingKind } from "./kinds.ts";
@@ -32,7 +33,7 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
     wasWriting.current = isWriting;
   }, [isWriting]);
   return (
-    <div className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
+    <div ref={stickyFoot} className="sticky bottom-0 z-10 mt-8 border-t border-line bg-canvas py-3">
       {progress ? (
         <Writing progress={progress} what={words[kind].what} onCancel={onCancel} />
       ) : (
@@ -51,7 +52,10 @@ export const GenerateFoot = ({ kind, drafts, isSafe, save, subject, progress, on
                 inactive={!hasPlan}
                 aria-describedby={hasPlan ? undefined : `${kind}-plan`}
               >
-                {words[kind].generate}
+                {/* On a phone both buttons stand in one row. */}
+                <span>
+                  Generate <span className="max-sm:sr-only">{words[kind].noun}</span>
+                </span>
               </Button>
             </div>
           </div>

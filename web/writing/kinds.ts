@@ -33,11 +33,17 @@ export const keptDraft = ({ id, name, version, updatedAt, applicationId, opportu
   opportunityId,
 });
 
+/** A draft that is being made: sent again just as it is until it is known to be there, so that there is one of it. */
+export type Making = { key: string; body: Purpose & { name: string; kind: WritingKind; fields: Fields } };
+
 export type KeptForm = {
   fields: Fields;
   draft: KeptDraft | null;
   /** The draft holds all of it. */
   isHeld?: boolean;
+  making?: Making | null;
+  /** Nothing was typed since it was opened, or since its draft was deleted: it becomes no draft by itself. */
+  isAsOpened?: boolean;
 };
 /** What a form begins with: what is kept of it in this tab, nothing typed, or a draft that is opened. */
 export type From = "kept" | "fresh" | KeptForm;

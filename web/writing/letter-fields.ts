@@ -4,7 +4,10 @@ import * as applicationsTexts from "#web/applications/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
 type Written = Exclude<LetterField, "type">;
-export const letterStart = (organization: Organization | null, suggestedName: string): Record<LetterField, string> => ({
+export const letterStart = (
+  organization: Organization | null | undefined,
+  suggestedName: string,
+): Record<LetterField, string> => ({
   ...(Object.fromEntries(Object.keys(letterAnswers).map((name) => [name, ""])) as Record<LetterField, string>),
   type: "grants",
   organizationName: organization?.name ?? suggestedName,

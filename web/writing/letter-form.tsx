@@ -2,10 +2,12 @@ import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/organizations.ts";
 import { type LetterType, letterAnswers, letterTypes } from "#shared/proposals.ts";
+import type { DraftCard } from "#shared/writing.ts";
 import { FilledFrom } from "#web/genie/filled-from.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "#web/ui/tabs.tsx";
 import { AnswerField } from "./answer-field.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
 import { DraftConflict } from "./draft-state.tsx";
 import { GenerateFoot } from "./generate-foot.tsx";
 import type { From, Purpose } from "./kinds.ts";
@@ -14,6 +16,7 @@ import { PolicyNote } from "./policy-note.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { type Subject, useSubject } from "./use-subject.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 import { useWritingForm } from "./use-writing-form.ts";
 
 const Answers = z.object(letterAnswers);
@@ -30,13 +33,15 @@ const fields = [
 ] as const;
 
 type Props = {
-  organization: Organization | null;
+  organization: Organization | null | undefined;
   suggestedName: string;
   purpose: Purpose;
   subject: Subject;
   from: From;
   onBegun: () => void;
   onWritten: (documentId: string) => void;
+  /** Opens a draft in the place of the form. */
+  onDraft: (draft: DraftCard) => void;
 };
 
 /** The form, once it is known what is written for: the funder's name stands in it. */
@@ -46,7 +51,7 @@ export const LetterPlace = (props: Omit<Props, "subject">) => {
 };
 
 /** The Cover Letter Creator's form: the type as tabs, which change labels and hints only, and eight answers. */
-const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten }: Props) => {
+const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBegun, onWritten, onDraft }: Props) => {
   const start = letterStart(organization, suggestedName);
   const writing = useWritingForm({
     kind: "cover_letter",
@@ -58,13 +63,21 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
     namedBy: "recipientOrganization",
   });
   const { form } = writing;
+  const submitByKey = useSubmitKey();
   const job = useGenerate("cover_letter", purpose, form, onWritten);
+  const generate = form.handleSubmit((answers) => {
+    writing.saveNow();
+    job.start(answers);
+  });
   const type = (useWatch({ control: form.control, name: "type" }) ?? "grants") as LetterType;
   const looks = letterLooks[type] ?? letterLooks.grants;
   return (
-    <form onSubmit={form.handleSubmit(job.start)} noValidate className="min-w-0">
+    <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0">
       <PurposeLine kind="cover_letter" purpose={purpose} subject={subject} />
       <DraftConflict {...writing} />
+      {writing.isBlank && (
+        <DraftOffer kind="cover_letter" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+      )}
       <Tabs value={type} onValueChange={(next) => form.setValue("type", next, { shouldDirty: true })}>
         <TabList label="Type of letter">
           {types.map((one) => (
@@ -76,7 +89,7 @@ const LetterForm = ({ organization, suggestedName, purpose, subject, from, onBeg
         <TabPanel value={type}>
           <p className="mb-2 text-sm text-muted">{looks.about}</p>
           <div className="mb-5">
-            <FilledFrom isFilled={organization !== null} />
+            <FilledFrom organization={organization} />
           </div>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {fields.map((name) => (

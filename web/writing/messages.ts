@@ -18,6 +18,7 @@ export const loiOf = "Letter of Intent: {stage}";
 export const starting = "Starting";
 export const writeAgain = "Write again";
 export const draftNotSaved = "The draft could not be saved";
+export const openDraft = "Open the draft";
 export const earlierWork = "Drafts and earlier work";
 export const besideDraft = "Beside the draft";
 export const disclosure = "AI-use disclosure";

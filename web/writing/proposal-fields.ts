@@ -51,7 +51,7 @@ export const proposalFieldNames = Object.values(proposalGroups).flat() as Propos
 export const durationOptions = Object.entries(proposalDurations).map(([value, label]) => ({ value, label }));
 
 /** What an empty form starts with: all that the profile says. */
-export const proposalStart = (organization: Organization | null, suggestedName: string): ProposalTyped => ({
+export const proposalStart = (organization: Organization | null | undefined, suggestedName: string): ProposalTyped => ({
   ...(Object.fromEntries(proposalFieldNames.map((name) => [name, ""])) as ProposalTyped),
   organizationName: organization?.name ?? suggestedName,
   taxId: organization?.taxId ?? "",

@@ -3,8 +3,10 @@ import { type Control, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Organization } from "#shared/organizations.ts";
 import { proposalAnswers, proposalGroups } from "#shared/proposals.ts";
+import type { DraftCard } from "#shared/writing.ts";
 import { FilledFrom } from "#web/genie/filled-from.tsx";
 import { AnswerField } from "./answer-field.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
 import { DraftConflict } from "./draft-state.tsx";
 import { lineUp } from "./figures.ts";
 import { GenerateFoot } from "./generate-foot.tsx";
@@ -22,22 +24,25 @@ import { PurposeLine } from "./purpose-line.tsx";
 import { groupId, Rail } from "./rail.tsx";
 import { useGenerate } from "./use-generate.ts";
 import { useSubject } from "./use-subject.ts";
+import { useSubmitKey } from "./use-submit-key.ts";
 import { useWritingForm } from "./use-writing-form.ts";
 
 const Answers = z.object(proposalAnswers);
 
 type Props = {
-  organization: Organization | null;
+  organization: Organization | null | undefined;
   /** The name given at sign-up, where no profile has one. */
   suggestedName: string;
   purpose: Purpose;
   from: From;
   onBegun: () => void;
   onWritten: (documentId: string) => void;
+  /** Opens a draft in the place of the form. */
+  onDraft: (draft: DraftCard) => void;
 };
 
 /** The Proposal Writer's form: 17 answers in four groups, none of them required, filled from the organization. */
-export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten }: Props) => {
+export const ProposalForm = ({ organization, suggestedName, purpose, from, onBegun, onWritten, onDraft }: Props) => {
   const writing = useWritingForm({
     kind: "proposal",
     schema: Answers,
@@ -48,16 +53,24 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
     namedBy: "projectTitle",
   });
   const { form } = writing;
+  const submitByKey = useSubmitKey();
   const { subject } = useSubject(purpose);
   const job = useGenerate("proposal", purpose, form, onWritten);
+  const generate = form.handleSubmit((answers) => {
+    writing.saveNow();
+    job.start(answers);
+  });
   const hintOf = (name: string, hint: string | undefined) =>
     name === "projectTitle" && subject.name ? `Left empty, it is called “Proposal for ${subject.name}”` : hint;
   return (
     <div className="railed">
       <Rail control={form.control} />
-      <form onSubmit={form.handleSubmit(job.start)} noValidate className="min-w-0 max-w-2xl">
+      <form onSubmit={generate} onKeyDown={submitByKey} noValidate className="min-w-0 max-w-2xl">
         <PurposeLine kind="proposal" purpose={purpose} subject={subject} />
         <DraftConflict {...writing} />
+        {writing.isBlank && (
+          <DraftOffer kind="proposal" purpose={purpose} current={writing.drafts.draft?.id} onOpen={onDraft} />
+        )}
         {(Object.keys(proposalGroups) as ProposalGroup[]).map((group) => (
           <section key={group} aria-labelledby={groupId(group)} className="mb-10">
             <h2 id={groupId(group)} tabIndex={-1} className="font-serif text-lg font-semibold">
@@ -66,7 +79,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
             <p className="mb-5 text-sm text-muted">{groupHints[group]}</p>
             {group === "organization" && (
               <div className="mb-5">
-                <FilledFrom isFilled={organization !== null} />
+                <FilledFrom organization={organization} />
               </div>
             )}
             <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { lazily } from "#web/app/lazily.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { DeskHeader } from "./desk-parts.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -14,6 +14,14 @@ const form = lazily(async () => (await import("./proposal-form.tsx")).ProposalFo
 const sheet = lazily(async () => (await import("./document-place.tsx")).DocumentPlace);
 form.prefetch();
 
+/** Where the form will be: beside its rail. */
+const skeleton = (
+  <div className="railed">
+    <span />
+    <FormSkeleton fields={8} />
+  </div>
+);
+
 /** Proposal Writer: the form; once written, the document in its place. */
 export default function ProposalScreen() {
   const desk = useDesk("proposal");
@@ -23,14 +31,14 @@ export default function ProposalScreen() {
   return (
     <>
       <DeskHeader kind="proposal" desk={desk} />
-      <Loaded query={organization} what={organizationsTexts.yourProfile} skeleton={<FormSkeleton fields={8} />}>
+      <Prefilled className="mb-6" query={organization} what={organizationsTexts.yourProfile} skeleton={skeleton}>
         {(known) => (
-          <Suspense fallback={<FormSkeleton fields={8} />}>
+          <Suspense fallback={skeleton}>
             {desk.documentId ? (
               <sheet.Component
                 kind="proposal"
                 id={desk.documentId}
-                organization={known}
+                organization={known ?? null}
                 beside
                 onNew={desk.startAnew}
                 onAnswers={desk.toAnswers}
@@ -44,11 +52,12 @@ export default function ProposalScreen() {
                 from={desk.from}
                 onBegun={desk.onBegun}
                 onWritten={desk.onWritten}
+                onDraft={desk.openDraft}
               />
             )}
           </Suspense>
         )}
-      </Loaded>
+      </Prefilled>
     </>
   );
 }

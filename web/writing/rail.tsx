@@ -1,12 +1,14 @@
 import type { MouseEvent } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { proposalGroups } from "#shared/proposals.ts";
+import { useSectionInView } from "#web/account/use-anchor.ts";
 import { filledOf } from "./figures.ts";
 import type { Fields } from "./kinds.ts";
 import { groupTitles, type ProposalGroup, proposalFieldNames } from "./proposal-fields.ts";
 
 const groups = Object.keys(proposalGroups) as ProposalGroup[];
 export const groupId = (group: ProposalGroup) => `group-${group}`;
+const ids = groups.map(groupId);
 
 const go = (event: MouseEvent, group: ProposalGroup) => {
   const heading = document.getElementById(groupId(group));
@@ -16,9 +18,13 @@ const go = (event: MouseEvent, group: ProposalGroup) => {
   heading.focus({ preventScroll: true });
 };
 
-/** The four groups with how many of their fields hold something: a rail beside the form, a row above it on a phone. */
+/**
+ * The four groups with how many of their fields hold something: a rail beside the form with the one in
+ * view marked, a row above it on a phone.
+ */
 export const Rail = ({ control }: { control: Control<Fields> }) => {
   const values = useWatch({ control });
+  const inView = useSectionInView(ids);
   return (
     <nav aria-label="Parts of the form" className="rail mb-5 py-2">
       <ul>
@@ -26,6 +32,7 @@ export const Rail = ({ control }: { control: Control<Fields> }) => {
           <li key={group}>
             <a
               href={`#${groupId(group)}`}
+              aria-current={groupId(group) === inView ? "location" : undefined}
               onClick={(event) => go(event, group)}
               className="flex flex-wrap items-baseline justify-between gap-x-2 rounded-control px-2 py-1.5 text-sm text-muted -outline-offset-2! hover:text-ink"
             >

@@ -15,8 +15,7 @@ type Props = {
   kind: WritingKind;
   state: SheetState;
   onNew: () => void;
-  /** Undefined where the form stands beside the sheet. */
-  onAnswers: (() => void) | undefined;
+  onAnswers: () => void;
   /** Undefined until it can be said where each passage comes from. */
   onDisclosure: (() => void) | undefined;
 };
@@ -35,11 +34,15 @@ export const SheetBar = ({ kind, state, onNew, onAnswers, onDisclosure }: Props)
           {common.copy}
         </CopyButton>
         <DownloadMenu sheet={sheet} onDisclosure={onDisclosure} />
-        {onAnswers && (
-          <Button variant="outline" icon={PencilLine} onClick={onAnswers}>
-            Your answers
-          </Button>
-        )}
+        {/* A letter's answers stand beside it where there is room. */}
+        <Button
+          variant="outline"
+          icon={PencilLine}
+          className={kind === "cover_letter" ? "to-answers" : ""}
+          onClick={onAnswers}
+        >
+          Your answers
+        </Button>
         <Button variant="outline" icon={FilePlus2} onClick={onNew}>
           {words[kind].again}
         </Button>

@@ -18,11 +18,14 @@ import {
   type WritingKind,
   writingAddress,
 } from "./kinds.ts";
+import * as texts from "./messages.ts";
 import { useKept } from "./use-kept.ts";
 
 /** Asked before a form that is in no draft makes room for something else. */
 export type Question = { title: string; confirmLabel: string; text: string; go: () => void };
 
+/** As in sheet.css. */
+const hasRoomForBoth = "(width >= 80rem)";
 const nothing: Purpose = { applicationId: null, opportunityId: null };
 
 /** What lies on the desk of a screen that writes: a form, a document, and how one gets from one to the other. */
@@ -39,7 +42,7 @@ export const useDesk = (kind: WritingKind) => {
   const [asked, setAsked] = useState<Question | null>(null);
   const begin = (where: Purpose, from: From, document: string | null = null) => {
     setOpened({ name: formName(kind, where), from, round: opened.round + 1 });
-    void navigate(writingAddress(kind, { ...where, document }));
+    void navigate(writingAddress(kind, { ...where, document }), { replace: document !== null });
   };
   const open = async ({ id }: DraftCard) => {
     try {
@@ -66,7 +69,7 @@ export const useDesk = (kind: WritingKind) => {
       if (!fields || current) return void open(draft);
       setAsked({
         title: "Open this draft?",
-        confirmLabel: "Open the draft",
+        confirmLabel: texts.openDraft,
         text: `What is in the form now is in no draft, and "${draft.name}" would take its place.`,
         go: () => void open(draft),
       });
@@ -81,7 +84,7 @@ export const useDesk = (kind: WritingKind) => {
     /** The draft of a form that is open was renamed or deleted elsewhere on the screen. */
     onChanged: (id: string, after: DraftCard | null) => {
       if (kept.read(name).draft?.id !== id) return;
-      kept.write(name, { draft: after && keptDraft(after) });
+      kept.write(name, { draft: after && keptDraft(after), isAsOpened: after === null });
       setOpened({ name, from: "kept", round: opened.round + 1 });
     },
     /** Back to the answers a document was written from; after a question where they take the place of others. */
@@ -95,6 +98,12 @@ export const useDesk = (kind: WritingKind) => {
         text: `What is in the form now is in no draft, and what this ${words[kind].what} was written from would take its place.`,
         go,
       });
+    },
+    /** Fills the form beside a document with its answers, where there is room for both and nothing typed is lost. */
+    showAnswers: (id: string, { answers, purpose: where = purpose }: Partial<KeptSource>) => {
+      const way = answersToOpen(kept.read(formName(kind, where)), answers);
+      if (way !== "answers" || !answers || !window.matchMedia(hasRoomForBoth).matches) return;
+      begin(where, { fields: answers, draft: null }, id);
     },
     /** Clears the document and the form, and the one that is begun with; after a question where one would be lost. */
     startAnew: ({ answers }: Partial<KeptSource>, forget: () => void) => {

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { sortable } from "#shared/ids.ts";
 import { type Draft, type DraftCard, writingRoutes } from "#shared/writing.ts";
-import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
+import { ApiError, clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
+import { formatInstant } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { type Fields, type KeptDraft, keptDraft, type Purpose, type WritingKind } from "./kinds.ts";
+import { draftName } from "./desk-rules.ts";
+import { words } from "./kind-words.ts";
+import { type Fields, type KeptDraft, keptDraft, type Making, type Purpose, type WritingKind } from "./kinds.ts";
 import * as texts from "./messages.ts";
 
 const client = clientOf(writingRoutes);
@@ -21,53 +25,96 @@ type Options = {
   kind: WritingKind;
   purpose: Purpose;
   draft: KeptDraft | null;
-  onKept: (draft: KeptDraft) => void;
+  /** The field that names it. */
+  namedBy: string;
+  /** What is kept of the draft while it is made, in case the answer never comes. */
+  making: () => Making | null;
+  onMaking: (making: Making | null) => void;
+  /** `made` is the key it was made under, where it is new. */
+  onKept: (draft: KeptDraft, fields: Fields, made: string | undefined) => void;
+};
+type Sent = {
+  fields: Fields;
+  /** Not asked for by anybody: a failure is no interruption, the state of the draft tells it. */
+  byItself?: boolean;
+  making?: Making | undefined;
+  /** The version to write over, where it is another than the one that was read. */
+  over?: number;
 };
 
+/** Answers that the same request will not do better: what is made of the form by then may. */
+const refusals = [400, 404, 413, 422];
+/** Refused although nothing is wrong with the form: there are as many drafts as there may be. */
+const saysFull = (error: Error) => error instanceof ApiError && error.status === 400 && !error.problem?.issues?.length;
+
 /**
- * The draft that a form is kept in on the server. `save` makes it, or writes over the version that was read; after a
- * conflict `other` is what stands there, and both can be chosen.
+ * The draft that a form is kept in on the server. `save` makes it, exactly once, or writes over the version that was
+ * read; after a conflict `other` is what stands there, and both can be chosen.
  */
-export const useDraft = ({ kind, purpose, draft: first, onKept }: Options) => {
+export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMaking, onKept }: Options) => {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(first);
   const [other, setOther] = useState<Draft | null>(null);
   /** What the draft holds, as text: to know what is not in it yet. */
   const [held, setHeld] = useState<string | null>(null);
+  const [isFull, setFull] = useState(false);
   const now = useRef(draft);
-  const keep = (saved: Draft) => {
+  const { unnamed } = words[kind];
+  const titleOf = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
+  const keep = (saved: Draft, made?: string) => {
     now.current = keptDraft(saved);
     setDraft(now.current);
     setOther(null);
+    setFull(false);
     setHeld(JSON.stringify(saved.fields));
-    onKept(now.current);
+    onKept(now.current, saved.fields, made);
     void queries.invalidateQueries({ queryKey: list.queryKey });
   };
+  const update = (before: KeptDraft, heldFields: Fields, fields: Fields, ifMatch = before.version) => {
+    const name = draftName({ before: before.name, heldTitle: titleOf(heldFields), title: titleOf(fields), unnamed });
+    const body = { name, kind, fields, ...boundTo(before) };
+    return client.updateDraft({ params: { id: before.id }, body, ifMatch });
+  };
   const change = useChange({
-    run: ({ fields, name, over }: { fields: Fields; name: string; over?: number }, idempotencyKey) => {
-      const before = now.current;
-      const body = { name: before?.name ?? name, kind, fields, ...(before ? boundTo(before) : purpose) };
-      return before
-        ? client.updateDraft({ params: { id: before.id }, body, ifMatch: over ?? before.version })
-        : client.createDraft({ body, idempotencyKey });
+    run: async ({ fields, making, over }: Sent) => {
+      if (now.current) return update(now.current, JSON.parse(held ?? "{}") as Fields, fields, over);
+      if (!making) throw new Error("There is no draft to write over");
+      const made = await client.createDraft({ body: making.body, idempotencyKey: making.key });
+      // What was typed since it was first sent.
+      const isSame = JSON.stringify(making.body.fields) === JSON.stringify(fields);
+      if (isSame) return made;
+      keep({ ...made, fields: making.body.fields }, making.key);
+      return update(keptDraft(made), making.body.fields, fields);
     },
-    onSuccess: (saved, { fields }) => keep({ ...saved, fields }),
-    onError: (error) => {
+    onSuccess: (saved, { fields, making }) => keep({ ...saved, fields }, making?.key),
+    onError: (error, { byItself, making }) => {
       const id = now.current?.id;
-      if (isConflict(error) && id) void readDraft(id).then(setOther, () => failed(error, texts.draftNotSaved));
-      else failed(error, texts.draftNotSaved);
+      if (isConflict(error) && id) return void readDraft(id).then(setOther, () => failed(error, texts.draftNotSaved));
+      if (making && error instanceof ApiError && refusals.includes(error.status)) onMaking(null);
+      setFull(making !== undefined && saysFull(error));
+      if (!byItself) failed(error, texts.draftNotSaved);
     },
   });
+  const begin = (fields: Fields): Making => {
+    const name = titleOf(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
+    return { key: sortable(new Date()), body: { name, kind, fields, ...boundTo(purpose) } };
+  };
   return {
     draft,
     other,
+    isFull,
     isSaving: change.isPending,
     hasFailed: change.isError && other === null,
     isHeld: (fields: Fields) => held === JSON.stringify(fields),
     /** What the form starts with is in the draft already. */
     startsWith: (fields: Fields) => setHeld(JSON.stringify(fields)),
-    save: (fields: Fields, name: string) => change.mutate({ fields, name }),
-    saveOver: (fields: Fields) => other && change.mutate({ fields, name: other.name, over: other.version }),
+    save: (fields: Fields, { byItself = false } = {}) => {
+      const sent = now.current || change.isPending ? undefined : (making() ?? begin(fields));
+      // At once: if the page goes now, the next one knows what was under way.
+      if (sent) onMaking(sent);
+      change.mutate({ fields, byItself, making: sent });
+    },
+    saveOver: (fields: Fields) => other && change.mutate({ fields, over: other.version }),
     takeOther: () => other && keep(other),
   };
 };

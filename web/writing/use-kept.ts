@@ -31,7 +31,7 @@ export const useKept = <T extends Record<string, unknown>>() => {
 /** Milliseconds without a key pressed after which what was typed is put away. */
 const restAfter = 300;
 
-/** Runs `keep` shortly after the last call of what it answers, and at once when the page or the form goes. */
+/** Runs `keep` shortly after the last call of what it answers, and at once when the page or the form goes, or is hidden. */
 export const useSoon = (keep: () => void, after = restAfter) => {
   const latest = useRef(keep);
   useEffect(() => {
@@ -53,9 +53,13 @@ export const useSoon = (keep: () => void, after = restAfter) => {
     timer.current = undefined;
   }, []);
   useEffect(() => {
+    // A phone ends pages that nobody looks at without another word.
+    const hidden = () => document.hidden && flush();
     window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", hidden);
     return () => {
       window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", hidden);
       flush();
     };
   }, [flush]);

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { words } from "./kind-words.ts";
+import { isWorthADraft } from "./desk-rules.ts";
 import { type Fields, type From, formName, type KeptForm, type Purpose, type WritingKind } from "./kinds.ts";
 import { useDraft } from "./use-draft.ts";
 import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
-/** Milliseconds without a key pressed after which a form that is a draft is saved. */
+/** Milliseconds without a key pressed after which what was typed is saved as a draft. */
 const saveAfter = 2000;
 
 type Options = {
@@ -22,7 +23,10 @@ type Options = {
   namedBy: string;
 };
 
-/** A form of 17 or 9 answers: kept in this tab at once, and in its draft after a pause once there is one. */
+/**
+ * A form of 17 or 9 answers: kept in this tab at once, and in a draft after a pause, which is made by itself as soon as
+ * something is typed that it did not start with.
+ */
 export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, namedBy }: Options) => {
   const kept = useKept<KeptForm>();
   const name = formName(kind, purpose);
@@ -37,11 +41,24 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
   // The form's values are texts, which the schema takes and reads.
   const form = useSchemaForm<Fields>(schema as z.core.$ZodType<unknown, Fields>, first);
   const { getValues, subscribe } = form;
+  useFillRest(form, start);
+  const isHere = useRef(true);
   const drafts = useDraft({
     kind,
     purpose,
     draft: begin.draft ?? null,
-    onKept: (draft) => kept.write(name, { fields: getValues(), draft, isHeld: true }),
+    namedBy,
+    making: () => kept.read(name).making ?? null,
+    onMaking: (making) => kept.write(name, { making }),
+    onKept: (draft, fields, made) => {
+      const { draft: before, making } = kept.read(name);
+      // The form was left while it was saved, and something else has its place by now.
+      if (!isHere.current && before?.id !== draft.id && (!made || making?.key !== made)) return;
+      const typed = getValues();
+      const isAll = JSON.stringify(typed) === JSON.stringify(fields);
+      kept.write(name, { fields: typed, draft, isHeld: isAll, making: null });
+      if (!isAll && isHere.current) saveSoon.soon();
+    },
   });
   const { draft, isHeld } = drafts;
   /** As text, what was typed last; to know what is in the draft. */
@@ -52,27 +69,33 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
   const keep = useSoon(() => {
     // What the profile says is nothing typed: there is nothing to lose.
     const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
-    kept.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()) });
+    kept.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()), isAsOpened: false });
   });
-  const save = () => {
-    const fields = getValues();
-    drafts.save(fields, fields[namedBy]?.trim().slice(0, 120) || words[kind].unnamed);
-  };
   const saveSoon = useSoon(() => {
-    if (draft && !drafts.other && !drafts.isHeld(getValues())) save();
+    const fields = getValues();
+    const isWanted = draft || (!drafts.isFull && isWorthADraft(fields, start));
+    if (isWanted && !drafts.other && !isHeld(fields)) drafts.save(fields, { byItself: true });
   }, saveAfter);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that is opened is kept as it is, once
   useEffect(() => {
     if (from === "fresh") kept.write(name, undefined);
     else if (from !== "kept") {
-      kept.write(name, { ...from, isHeld: from.draft !== null });
+      kept.write(name, { ...from, isHeld: from.draft !== null, isAsOpened: from.draft === null });
       if (from.draft) drafts.startsWith(first);
     } else if (begin.isHeld) drafts.startsWith(first);
     // The page was left before the pause was over.
-    else saveSoon.soon();
+    else if (!begin.isAsOpened) saveSoon.soon();
     onBegun();
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
   }, []);
+  useEffect(() => {
+    window.addEventListener("online", saveSoon.soon);
+    return () => window.removeEventListener("online", saveSoon.soon);
+  }, [saveSoon.soon]);
   useEffect(
     () =>
       subscribe({
@@ -86,13 +109,18 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     [subscribe, keep.soon, saveSoon.soon],
   );
   useLeaveGuard(!isSafe, name);
+  /** The form began with nothing of somebody's: there may be a draft to go on with. */
+  const [isBlank] = useState(from === "kept" && !begin.fields);
   return {
     form,
     drafts,
+    /** Saves now what would be saved after the pause, so that what is written from it is newer than its draft. */
+    saveNow: saveSoon.flush,
+    isBlank,
     isSafe,
     save: () => {
       saveSoon.cancel();
-      save();
+      drafts.save(getValues());
     },
     /** Puts the text of another place where the draft was changed into the form. */
     takeOther: () => {

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { DraftCard } from "#shared/writing.ts";
+import { useDocuments } from "#web/documents/use-documents.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatInstant } from "#web/ui/format.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { draftToOffer, isWritten } from "./desk-rules.ts";
+import type { Purpose, WritingKind } from "./kinds.ts";
+import * as texts from "./messages.ts";
+import { useDrafts } from "./use-draft.ts";
+
+type Props = {
+  kind: WritingKind;
+  purpose: Purpose;
+  /** The draft that the form has become since. */
+  current: string | undefined;
+  onOpen: (draft: DraftCard) => void;
+};
+
+/** Over a form that nothing was typed into: what was begun in another tab, on another device, or before a crash. */
+export const DraftOffer = ({ kind, purpose, current, onOpen }: Props) => {
+  const [isDeclined, setDeclined] = useState(false);
+  const drafts = useDrafts();
+  const documents = useDocuments();
+  const others = (drafts.data ?? []).filter(({ id }) => id !== current);
+  const draft = draftToOffer(others, { kind, ...purpose });
+  if (!draft || isDeclined || !documents.data || isWritten(draft, documents.data)) return null;
+  return (
+    <Notice
+      title="There is a draft to go on with"
+      className="mb-6"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onOpen(draft)}>
+            {texts.openDraft}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => setDeclined(true)}>
+            Not now
+          </Button>
+        </div>
+      }
+    >
+      {draft.name}, saved {formatInstant(draft.updatedAt)}
+    </Notice>
+  );
+};

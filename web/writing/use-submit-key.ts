@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from "react";
+import { useSingleKeys } from "#web/commands/single-keys.ts";
+
+/** Ctrl or ⌘ with Enter presses the form's own button from any of its fields, unless shortcuts are switched off. */
+export const useSubmitKey = () => {
+  const isOn = useSingleKeys();
+  return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isOn || event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  };
+};
