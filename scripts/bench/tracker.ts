@@ -113,7 +113,10 @@ try {
       devtools.send("Input.synthesizeScrollGesture", gesture),
     );
     const { y, cards } = await page.evaluate(() => ({
-      y: Math.round(window.scrollY),
+      // The window, or a column of the board under the pointer.
+      y: Math.round(
+        Math.max(window.scrollY, ...[...document.querySelectorAll("[data-scrolls]")].map(({ scrollTop }) => scrollTop)),
+      ),
       cards: document.querySelectorAll("main [role=listitem]").length,
     }));
     write(

@@ -148,8 +148,8 @@ test("every fact is edited where it stands, and a progress that is emptied follo
     await saved(page, () => detail.getByRole("button", { name: "Save", exact: true }).click());
     await expect(detail.getByRole("button", { name: `Edit ${label}`, exact: true })).toBeFocused();
   };
-  await type("Grant name", "Late Literacy Fund");
-  await expect(detail.getByRole("heading", { name: "Late Literacy Fund", exact: true })).toBeVisible();
+  await type("Funder", "Late Foundation");
+  await expect(detail.getByText("Late Foundation", { exact: true }).first()).toBeVisible();
   await type("Application address", "https://apply.example.org/forms/7");
   await expect(detail.getByRole("link", { name: "apply.example.org" })).toBeVisible();
   await type("Program address", "https://www.example.org/literacy");
@@ -169,7 +169,7 @@ test("every fact is edited where it stands, and a progress that is emptied follo
   await saved(page, () => percent.press("Enter"));
   await expect(detail.locator("dd").filter({ hasText: "40%" })).toBeVisible();
   expect(await now()).toMatchObject({
-    grantName: "Late Literacy Fund",
+    funder: "Late Foundation",
     applicationUrl: "https://apply.example.org/forms/7",
     programUrl: "https://www.example.org/literacy",
     eligibilityRequirements: "Nonprofits in Ohio",

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 
@@ -177,6 +177,9 @@ test.describe("while the catalogue cannot be read", () => {
     await page.route("**/api/catalogue/opportunities*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/funding");
     await expect(page.getByText("The catalog could not be loaded")).toBeVisible();
+    // With no filters beside it, it has the width of the search above.
+    const width = async (what: Locator) => (await what.boundingBox())?.width ?? 0;
+    expect(await width(page.getByRole("alert"))).toBeGreaterThan(await width(page.getByRole("search")));
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(rows(page)).toHaveCount(20);

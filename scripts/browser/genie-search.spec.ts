@@ -63,6 +63,40 @@ test("Genie: filled from the organization, ranked with reasons, saved and tracke
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
 });
 
+test("below its form on a telephone, an answer comes into sight and has the focus, in both searches", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withProfile(page);
+  await page.goto("/grant-genie");
+  await find(page).click();
+  const matches = page.locator("h2", { hasText: /^\d+ ranked matches$/ });
+  await expect(matches).toBeFocused();
+  await expect(matches).toBeInViewport({ ratio: 1 });
+  const first = cards(page).first();
+  const [ring, chip] = [
+    await first.getByRole("img", { name: /^Match score/ }).boundingBox(),
+    await first
+      .getByText(/^(Eligible|Check eligibility)$/)
+      .first()
+      .boundingBox(),
+  ];
+  // The chip stands beside the ring, not between the title and the funder.
+  expect(chip?.y).toBeLessThan((ring?.y ?? 0) + (ring?.height ?? 0));
+  expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+
+  await page.goto("/web-search");
+  await page.getByRole("button", { name: "Optimize search" }).click();
+  const terms = page.locator("h3", { hasText: /^\d+ search terms$/ });
+  await expect(terms).toBeFocused();
+  await expect(terms).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^\d+ of them use search operators\.$/)).toHaveCount(1);
+  await page.getByRole("tab", { name: "AI funding search" }).click();
+  await page.getByRole("tab", { name: "Search terms" }).click();
+  // Found again as it was: the focus stays at the tab.
+  await expect(page.getByRole("tab", { name: "Search terms" })).toBeFocused();
+});
+
 test("Genie without a word says what to do, and by keyboard alone it works", async ({ page }) => {
   await signUp(page);
   await page.goto("/grant-genie");

@@ -21,6 +21,7 @@ test("everything a source says is there in words, and its text stays text", asyn
   await expect(fact("Closes").first()).toHaveText("Feb 18, 2031, 5:00 PM Eastern Time");
   await expect(fact("Notice number")).toHaveText("DOL-26-LAMPS");
   await expect(fact("Where")).toHaveText("A state: OH, PA");
+  await expect(page.getByText("Not stated by the source")).toHaveCount(0);
   await expect(page.getByText("Independent school districts", { exact: true })).toBeVisible();
   await expect(page.getByText("Libraries & schools that serve adults.")).toBeVisible();
   await expect(
@@ -119,6 +120,22 @@ test("a program of the catalogue is matched once the organization is described",
   await page.goBack();
   await expect(part.getByText("Eligible", { exact: true })).toBeVisible();
   await expect(part.getByText(/^Applicant type: \d+ of \d+$/)).toBeVisible();
+});
+
+test("what the source does not state is said once, and its sections are left out", async ({ page }) => {
+  await signUp(page);
+  const bare = { awardFloor: null, awardCeiling: null, totalFunding: null, expectedAwards: null, costSharing: null };
+  await answer(page, here, { ...notice, ...bare, instruments: [], number: null });
+  await answer(page, `${here}/match`, match);
+  await page.goto(path);
+  await expect(
+    page.getByText(
+      "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Kind of funding, Notice number.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Money" })).toHaveCount(0);
+  await expect(page.locator("dd", { hasText: /^Not stated$/ })).toHaveCount(0);
+  await expect(page.locator("header").getByRole("button", { name: "Print" })).toBeVisible();
 });
 
 test.describe("what cannot be reached", () => {

@@ -83,9 +83,9 @@ test("an application's details: a dialog of its name, with its parts as tabs", a
         - tab "Documents"
         - tab "History"
       - tabpanel "Overview":
-        - term: Grant name
+        - term: Funder
         - definition:
-          - button "Edit Grant name"
+          - button "Edit Funder"
         - paragraph: 0 of 2 tasks completed
         - progressbar "Tasks completed"
   `);

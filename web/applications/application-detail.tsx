@@ -9,10 +9,16 @@ import * as texts from "./messages.ts";
 import { Overview } from "./overview-tab.tsx";
 import { RequirementsSection } from "./requirements/requirements-section.tsx";
 
-type Props = { application: GrantApplication; onClose: () => void };
+type Props = {
+  application: GrantApplication;
+  /** The open tab, which the address keeps. */
+  tab: string;
+  chooseTab: (tab: string) => void;
+  onClose: () => void;
+};
 
 /** One application in full: overview, tasks, documents, history. */
-export const ApplicationDetail = ({ application, onClose }: Props) => (
+export const ApplicationDetail = ({ application, tab, chooseTab, onClose }: Props) => (
   <Dialog
     open
     size="lg"
@@ -29,7 +35,7 @@ export const ApplicationDetail = ({ application, onClose }: Props) => (
       </span>
     }
   >
-    <Tabs defaultValue="overview">
+    <Tabs value={tab} onValueChange={chooseTab}>
       <TabList label="Application">
         <Tab value="overview">{texts.overview}</Tab>
         <Tab value="tasks">{texts.tasks}</Tab>

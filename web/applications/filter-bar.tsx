@@ -1,22 +1,27 @@
-import type { ReactNode } from "react";
+import clsx from "clsx";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, type Option } from "#web/ui/inputs.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import * as common from "#web/ui/messages.ts";
 import { optionsOf } from "#web/ui/options.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { sixStatuses, statusOptions } from "./labels.ts";
+import * as texts from "./messages.ts";
 import { type Deadline, deadlines, type Sort, sorts, type TrackerState } from "./tracker-state.ts";
 
-type Props = {
+const FilterDialog = lazyDialog(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+
+export type FilterProps = {
   state: TrackerState;
   onChange: (part: Partial<TrackerState>, options?: { replace?: boolean }) => void;
   /** Is any application withdrawn? Only then is that a choice. */
   hasWithdrawn: boolean;
-  /** How many there are: read out when it changes. */
-  children: ReactNode;
 };
 
 /** The choices of the status filter: each one, and the several that a view asks for while it does. */
@@ -26,20 +31,10 @@ const choices = (status: readonly ApplicationStatus[], hasWithdrawn: boolean): O
   return [{ value: "", label: "All statuses" }, ...several, ...statusOptions(offered)];
 };
 
-/** What the tracker shows, and in which order. */
-export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) => (
-  <div className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-    <SearchField
-      label={common.search}
-      hasSlash={useSingleKeys()}
-      placeholder="Name, funder or note"
-      maxLength={200}
-      pause={150}
-      text={state.q}
-      onText={(q, again) => onChange({ q }, { replace: again })}
-      className="col-span-2 sm:w-full lg:w-64"
-    />
-    <Field label={common.status} className="sm:w-44">
+/** Status, deadline and order. */
+export const FilterSelects = ({ state, onChange, hasWithdrawn, className }: FilterProps & { className?: string }) => (
+  <>
+    <Field label={common.status} className={clsx(className, "sm:w-44")}>
       <NativeSelect
         options={choices(state.status, hasWithdrawn)}
         value={state.status.join(",")}
@@ -48,22 +43,63 @@ export const FilterBar = ({ state, onChange, hasWithdrawn, children }: Props) =>
         }
       />
     </Field>
-    <Field label={common.deadline} className="sm:w-40">
+    <Field label={common.deadline} className={clsx(className, "sm:w-40")}>
       <NativeSelect
         options={optionsOf(deadlines)}
         value={state.deadline}
         onChange={(event) => onChange({ deadline: event.target.value as Deadline })}
       />
     </Field>
-    <Field label={common.sortBy} className="sm:w-40">
+    <Field label={common.sortBy} className={clsx(className, "sm:w-40")}>
       <NativeSelect
         options={optionsOf(sorts)}
         value={state.sort}
         onChange={(event) => onChange({ sort: event.target.value as Sort })}
       />
     </Field>
-    <p role="status" className="min-h-5 pb-2.5 text-sm text-muted sm:ml-auto">
-      {children}
-    </p>
-  </div>
+  </>
 );
+
+type Props = FilterProps & {
+  /** How many are left; undefined until that is known. */
+  left: number | undefined;
+  /** How many there are: read out when it changes. */
+  children: ReactNode;
+};
+
+/** What the tracker shows, and in which order; on a telephone the choices lie behind a button. */
+export const FilterBar = ({ left, children, ...rest }: Props) => {
+  const { state, onChange } = rest;
+  const [inDialog, setInDialog] = useState(false);
+  const filters = Number(state.status.length > 0) + Number(state.deadline !== "all");
+  return (
+    <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <SearchField
+        label={common.search}
+        hasSlash={useSingleKeys()}
+        placeholder="Name, funder or note"
+        maxLength={200}
+        pause={150}
+        text={state.q}
+        onText={(q, again) => onChange({ q }, { replace: again })}
+        button={
+          <Button
+            variant="outline"
+            icon={SlidersHorizontal}
+            aria-haspopup="dialog"
+            className="h-(--field-height) sm:hidden!"
+            onClick={() => setInDialog(true)}
+          >
+            {filters ? `${texts.filters} (${filters})` : texts.filters}
+          </Button>
+        }
+        className="sm:w-full lg:w-64"
+      />
+      <FilterSelects {...rest} className="max-sm:hidden" />
+      <p role="status" className="min-h-5 text-sm text-muted sm:ml-auto sm:pb-2.5">
+        {children}
+      </p>
+      <FilterDialog {...rest} open={inDialog} onClose={() => setInDialog(false)} left={left} />
+    </div>
+  );
+};

@@ -33,7 +33,6 @@ export const progress = "Progress";
 export const tags = "Tags";
 export const notGiven = "Not given";
 export const none = "None";
-export const noneYet = "None yet";
 
 // What happened.
 export const created = "Grant application created successfully";
@@ -49,7 +48,8 @@ export const requirementUpdateFailed = "Failed to update requirement";
 export const reading = "Reading...";
 export const notApplicable = "Not applicable";
 
-// Views of one's own.
+// What is shown, and views of one's own.
+export const filters = "Filters";
 export const saveView = "Save view";
 
 // The calendar, and its address.

@@ -3,9 +3,10 @@ import { type ReactNode, useState } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
 import { formatDay } from "#shared/dates.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DialogFooter } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { fill } from "#web/ui/fill.ts";
-import { dollarsOr } from "#web/ui/format.ts";
+import { formatDollars } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, TextInput } from "#web/ui/inputs.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ExternalLink, LinkButton, textLink } from "#web/ui/link-button.tsx";
@@ -22,6 +23,7 @@ import * as texts from "./messages.ts";
 import { tagCell, tagsOf } from "./transfer/tags.ts";
 import { useEdit } from "./use-edit.tsx";
 import { useMove } from "./use-move.tsx";
+import "./overview.css";
 
 const EditDialog = lazyDialog(async () => (await import("./edit-dialog.tsx")).EditDialog);
 
@@ -47,7 +49,7 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
     pending: edit.pending,
     onSave: edit.save,
   });
-  const text = (name: "grantName" | "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
+  const text = (name: "funder" | "contactPerson" | "contactEmail", label: string, type = "text") => ({
     ...field(name, label),
     control: (props: Control) => <TextInput {...props} type={type} autoComplete="off" />,
   });
@@ -76,111 +78,106 @@ export const Overview = ({ application }: { application: GrantApplication }) => 
   });
   const percent = tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
   return (
-    <div className="grid gap-6">
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <InlineField {...text("grantName", texts.grantName)}>{application.grantName}</InlineField>
-        <InlineField {...text("funder", common.funder)}>{application.funder}</InlineField>
-        <InlineField {...amount("amountRequested", common.amount)}>
-          <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountRequested)}</span>
-        </InlineField>
-        <InlineField {...date("deadline", common.deadline)}>{dayOr(application.deadline, texts.none)}</InlineField>
-        <div>
-          <dt className="sr-only">{common.status}</dt>
-          <dd>
-            <Field label={common.status}>
-              <NativeSelect
-                options={statusOptions()}
-                value={next ?? status}
-                onChange={(event) => move(application, event.target.value as ApplicationStatus)}
-              />
-            </Field>
-          </dd>
-        </div>
-        <InlineField
-          {...field("priority", common.priority)}
-          control={(props) => <NativeSelect {...props} options={priorityOptions} />}
-        >
-          <span className="capitalize">{application.priority}</span>
-        </InlineField>
-        <Fact name={texts.matchScore}>{application.matchScore > 0 ? application.matchScore : "Not matched"}</Fact>
-        <InlineField {...text("contactPerson", common.contactPerson)}>
-          {application.contactPerson ?? texts.notGiven}
-        </InlineField>
-        <InlineField {...text("contactEmail", texts.contactEmail, "email")}>
-          {contactEmail ? (
-            <a href={`mailto:${contactEmail}`} className={textLink}>
-              {contactEmail}
-            </a>
-          ) : (
-            texts.notGiven
-          )}
-        </InlineField>
-        {isDecided(application) && (
-          <>
-            <InlineField {...amount("amountAwarded", texts.amountAwarded)}>
-              <span className="font-serif text-lg font-semibold">{dollarsOr(application.amountAwarded)}</span>
-            </InlineField>
-            <InlineField {...date("decisionDate", "Decided on")}>
-              {dayOr(application.decisionDate, texts.notGiven)}
-            </InlineField>
-          </>
-        )}
-        {(application.submissionDate || status !== "draft") && (
-          <InlineField {...date("submissionDate", "Submitted on")}>
-            {dayOr(application.submissionDate, texts.notGiven)}
+    <>
+      <div className="above-foot grid gap-6">
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <InlineField {...text("funder", common.funder)}>{application.funder}</InlineField>
+          <InlineField {...amount("amountRequested", common.amount)}>
+            <Amount of={application.amountRequested} />
           </InlineField>
-        )}
-        <InlineField {...address("applicationUrl", texts.applicationAddress)} />
-        <InlineField {...address("programUrl", texts.programAddress)} />
-        <InlineField
-          {...field("tags", texts.tags)}
-          value={tagCell(application.tags)}
-          sent={tagsOf}
-          foot="With a semicolon or a comma between them"
-          control={(props) => <TextInput {...props} autoComplete="off" />}
-        >
-          {application.tags.join(", ") || texts.noneYet}
-        </InlineField>
-        <InlineField
-          {...field("progress", texts.progress)}
-          sent={percentOf}
-          foot="In percent. Empty, it follows the tasks"
-          control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
-        >
-          {application.progress}%
-        </InlineField>
-      </dl>
-      <div>
-        <p className="mb-2 text-sm">{fill(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
-        <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />
+          <InlineField {...date("deadline", common.deadline)}>{dayOr(application.deadline)}</InlineField>
+          <div>
+            <dt className="sr-only">{common.status}</dt>
+            <dd>
+              <Field label={common.status}>
+                <NativeSelect
+                  options={statusOptions()}
+                  value={next ?? status}
+                  onChange={(event) => move(application, event.target.value as ApplicationStatus)}
+                />
+              </Field>
+            </dd>
+          </div>
+          <InlineField
+            {...field("priority", common.priority)}
+            control={(props) => <NativeSelect {...props} options={priorityOptions} />}
+          >
+            <span className="capitalize">{application.priority}</span>
+          </InlineField>
+          {application.matchScore > 0 && <Fact name={texts.matchScore}>{application.matchScore}</Fact>}
+          <InlineField {...text("contactPerson", common.contactPerson)}>
+            {application.contactPerson ?? texts.notGiven}
+          </InlineField>
+          <InlineField {...text("contactEmail", texts.contactEmail, "email")}>
+            {contactEmail ? (
+              <a href={`mailto:${contactEmail}`} className={textLink}>
+                {contactEmail}
+              </a>
+            ) : (
+              texts.notGiven
+            )}
+          </InlineField>
+          {(application.submissionDate || status !== "draft") && (
+            <InlineField {...date("submissionDate", "Submitted on")}>{dayOr(application.submissionDate)}</InlineField>
+          )}
+          {isDecided(application) && (
+            <>
+              <InlineField {...amount("amountAwarded", texts.amountAwarded)}>
+                <Amount of={application.amountAwarded} />
+              </InlineField>
+              <InlineField {...date("decisionDate", "Decided on")}>{dayOr(application.decisionDate)}</InlineField>
+            </>
+          )}
+          <InlineField {...address("applicationUrl", texts.applicationAddress)} />
+          <InlineField {...address("programUrl", texts.programAddress)} />
+          <InlineField
+            {...field("tags", texts.tags)}
+            value={tagCell(application.tags)}
+            sent={tagsOf}
+            foot="With a semicolon or a comma between them"
+            control={(props) => <TextInput {...props} autoComplete="off" />}
+          >
+            {application.tags.join(", ") || texts.notGiven}
+          </InlineField>
+          <InlineField
+            {...field("progress", texts.progress)}
+            sent={percentOf}
+            foot="In percent. Empty, it follows the tasks"
+            control={(props) => <TextInput {...props} type="number" min={0} max={100} />}
+          >
+            {application.progress}%
+          </InlineField>
+        </dl>
+        <div className="grid gap-2">
+          <p className="text-sm">{fill(texts.tasksDone, { x: tasksCompleted, y: tasksTotal })}</p>
+          {tasksTotal > 0 && <ProgressBar label={texts.tasksCompleted} value={percent} showPercent />}
+        </div>
+        <dl className="grid gap-5">
+          <InlineField {...long("eligibilityRequirements", texts.eligibility)}>
+            {application.eligibilityRequirements ?? texts.notGiven}
+          </InlineField>
+          <InlineField {...long("notes", common.notes)}>{application.notes ?? texts.notGiven}</InlineField>
+        </dl>
+        {edit.dialog}
+        <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
+        {dialog}
       </div>
-      <dl className="grid gap-5">
-        <InlineField {...long("eligibilityRequirements", texts.eligibility)}>
-          {application.eligibilityRequirements ?? texts.notGiven}
-        </InlineField>
-        <InlineField {...long("notes", common.notes)}>{application.notes ?? texts.noneYet}</InlineField>
-      </dl>
-      <div className="flex flex-wrap items-center gap-2">
+      <DialogFooter>
+        <ToCalendarButton application={application} />
         <Button variant="outline" icon={Pencil} onClick={() => setEditing(true)}>
           {common.edit}
         </Button>
-        <LinkButton
-          to={writingAddress("proposal", { applicationId: application.id })}
-          variant="outline"
-          icon={FileText}
-        >
+        <LinkButton to={writingAddress("proposal", { applicationId: application.id })} icon={FileText}>
           {texts.writeProposal}
         </LinkButton>
-        <ToCalendarButton application={application} />
-      </div>
-      {edit.dialog}
-      <EditDialog application={application} open={editing} onClose={() => setEditing(false)} />
-      {dialog}
-    </div>
+      </DialogFooter>
+    </>
   );
 };
 
-const dayOr = (day: string | null, none: string) => (day ? formatDay(day) : none);
+const dayOr = (day: string | null) => (day ? formatDay(day) : texts.notGiven);
+const Amount = ({ of }: { of: number | null }) =>
+  of === null ? texts.notGiven : <span className="font-serif text-lg font-semibold">{formatDollars(of)}</span>;
 /** There may be something to say of the decision. */
 const isDecided = ({ status, amountAwarded, decisionDate }: GrantApplication) =>
   status === "awarded" || status === "declined" || amountAwarded !== null || decisionDate !== null;

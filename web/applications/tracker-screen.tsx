@@ -56,6 +56,8 @@ export default function TrackerScreen() {
   const view = useCallback((id: string) => openOver("application", id), [openOver]);
   const opened = applications.find(({ id }) => id === over.application);
   const add = () => openOver("add", "1");
+  // Nothing there is nothing to filter.
+  const isEmpty = query.data?.length === 0;
 
   const cards = () => {
     if (list.length === 0)
@@ -93,30 +95,35 @@ export default function TrackerScreen() {
             <Suspense fallback={<span className="h-(--control-height) w-[9.625rem]" />}>
               <transfer.Component />
             </Suspense>
-            <Button icon={Plus} onClick={add}>
+            <Button icon={Plus} onClick={add} className="flex-1 max-sm:[&>svg]:hidden">
               {texts.add}
             </Button>
           </>
         }
       />
-      <Suspense fallback={<ViewPills links={viewLinks(state, [])} />}>
-        <viewBar.Component state={state} />
-      </Suspense>
+      {!isEmpty && (
+        <Suspense fallback={<ViewPills links={viewLinks(state, [])} />}>
+          <viewBar.Component state={state} />
+        </Suspense>
+      )}
       {state.view === "calendar" ? (
         <Suspense fallback={<SkeletonGrid count={6} label={texts.loadingCalendar} />}>
           <calendar.Component onOpen={view} />
         </Suspense>
       ) : (
         <>
-          <FilterBar
-            state={wanted}
-            onChange={change}
-            hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
-          >
-            {applications.length > 0 &&
-              (list.length === applications.length ? "" : `${list.length.toLocaleString("en-US")} of `) +
-                count(applications.length, "application")}
-          </FilterBar>
+          {!isEmpty && (
+            <FilterBar
+              state={wanted}
+              onChange={change}
+              hasWithdrawn={applications.some(({ status }) => status === "withdrawn")}
+              left={query.data && list.length}
+            >
+              {applications.length > 0 &&
+                (list.length === applications.length ? "" : `${list.length.toLocaleString("en-US")} of `) +
+                  count(applications.length, "application")}
+            </FilterBar>
+          )}
           <Loaded
             query={query}
             what={texts.yourApplications}
@@ -127,7 +134,11 @@ export default function TrackerScreen() {
         </>
       )}
       <ApplicationDialog open={over.adding} onClose={over.close} />
-      <Suspense>{opened && <detail.Component application={opened} onClose={over.close} />}</Suspense>
+      <Suspense>
+        {opened && (
+          <detail.Component application={opened} tab={over.tab} chooseTab={over.chooseTab} onClose={over.close} />
+        )}
+      </Suspense>
       <DeleteDialog open={deleting !== null} application={deleting} onClose={() => setDeleting(null)} />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGone, queryOf, stateOf, viewLinks, withState } from "./tracker-state.ts";
+import { isGone, queryOf, stateOf, tabOf, viewLinks, withState } from "./tracker-state.ts";
 
 const state = (address: string) => stateOf(new URLSearchParams(address));
 
@@ -60,4 +60,14 @@ test("an application of the address is gone once the whole list has been read, a
   expect(isGone("app_2", { ...read, isFetching: true })).toBe(false);
   expect(isGone("app_2", { ...read, isSuccess: false })).toBe(false);
   expect(isGone("app_2", { isSuccess: false, isFetching: true })).toBe(false);
+});
+
+test("a tab that there is not is the first", () => {
+  const tab = (address: string) => tabOf(new URLSearchParams(address));
+  expect(["tab=history", "", "tab=nonsense", "tab=overview"].map(tab)).toEqual([
+    "history",
+    "overview",
+    "overview",
+    "overview",
+  ]);
 });

@@ -101,6 +101,12 @@ export const viewLinks = (state: TrackerState, saved: readonly SavedView[]): Vie
   ];
 };
 
+/** The tabs of an application's details, in their order. */
+const tabs = ["overview", "tasks", "documents", "history"] as const;
+export const firstTab = tabs[0];
+/** The tab that an address names; the first where it names none that there is. */
+export const tabOf = (search: URLSearchParams) => tabs.find((tab) => tab === search.get("tab")) ?? firstTab;
+
 type ReadList = { data?: readonly { id: string }[] | undefined; isSuccess: boolean; isFetching: boolean };
 /** Is an application that is to be opened not there? Nobody can say so before the list has been read anew. */
 export const isGone = (id: string | null, { data, isSuccess, isFetching }: ReadList): boolean =>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** So far beyond the window, in pixels, something counts as near: ahead of the quickest wheel and of the Tab key. */
+/** So far beyond what shows it, in pixels, something counts as near: ahead of the quickest wheel and of the Tab key. */
 const margin = 800;
 type Tell = (isNear: boolean, height: number) => void;
 
 /**
- * Watches many elements with one observer: `watch(element, tell)` hears whenever it comes near the window or goes away
- * from it, with the height it has then, and answers what ends that. Those that come near hear it one after the other,
- * one a frame: what they draw is never felt.
+ * Watches many elements with one observer: `watch(element, tell)` hears whenever it comes near the window, or what
+ * scrolls around it (`data-scrolls`), or goes away from there, with the height it has then, and answers what ends that.
+ * Those that come near hear it one after the other, one a frame: what they draw is never felt.
  */
 export const useNearness = () => {
   const watched = useRef<ReturnType<typeof observe>>(null);
@@ -19,12 +19,12 @@ export const useNearness = () => {
     [],
   );
   return useCallback((element: Element, tell: Tell) => {
-    watched.current ??= observe();
+    watched.current ??= observe(element.closest("[data-scrolls]"));
     return watched.current.watch(element, tell);
   }, []);
 };
 
-const observe = () => {
+const observe = (root: Element | null) => {
   const tells = new Map<Element, Tell>();
   const coming = new Map<Element, DOMRectReadOnly>();
   let frame = 0;
@@ -39,14 +39,14 @@ const observe = () => {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect: rect } of entries)
-        if (isIntersecting || isLevel(rect)) coming.set(target, rect);
+        if (isIntersecting) coming.set(target, rect);
         else {
           coming.delete(target);
           tells.get(target)?.(false, rect.height);
         }
       if (coming.size > 0 && frame === 0) frame = requestAnimationFrame(tellNext);
     },
-    { rootMargin: `${margin}px 0px` },
+    { root, rootMargin: `${margin}px 0px` },
   );
   return {
     watch: (element: Element, tell: Tell) => {
@@ -65,6 +65,4 @@ const observe = () => {
   };
 };
 
-/** What a scroller hides at its side, as the last columns of a board, is as near as what stands beside it. */
-const isLevel = ({ top, bottom }: DOMRectReadOnly) => bottom > -margin && top < window.innerHeight + margin;
 const distance = ({ top, bottom }: DOMRectReadOnly) => Math.abs((top + bottom) / 2 - window.innerHeight / 2);

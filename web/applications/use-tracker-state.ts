@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { stateOf, type TrackerState, withState } from "./tracker-state.ts";
+import { firstTab, stateOf, type TrackerState, tabOf, withState } from "./tracker-state.ts";
 
 /**
  * The tracker's state, as its address has it. A change is a step one can go back; `replace` changes the step of now, as
@@ -19,7 +19,7 @@ export const useTrackerState = () => {
   return { state, wanted, change, search };
 };
 
-/** What lies over the tracker, kept in its address: an application's details, or the form of a new one. */
+/** What lies over the tracker, kept in its address: an application's details at a tab, or the form of a new one. */
 export const useOverTracker = () => {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -29,6 +29,7 @@ export const useOverTracker = () => {
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
+          after.delete("tab");
           after.set(name, value);
           return after;
         },
@@ -44,10 +45,23 @@ export const useOverTracker = () => {
         const after = new URLSearchParams(before);
         after.delete("application");
         after.delete("add");
+        after.delete("tab");
         return after;
       },
       { replace: true },
     );
   };
-  return { application: search.get("application"), adding: search.get("add") === "1", open, close };
+  /** Another tab of the details. The step back still leads out of them. */
+  const chooseTab = (tab: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (tab === firstTab) after.delete("tab");
+        else after.set("tab", tab);
+        return after;
+      },
+      { replace: true, state: opened ? { opened } : undefined },
+    );
+  const application = search.get("application");
+  return { application, tab: tabOf(search), adding: search.get("add") === "1", open, close, chooseTab };
 };

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazily } from "#web/app/lazily.ts";
@@ -33,6 +34,8 @@ export default function BrowseScreen() {
   const [inDialog, setInDialog] = useState(false);
   const hasSlash = useSingleKeys();
   const filters = filtersOf(state).length;
+  // With no answer and no filter there is nothing to choose from: that it failed has the whole width.
+  const isAlone = first.isError && !first.data && filters === 0;
   const choosing = { state, counts: first.data?.facets, onChange: setState };
   const skeleton = (
     <>
@@ -83,14 +86,16 @@ export default function BrowseScreen() {
       >
         {filters ? `Filters (${filters})` : texts.filters}
       </Button>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <section aria-label={texts.filters} className="hidden lg:block">
-          {(first.data || (first.isError && filters > 0)) && (
-            <Suspense>
-              <groups.Component {...choosing} />
-            </Suspense>
-          )}
-        </section>
+      <div className={clsx("grid grid-cols-1 gap-8", !isAlone && "lg:grid-cols-[17rem_minmax(0,1fr)]")}>
+        {!isAlone && (
+          <section aria-label={texts.filters} className="hidden lg:block">
+            {(first.data || first.isError) && (
+              <Suspense>
+                <groups.Component {...choosing} />
+              </Suspense>
+            )}
+          </section>
+        )}
         <section
           aria-label="Results"
           aria-busy={first.isPlaceholderData || first.isPending}

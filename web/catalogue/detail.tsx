@@ -30,20 +30,26 @@ export const Detail = ({ record }: { record: CatalogueDetail }) => {
   const isOver = status === "closed" || status === "archived" || status === "removed";
   return (
     <article>
-      <PageHeader title={title} subtitle={funder} actions={<KeepButtons item={record} kept={kept(id)} size="md" />} />
+      <PageHeader
+        title={title}
+        subtitle={funder}
+        actions={
+          <>
+            {record.closesOn && !isOver && (
+              <Button variant="outline" icon={CalendarPlus} onClick={save}>
+                {common.addToCalendar}
+              </Button>
+            )}
+            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+              {common.print}
+            </Button>
+            <KeepButtons item={record} kept={kept(id)} size="md" />
+          </>
+        }
+      />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <CatalogueStatusChip status={status} />
         {!isOver && <span className="text-sm text-muted">{statusMeanings[status]}</span>}
-        <span className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
-          {record.closesOn && !isOver && (
-            <Button variant="outline" size="sm" icon={CalendarPlus} onClick={save}>
-              {common.addToCalendar}
-            </Button>
-          )}
-          <Button variant="outline" size="sm" icon={Printer} onClick={() => window.print()}>
-            {common.print}
-          </Button>
-        </span>
       </div>
       {isOver && (
         <Notice tone="warn" className="mb-6" title={statusMeanings[status]}>

@@ -1,54 +1,68 @@
+import type { ReactNode } from "react";
 import { type CatalogueDetail, fundingCategories } from "#shared/catalogue.ts";
 import * as common from "#web/ui/messages.ts";
 import { Fact, Facts } from "./facts.tsx";
 import * as texts from "./messages.ts";
 import { awardText, closingText, dayText, dollarsText, instrumentWords, labelsOf, unknown } from "./words.ts";
 
-/** Amounts and dates, beside the text. */
+type Known = readonly [name: string, value: ReactNode];
+
+/** Amounts, dates and names, beside the text; what the source does not state is said once, at the end. */
 export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
-  const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards } = record;
+  const { closesNote, opensOn, postedOn, archivesOn, totalFunding, expectedAwards, agencyCode, focusAreas } = record;
+  const money: Known[] = [
+    [texts.award, awardText(record)],
+    [texts.totalFunding, dollarsText(totalFunding)],
+    [texts.expectedAwards, expectedAwards?.toLocaleString("en-US") ?? unknown],
+    [texts.costSharing, costSharingText(record)],
+    [texts.kindOfFunding, labelsOf(record.instruments, instrumentWords)],
+  ];
+  // In place of a day there may be a sentence on the timing.
+  const closing = closingText(record);
+  const dates: Known[] = [
+    [texts.closes, closing === unknown && closesNote ? null : closing],
+    [texts.aboutClosing, closesNote],
+    [texts.expectedToOpen, opensOn && dayText(opensOn)],
+    [texts.posted, dayText(postedOn)],
+    ["Archived by the source", archivesOn && dayText(archivesOn)],
+  ];
+  const names: Known[] = [
+    [common.funder, record.funder],
+    [texts.agencyCode, agencyCode],
+    [texts.noticeNumber, record.number ?? unknown],
+    [texts.assistanceListing, record.assistanceListings.join(", ") || unknown],
+    [texts.categories, labelsOf(record.categories, fundingCategories)],
+    [common.focusAreas, focusAreas.join(", ")],
+  ];
+  const missing = [...money, ...dates, ...names].filter(([, value]) => value === unknown).map(([name]) => name);
   return (
     <div className="grid gap-6 rounded-card border border-line bg-surface p-5 print:border-0 print:p-0">
-      <section aria-labelledby="money">
-        <h2 id="money" className="mb-3 font-serif text-lg font-semibold">
-          Money
-        </h2>
-        <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name={texts.award}>{awardText(record)}</Fact>
-          <Fact name={texts.totalFunding}>{dollarsText(totalFunding)}</Fact>
-          <Fact name={texts.expectedAwards}>{expectedAwards?.toLocaleString("en-US") ?? unknown}</Fact>
-          <Fact name={texts.costSharing}>{costSharingText(record)}</Fact>
-          <Fact name={texts.kindOfFunding}>{labelsOf(record.instruments, instrumentWords)}</Fact>
-        </Facts>
-      </section>
-      <section aria-labelledby="dates" className="border-t border-line pt-5">
-        <h2 id="dates" className="mb-3 font-serif text-lg font-semibold">
-          Dates
-        </h2>
-        <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name={texts.closes}>{closingText(record)}</Fact>
-          {closesNote && <Fact name={texts.aboutClosing}>{closesNote}</Fact>}
-          {opensOn && <Fact name={texts.expectedToOpen}>{dayText(opensOn)}</Fact>}
-          <Fact name={texts.posted}>{dayText(postedOn)}</Fact>
-          {archivesOn && <Fact name="Archived by the source">{dayText(archivesOn)}</Fact>}
-        </Facts>
-      </section>
-      <section aria-labelledby="names" className="border-t border-line pt-5">
-        <h2 id="names" className="mb-3 font-serif text-lg font-semibold">
-          Names and numbers
-        </h2>
-        <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
-          <Fact name={common.funder}>{record.funder}</Fact>
-          {record.agencyCode && <Fact name={texts.agencyCode}>{record.agencyCode}</Fact>}
-          <Fact name={texts.noticeNumber}>{record.number ?? unknown}</Fact>
-          <Fact name={texts.assistanceListing}>{record.assistanceListings.join(", ") || unknown}</Fact>
-          <Fact name={texts.categories}>{labelsOf(record.categories, fundingCategories)}</Fact>
-          {record.focusAreas.length > 0 && <Fact name={common.focusAreas}>{record.focusAreas.join(", ")}</Fact>}
-        </Facts>
-      </section>
+      <Group id="money" title="Money" facts={money} />
+      <Group id="dates" title="Dates" facts={dates} />
+      <Group id="names" title="Names and numbers" facts={names} />
+      {missing.length > 0 && <p className="text-sm text-muted">Not stated by the source: {missing.join(", ")}.</p>}
     </div>
   );
 };
+
+const isKnown = ([, value]: Known) => Boolean(value) && value !== unknown;
+
+/** What is known of one kind; nothing where nothing is. */
+const Group = ({ id, title, facts }: { id: string; title: string; facts: readonly Known[] }) =>
+  facts.some(isKnown) && (
+    <section aria-labelledby={id} className="not-first:border-t not-first:border-line not-first:pt-5">
+      <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
+        {title}
+      </h2>
+      <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
+        {facts.filter(isKnown).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  );
 
 const costSharingText = ({ costSharing, costSharingText: text }: CatalogueDetail) => {
   if (costSharing === null) return text ?? unknown;

@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { MatchActions } from "./match-actions.tsx";
 import { ScoreRing } from "./score-ring.tsx";
 import { SearchedLine } from "./searched-line.tsx";
+import "./match-card.css";
 
 /** The ranked list, best match first; nothing found is said with a way on. */
 export const GenieMatches = ({ matches }: { matches: GenieMatch[] }) =>
@@ -39,7 +40,7 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
   return (
     <li className="rounded-card border border-line bg-surface p-5">
       <article aria-labelledby={`genie-${id}`}>
-        <div className="flex flex-wrap gap-4">
+        <div className="match-card flex flex-wrap gap-x-4 gap-y-3">
           <div className="flex items-start gap-3">
             <span className="w-9 pt-2 text-right whitespace-nowrap font-serif text-title leading-10 font-semibold text-subtle">
               <span className="sr-only">Rank </span>
@@ -47,15 +48,15 @@ const MatchCard = ({ match, rank }: { match: GenieMatch; rank: number }) => {
             </span>
             <ScoreRing score={matchScore} />
           </div>
-          <div className="min-w-0 flex-1 basis-64">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <h3 id={`genie-${id}`} className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">
-                <RecordTitle title={title} to={pageOf(id)} newTab />
-              </h3>
-              <EligibilityBadge verdict={eligibility.verdict} />
-            </div>
+          <div className="min-w-0 flex-1">
+            <h3 id={`genie-${id}`} className="font-semibold wrap-anywhere">
+              <RecordTitle title={title} to={pageOf(id)} newTab />
+            </h3>
             <p className="text-sm text-muted">{funder}</p>
-            <p dir="auto" className="mt-3 max-w-[68ch] text-muted wrap-anywhere">
+          </div>
+          <EligibilityBadge verdict={eligibility.verdict} />
+          <div className="min-w-0">
+            <p dir="auto" className="max-w-[68ch] text-muted wrap-anywhere">
               {description}
             </p>
             <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm wrap-anywhere sm:grid-cols-2">

@@ -12,6 +12,7 @@ import { Prefilled } from "#web/ui/loaded.tsx";
 import { FormSkeleton } from "#web/ui/loading.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useShownAnswer } from "#web/ui/use-shown-answer.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import type { GenieInput } from "./genie-form.tsx";
 import * as texts from "./messages.ts";
@@ -40,6 +41,7 @@ export default function GenieScreen() {
         variant: "error",
       }),
   });
+  const results = useShownAnswer(answer, isPending);
   return (
     <>
       <PageHeader title={appTexts.grantGenie} subtitle={texts.subtitle} />
@@ -63,7 +65,7 @@ export default function GenieScreen() {
             )}
           </Prefilled>
         </div>
-        <div aria-busy={isPending}>
+        <div ref={results} aria-busy={isPending}>
           {isPending ? (
             <Waiting count={3} what="Ranking the catalog" onCancel={cancel} />
           ) : answer ? (

@@ -1,13 +1,14 @@
-import clsx from "clsx";
 import { useState } from "react";
 import { longestResourceSearch, type Resource, type ResourceCategory, resourceCategories } from "#shared/resources.ts";
 import { useSingleKeys } from "#web/commands/single-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardGrid } from "#web/ui/card.tsx";
+import { watchEdges } from "#web/ui/edges.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import { Loaded } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
+import { pillRow, pillStyle } from "#web/ui/pills.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonGrid } from "#web/ui/skeleton.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -30,21 +31,16 @@ const CategoryChips = ({ resources, chosen, onChoose }: ChipsProps) => {
       type="button"
       aria-pressed={value === (chosen ?? "")}
       onClick={() => onChoose(value)}
-      className={clsx(
-        "h-8 shrink-0 rounded-full border px-3 text-sm font-semibold whitespace-nowrap coarse:h-(--control-height)",
-        value === (chosen ?? "")
-          ? "border-primary bg-primary-soft text-primary-text"
-          : "border-control text-muted hover:text-ink",
-      )}
+      className={pillStyle(value === (chosen ?? ""))}
     >
       {label} <span className="font-normal">{number}</span>
     </button>
   );
   const has = (category: ResourceCategory) => resources.filter((each) => each.category === category).length;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{common.category}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div ref={watchEdges} className={pillRow}>
         {chip("", "All", resources.length)}
         {resourceCategories
           .filter((category) => has(category) > 0 || category === chosen)
@@ -101,7 +97,7 @@ export const Library = () => {
       <SearchField
         label="Search the library"
         hasSlash={hasSlash}
-        placeholder="How are indirect costs worked out?"
+        placeholder="Such as indirect costs"
         maxLength={longestResourceSearch}
         text={question}
         onText={(q) => set({ q })}

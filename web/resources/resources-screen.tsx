@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { lazily } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
+import { watchEdges } from "#web/ui/edges.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading } from "#web/ui/spinner.tsx";
 import { ChecklistPanel } from "./checklist-panel.tsx";
@@ -54,9 +55,10 @@ export default function ResourcesScreen() {
           )}
         </div>
         <aside
+          ref={watchEdges}
           aria-label={texts.checklist}
           className={clsx(
-            "lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
+            "edges lg:sticky lg:top-6 lg:not-print:max-h-[calc(100dvh-3rem)] lg:not-print:overflow-y-auto",
             // Without the head of the screen it would begin under the search at the upper right.
             articleId && "lg:pt-10 print:hidden",
           )}

@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from "react";
+import { watchEdges } from "./edges.ts";
 
 type Open = { id: string; value: string; choose: (value: string) => void };
 const TabsContext = createContext<Open>({ id: "", value: "", choose: () => undefined });
@@ -54,10 +55,11 @@ const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
 export const TabList = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap-reverse items-start gap-x-4 gap-y-2 border-b border-line">
     <div
+      ref={watchEdges}
       role="tablist"
       aria-label={label}
       onKeyDown={moveByKey}
-      className="-mb-px flex min-w-0 flex-1 gap-4 overflow-x-auto sm:gap-5 max-sm:basis-full"
+      className="edges -mb-px flex min-w-0 flex-1 gap-2 overflow-x-auto sm:gap-5 max-sm:basis-full"
     >
       {children}
     </div>

@@ -27,7 +27,7 @@ export const FormCard = ({ id, title, organization, pending, label, working, onS
       }}
       noValidate
       aria-labelledby={`${id}-form`}
-      className="grid content-start gap-4 self-start rounded-card border border-line bg-surface p-5"
+      className="grid content-start gap-4 self-start lg:sticky lg:top-6 rounded-card border border-line bg-surface p-5"
     >
       <div>
         <h3 id={`${id}-form`} className="font-semibold">

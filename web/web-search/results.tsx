@@ -2,6 +2,7 @@ import { SearchedLine } from "#web/genie/searched-line.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { count } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
+import { useShownAnswer } from "#web/ui/use-shown-answer.ts";
 import { Waiting } from "#web/ui/waiting.tsx";
 import { FundingList } from "./funding-list.tsx";
 import { SearchTerms } from "./search-terms.tsx";
@@ -9,7 +10,7 @@ import type { Funding, Optimizer } from "./searches.tsx";
 
 /** What the optimisation answered: terms, keywords, tips, then opportunities for the same profile. */
 export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
-  <div aria-busy={isPending} className="min-w-0">
+  <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
       <Waiting count={3} what="Making search terms" onCancel={cancel} />
     ) : answer ? (
@@ -37,7 +38,7 @@ export const OptimizerResults = ({ answer, isPending, cancel }: Optimizer) => (
 
 /** What the funding search answered. */
 export const FundingResults = ({ answer, isPending, cancel }: Funding) => (
-  <div aria-busy={isPending} className="min-w-0">
+  <div ref={useShownAnswer(answer, isPending)} aria-busy={isPending} className="min-w-0">
     {isPending ? (
       <Waiting count={3} what={common.searchingCatalog} onCancel={cancel} />
     ) : answer && answer.opportunities.length > 0 ? (

@@ -2,7 +2,9 @@ import { Calendar, Columns3, LayoutGrid } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { watchEdges } from "#web/ui/edges.ts";
 import { Menu } from "#web/ui/menu.tsx";
+import { pillRow, pillStyle } from "#web/ui/pills.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 
@@ -12,6 +14,25 @@ const views = [
   { value: "calendar", label: "Calendar", icon: Calendar },
 ] as const;
 type View = (typeof views)[number]["value"];
+
+const Pills = () => {
+  const [chosen, choose] = useState("All");
+  return (
+    <div ref={watchEdges} className={pillRow}>
+      {["All", "Getting ready", "Finding funding", "Letters"].map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          className={pillStyle(name === chosen)}
+          onClick={() => choose(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+};
 
 const MoveMenu = () => {
   const button = useRef<HTMLButtonElement>(null);
@@ -57,6 +78,7 @@ export const Choices = () => {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Segments label="View" segments={views} value={view} onChange={setView} />
+        <Pills />
         <MoveMenu />
         <CopyButton text="A sentence to copy" said="Sentence copied to clipboard">
           Copy

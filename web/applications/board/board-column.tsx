@@ -22,7 +22,7 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
     <section
       ref={target as RefObject<HTMLElement>}
       aria-labelledby={id}
-      className="flex w-60 shrink-0 flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
+      className="board-column flex w-60 shrink-0 flex-col rounded-card bg-sunken p-2 -outline-offset-2 outline-primary outline-dashed data-over:outline-2 not-data-over:outline-0"
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 px-1.5">
         <h2 id={id} tabIndex={-1} data-column={status} className="text-sm font-semibold">
@@ -37,15 +37,17 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
         )}
       </div>
       {cards.length > 0 ? (
-        <LongList
-          items={cards}
-          label={label}
-          first={9}
-          together={3}
-          className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
-        >
-          {children}
-        </LongList>
+        <div data-scrolls className="min-h-0 overflow-y-auto">
+          <LongList
+            items={cards}
+            label={label}
+            first={9}
+            together={3}
+            className="far-off-small grid gap-(--gap) [--gap:0.5rem]"
+          >
+            {children}
+          </LongList>
+        </div>
       ) : (
         <p className="px-1.5 pb-2 text-sm text-muted">{isLeftOut ? "Left out by the filter" : texts.none}</p>
       )}

@@ -1,15 +1,15 @@
-import { memo, type RefObject, useCallback, useMemo, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { type ApplicationStatus, applicationStatuses, type GrantApplication } from "#shared/applications.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
+import * as texts from "../messages.ts";
 import { useMove } from "../use-move.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import { columnsOf } from "./columns.ts";
 import { useAfterMove } from "./use-after-move.ts";
-import { useEdges } from "./use-edges.ts";
+import { usePlace } from "./use-place.ts";
 import "./board.css";
-import * as texts from "../messages.ts";
 
 type Props = {
   /** All there are; and those that the filter left, in its order. */
@@ -28,7 +28,7 @@ export const Board = memo(({ applications, list, wanted, today, onView }: Props)
   const columns = useMemo(() => columnsOf(list, wanted, hasWithdrawn), [list, wanted, hasWithdrawn]);
   const { move, dialog } = useMove(useAfterMove(applications, columns));
   const [menu, setMenu] = useState<Open | null>(null);
-  const scroller = useEdges();
+  const place = usePlace();
   const openMenu = useCallback(
     (application: GrantApplication, button: HTMLElement) =>
       setMenu((open) => (open?.button === button ? null : { application, button })),
@@ -48,21 +48,19 @@ export const Board = memo(({ applications, list, wanted, today, onView }: Props)
   );
   return (
     <>
-      <div className="board-edges -mx-1">
-        <section
-          ref={scroller as RefObject<HTMLElement>}
-          aria-label={texts.board}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          tabIndex={0}
-          className="relative flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
-        >
-          {columns.map((column) => (
-            <BoardColumn key={column.status} column={column} onDrop={drop}>
-              {card}
-            </BoardColumn>
-          ))}
-        </section>
-      </div>
+      <section
+        ref={place}
+        aria-label={texts.board}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="edges relative -mx-1 flex items-start gap-3 overflow-x-auto rounded-card p-1 pb-3 -outline-offset-2"
+      >
+        {columns.map((column) => (
+          <BoardColumn key={column.status} column={column} onDrop={drop}>
+            {card}
+          </BoardColumn>
+        ))}
+      </section>
       {menu && (
         <Menu
           anchor={menu.button}

@@ -54,7 +54,7 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
         <ul className="grid gap-1 max-sm:hidden">
           {shown.map((item) => (
             <li key={`${item.kind} ${item.id}`} className="min-w-0">
-              <Entry item={item} today={today} tabIndex={tabIndex} onOpen={onOpen} />
+              <Entry item={item} today={today} isAlone={items.length === 1} tabIndex={tabIndex} onOpen={onOpen} />
             </li>
           ))}
           {more > 0 && (
@@ -76,8 +76,9 @@ export const DayCell = ({ day, items, today, inside, current, onDay, onOpen }: P
   );
 };
 
-type EntryProps = { item: CalendarItem; today: string; tabIndex: number; onOpen: (applicationId: string) => void };
-const Entry = ({ item, today, tabIndex, onOpen }: EntryProps) => {
+type EntryProps = Pick<Props, "today" | "onOpen"> & { item: CalendarItem; isAlone: boolean; tabIndex: number };
+/** Alone in its day it has two lines; else one, so that all days stay as high. */
+const Entry = ({ item, today, isAlone, tabIndex, onOpen }: EntryProps) => {
   const { icon: Icon, style, struck } = lookOf(item, today);
   return (
     <button
@@ -87,12 +88,12 @@ const Entry = ({ item, today, tabIndex, onOpen }: EntryProps) => {
       aria-label={spoken(item, today)}
       onClick={() => onOpen(item.applicationId)}
       className={clsx(
-        "flex h-6 w-full items-center gap-1 rounded-chip px-1.5 text-left text-xs font-semibold hover:brightness-95",
+        "flex min-h-6 w-full items-start gap-1 rounded-chip px-1.5 py-1 text-left text-xs font-semibold hover:brightness-95",
         style,
       )}
     >
-      <Icon size={12} aria-hidden className="shrink-0" />
-      <span className={clsx("truncate", struck)}>{item.title}</span>
+      <Icon size={12} aria-hidden className="mt-0.5 shrink-0" />
+      <span className={clsx("min-w-0", isAlone ? "line-clamp-2 wrap-anywhere" : "truncate", struck)}>{item.title}</span>
     </button>
   );
 };

@@ -1,0 +1,32 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { count } from "#web/ui/format.ts";
+import * as common from "#web/ui/messages.ts";
+import { type FilterProps, FilterSelects } from "./filter-bar.tsx";
+import * as texts from "./messages.ts";
+import { unfiltered } from "./tracker-state.ts";
+
+type Props = FilterProps & { open: boolean; onClose: () => void; left: number | undefined };
+
+/** The filters where there is no room above the cards. A choice counts at once; the button says what it leaves. */
+export const FilterDialog = ({ open, onClose, left, ...rest }: Props) => (
+  <Dialog open={open} onClose={onClose} title={texts.filters} startAt="title" closeOnBackdrop>
+    <div className="grid gap-4">
+      <FilterSelects {...rest} />
+    </div>
+    <DialogFooter
+      start={
+        (rest.state.status.length > 0 || rest.state.deadline !== "all") && (
+          <Button
+            variant="ghost"
+            onClick={() => rest.onChange({ status: unfiltered.status, deadline: unfiltered.deadline })}
+          >
+            {common.clearFilters}
+          </Button>
+        )
+      }
+    >
+      <Button onClick={onClose}>{left === undefined ? common.close : `Show ${count(left, "application")}`}</Button>
+    </DialogFooter>
+  </Dialog>
+);
