@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./illustrations.css";
 
 /** Line drawings of 160 x 120 in the colour of subtle text, each with one brass part. */
 const drawings = {
