@@ -1,57 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { addDays } from "#shared/dates.ts";
+import { achievements, cellsOf, chart, goals, inDays, now, post, start, track } from "./dashboard.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
-import { expectToast, refuse, sameOrigin } from "./visitor.ts";
-
-/** Afternoon in New York; the pages and what they are compared with stand on this day. */
-const now = new Date("2026-11-21T18:00:00Z");
-const inDays = (days: number) => addDays("2026-11-21", days);
-
-const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(path, { data, headers: sameOrigin });
-  expect(reply.status()).toBe(200);
-  return (await reply.json()) as { id: string };
-};
-const track = (page: Page, grantName: string, over: object = {}) =>
-  post(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
-const change = async (page: Page, id: string, data: object) => {
-  const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
-  expect(reply.status()).toBe(200);
-};
-
-/** Somebody with work in every state: deadlines near, late and far, awards of this month, of last year and without a day. */
-const start = async (page: Page) => {
-  await page.clock.setFixedTime(now);
-  await signUp(page);
-  await track(page, "Lamps for All", { deadline: inDays(4) });
-  await track(page, "Roofs and Rafters", { deadline: inDays(4), status: "in_progress" });
-  await track(page, "Early Literacy Fund", { deadline: inDays(30), amountRequested: null });
-  await track(page, "Late Letters", { deadline: inDays(-3), amountRequested: 1500.5 });
-  await track(page, "Far Away", { deadline: inDays(31) });
-  await track(page, "Garden Beds", { status: "submitted", deadline: inDays(2) });
-  const award = async (grantName: string, amountAwarded: number | null, decisionDate: string | null) => {
-    const { id } = await track(page, grantName);
-    await change(page, id, { status: "awarded", amountAwarded, decisionDate });
-  };
-  await award("Won this month", 20_000, inDays(-1));
-  await award("Won in spring", 5000.25, "2026-04-30");
-  await award("Won long ago", 700, "2024-01-15");
-  await award("Won some day", 300, null);
-};
-
-const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** The cells of a table, row by row. */
-const cellsOf = async (page: Page, name: string) => {
-  await chart(page, name)
-    .getByRole("button", { name: `View as table: ${name}` })
-    .click();
-  const table = chart(page, name).getByRole("table");
-  await expect(table).toBeVisible();
-  const rows = await table.getByRole("row").all();
-  return Promise.all(rows.map((row) => row.locator("th, td").allTextContents()));
-};
+import { expectToast } from "./visitor.ts";
 
 test("the charts and the tables behind them tell the same, and what the numbers above them tell", async ({ page }) => {
   await start(page);
@@ -246,111 +197,6 @@ const overlapping = (drawing: ReturnType<typeof chart>) =>
         .map((other) => `${one.told} and ${other.told}`),
     );
   });
-
-const achievements = (page: Page) => chart(page, "Achievements");
-const newBadges = (page: Page) => achievements(page).getByText("New", { exact: true });
-
-test("achievements come with what is done, tell how far the next ones are, and stop being new when they are cleared", async ({
-  page,
-}) => {
-  await start(page);
-  await page.goto("/dashboard");
-  const unlocked = achievements(page).getByRole("listitem");
-  await expect(unlocked).toHaveCount(3 + 2);
-  await achievements(page)
-    .getByRole("button", { name: /^Show all \d+ unlocked$/ })
-    .click();
-  await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant, gold+50 XP");
-  await expect(unlocked.filter({ hasText: "Under way" })).toContainText("New");
-  await achievements(page)
-    .getByRole("button", { name: /^Show all \d+ locked$/ })
-    .click();
-  await expect(achievements(page).getByRole("progressbar", { name: "Funded five times" })).toHaveAttribute(
-    "aria-valuetext",
-    "4 of 5 grants",
-  );
-  await achievements(page).getByRole("button", { name: "Clear New" }).click();
-  await expectToast(page, "Achievements updated", "New achievement badges cleared.");
-  await expect(newBadges(page)).toHaveCount(0);
-  await expect(achievements(page).getByRole("button", { name: "Clear New" })).toBeHidden();
-  await page.reload();
-  await expect(unlocked.filter({ hasText: "Funded" }).first()).toBeVisible();
-  await expect(newBadges(page)).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Points history" }).click();
-  const history = page.getByRole("dialog", { name: "Points history" });
-  await expect(history.getByText("Achievement unlocked: Funded")).toBeVisible();
-  await expect(history.getByText("Application started")).toHaveCount(10);
-  const points = await history.getByText(/^\+\d+ XP$/).allTextContents();
-  await page.keyboard.press("Escape");
-  const reply = await page.request.get("/api/gamification/progress");
-  const { totalPoints } = (await reply.json()) as { totalPoints: number };
-  expect(points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(totalPoints);
-});
-
-const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });
-
-test("three goals a day lead to where they are done, are done by doing them, and pay when all are", async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto("/dashboard");
-  await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
-  await expect(goals(page).getByRole("listitem")).toHaveText([
-    "Complete your organization's profile",
-    "Search for funding",
-    "Save an opportunity that fits",
-  ]);
-  await expect(goals(page).getByRole("button")).toHaveCount(0);
-  await expect(goals(page).getByRole("checkbox")).toHaveCount(0);
-  await goals(page).getByRole("link", { name: "Complete your organization's profile" }).click();
-  await expect(page).toHaveURL(/\/organization$/);
-  // Coming by is not doing it.
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
-  await expect(goals(page)).toHaveAccessibleName("Today's goals: 0 of 3 done");
-
-  const where = { focusAreas: ["Housing"], geographicScope: "national" };
-  await post(page, "/api/organizations", {
-    ...{ name: "Lantern House", type: "non-profit", mission: "Light for all", ...where },
-    ...{ targetPopulation: "Families", annualBudget: "100k-500k" },
-  });
-  const { opportunities: found } = (await post(page, "/api/funding-opportunities/search", {
-    ...{ organizationType: "non-profit", fundingAmount: "10k-50k", veteranStatus: false, ...where },
-  })) as unknown as { opportunities: { id: string }[] }; // the route's schema has made it so
-  const nav = page.getByRole("navigation", { name: "Main" });
-  await nav.getByRole("link", { name: "Grant Resources" }).click();
-  await nav.getByRole("link", { name: "Dashboard" }).click();
-  await expect(goals(page)).toHaveAccessibleName("Today's goals: 2 of 3 done");
-  await expect(goals(page).getByText(/^Done: /)).toHaveCount(2);
-  await expect(goals(page).getByRole("link")).toHaveText(["Save an opportunity that fits"]);
-  await expect(goals(page)).toContainText("+15 XP when all are done");
-
-  const saved = await page.request.put(`/api/funding-opportunities/${found[0]?.id}/saved`, {
-    data: { saved: true },
-    headers: sameOrigin,
-  });
-  expect(saved.status()).toBe(200);
-  await page.reload();
-  await expect(goals(page)).toHaveAccessibleName("Today's goals: 3 of 3 done");
-  await expect(goals(page)).toContainText("All done: +15 XP");
-  await page.getByRole("button", { name: "Points history" }).click();
-  const history = page.getByRole("dialog", { name: "Points history" });
-  await expect(history.getByText("Daily goals completed")).toHaveCount(1);
-});
-
-test.describe("a failure", () => {
-  test.use({ provoked: ["status of 500"] });
-  test("brings the badges back, and says so", async ({ page }) => {
-    await start(page);
-    await page.goto("/dashboard");
-    await expect(newBadges(page).first()).toBeVisible();
-    await page.route("**/achievements/mark-seen", refuse(500, "internal"));
-    await achievements(page).getByRole("button", { name: "Clear New" }).click();
-    await expectToast(page, "Error", "Failed to clear new achievements");
-    await expect(newBadges(page).first()).toBeVisible();
-  });
-});
-
 for (const theme of ["dark", "light"] as const)
   test(`nothing is wrong with how it looks, drawn or as tables, wide or on a phone (${theme})`, async ({ page }) => {
     await inTheme(page, theme);
@@ -372,26 +218,3 @@ for (const theme of ["dark", "light"] as const)
       expect(await sticksOut(page), `${width} tables`).toBeLessThanOrEqual(0);
     }
   });
-
-test("sparks fly for gold, once, and not for who wants no motion", async ({ page }) => {
-  await start(page);
-  await page.goto("/dashboard");
-  await expect(newBadges(page).first()).toBeVisible();
-  // Nobody would see them below the window's edge.
-  await expect(page.locator(".burst")).toHaveCount(0);
-  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
-  await expect(page.locator(".burst")).toHaveCount(1);
-  const animation = () => page.locator(".burst").evaluate((disc) => getComputedStyle(disc, "::before").animationName);
-  expect(await animation()).toBe("burst");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await animation()).toBe("none");
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const nav = page.getByRole("navigation", { name: "Main" });
-  await nav.getByRole("link", { name: "Grant Resources" }).click();
-  await nav.getByRole("link", { name: "Dashboard" }).click();
-  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
-  await expect(page.locator(".burst")).toHaveCount(0);
-  await page.reload();
-  await achievements(page).getByText("Win a grant, gold").scrollIntoViewIfNeeded();
-  await expect(page.locator(".burst")).toHaveCount(0);
-});

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { addDays } from "#shared/dates.ts";
+import { expect, signUp } from "./host.ts";
+import { sameOrigin } from "./visitor.ts";
+
+/** Afternoon in New York; the pages and what they are compared with stand on this day. */
+export const now = new Date("2026-11-21T18:00:00Z");
+export const inDays = (days: number) => addDays("2026-11-21", days);
+
+export const post = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(path, { data, headers: sameOrigin });
+  expect(reply.status()).toBe(200);
+  return (await reply.json()) as { id: string };
+};
+export const track = (page: Page, grantName: string, over: object = {}) =>
+  post(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
+export const change = async (page: Page, id: string, data: object) => {
+  const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
+  expect(reply.status()).toBe(200);
+};
+
+/** Somebody with work in every state: deadlines near, late and far, awards of this month, of last year and without a day. */
+export const start = async (page: Page) => {
+  await page.clock.setFixedTime(now);
+  await signUp(page);
+  await track(page, "Lamps for All", { deadline: inDays(4) });
+  await track(page, "Roofs and Rafters", { deadline: inDays(4), status: "in_progress" });
+  await track(page, "Early Literacy Fund", { deadline: inDays(30), amountRequested: null });
+  await track(page, "Late Letters", { deadline: inDays(-3), amountRequested: 1500.5 });
+  await track(page, "Far Away", { deadline: inDays(31) });
+  await track(page, "Garden Beds", { status: "submitted", deadline: inDays(2) });
+  const award = async (grantName: string, amountAwarded: number | null, decisionDate: string | null) => {
+    const { id } = await track(page, grantName);
+    await change(page, id, { status: "awarded", amountAwarded, decisionDate });
+  };
+  await award("Won this month", 20_000, inDays(-1));
+  await award("Won in spring", 5000.25, "2026-04-30");
+  await award("Won long ago", 700, "2024-01-15");
+  await award("Won some day", 300, null);
+};
+
+export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+/** The cells of a table, row by row. */
+export const cellsOf = async (page: Page, name: string) => {
+  await chart(page, name)
+    .getByRole("button", { name: `View as table: ${name}` })
+    .click();
+  const table = chart(page, name).getByRole("table");
+  await expect(table).toBeVisible();
+  const rows = await table.getByRole("row").all();
+  return Promise.all(rows.map((row) => row.locator("th, td").allTextContents()));
+};
+
+export const achievements = (page: Page) => chart(page, "Achievements");
+export const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { theOutside } from "#functions/outside.ts";
+import { searched } from "./finder.ts";
+import { expect, signUp, test } from "./host.ts";
+import { violations } from "./looks.ts";
+import { button, expectToast } from "./visitor.ts";
+
+/** Makes the person's saved search forget that it has seen its best `count` finds. */
+const forget = async (page: Page, count: number) => {
+  const { table } = await theOutside(); // the host runs in this process
+  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+  const { items } = await table.query({ pk: `USER#${id}`, sk: { prefix: "SEARCH#" } });
+  const [search] = items;
+  if (!search) throw new Error("There is no saved search");
+  await table.write({ put: { ...search, seen: (search.seen as string[]).slice(count) } });
+};
+
+test("a search is saved, tells what is new, and one find is dismissed for good", async ({ page }) => {
+  await signUp(page);
+  await searched(page);
+  const panel = page.getByRole("region", { name: "Saved searches" });
+  await expect(panel).toHaveCount(0);
+
+  await test.step("it is saved under a name, by keyboard alone", async () => {
+    await button(page, "Save search").press("Enter");
+    const name = page.getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue("Housing, Local");
+    await name.fill(" ");
+    await name.press("Enter");
+    await expect(page.getByText("Please give the search a name")).toBeVisible();
+    await name.fill("Homes nearby");
+    await name.press("Enter");
+    await expect(panel.getByRole("heading", { name: "Homes nearby" })).toBeVisible();
+    await expect(button(page, "Save search")).toBeFocused();
+    await expect(panel.getByText(/^Nothing new since [A-Z][a-z]{2} \d\d, \d{4}, \d+ found$/)).toBeVisible();
+  });
+
+  const first = page.getByRole("article").first().getByRole("heading", { level: 3 });
+  const title = await first.innerText();
+  await test.step("what came into the catalogue since is new, until it was looked at", async () => {
+    // What the search saw last is taken back by two programs: they are as new to it as if they came today.
+    await forget(page, 2);
+    await page.reload();
+    await panel.getByRole("button", { name: "2 new programs in Homes nearby" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("listitem")).toHaveCount(2);
+    await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: `Dismiss for good: ${title}` }).click();
+    await expectToast(page, "Dismissed", "It never comes back in this search");
+    await dialog
+      .getByRole("button", { name: /^Save: / })
+      .last()
+      .click();
+    await expectToast(page, "Saved", "You find it on your dashboard");
+    await page.keyboard.press("Escape");
+    await expect(panel.getByText("Nothing new since", { exact: false })).toBeVisible();
+  });
+
+  await test.step("run again it leaves that out, and the form says what it is for", async () => {
+    await page.getByLabel("Focus area").selectOption("Education");
+    await panel.getByRole("button", { name: "Run again: Homes nearby" }).click();
+    await expect(page.getByText("Search Complete", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Focus area")).toHaveValue("Housing");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { name: title })).toHaveCount(0);
+  });
+
+  await test.step("it is renamed and deleted", async () => {
+    await panel.getByRole("button", { name: "Rename Homes nearby" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Homes far away");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(panel.getByRole("heading", { name: "Homes far away" })).toBeVisible();
+    await panel.getByRole("button", { name: "Delete the search Homes far away" }).click();
+    await button(page, "Delete").click();
+    await expect(panel).toHaveCount(0);
+  });
+});
