@@ -60,7 +60,7 @@ const characters = new Map([
 
 /**
  * The character that a reference such as `&amp;` names, without `&` and `;`; false for a name that is left as it was
- * written. In the built web it stands for the package of that name, which asks the document by way of `innerHTML`: our
+ * written. In the built web it stands for the package of that name, which has the document read it as HTML: our
  * policy refuses that. The whole table of HTML would weigh more than the rest of the Markdown reader.
  */
 export const decodeNamedCharacterReference = (name: string): string | false => characters.get(name) ?? false;
