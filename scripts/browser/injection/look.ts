@@ -116,16 +116,19 @@ export const goWithin = (page: Page, address: string) =>
 
 /** Goes through the whole length of what scrolls, so that all of it is drawn once; `seen` is run at each stop. */
 export const throughAll = async (page: Page, seen: () => Promise<void>) => {
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => {
+    for (const one of [document.documentElement, ...document.querySelectorAll("[data-scrolls]")]) one.scrollTo(0, 0);
+  });
   await seen();
   for (let at = 0; at < 300; at++) {
     const goesOn = await page.evaluate(async () => {
-      const before = scrollY;
-      scrollBy(0, innerHeight);
+      const all = [document.documentElement, ...document.querySelectorAll("[data-scrolls]")];
+      const before = all.map((one) => one.scrollTop);
+      for (const one of all) one.scrollBy(0, one.clientHeight);
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       await frame();
       await frame();
-      return scrollY > before;
+      return all.some((one, place) => one.scrollTop > (before[place] ?? 0));
     });
     if (!goesOn) return;
     await seen();
