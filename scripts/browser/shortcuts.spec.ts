@@ -3,6 +3,7 @@ import { goKeys } from "#web/commands/keys.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { sameOrigin } from "./visitor.ts";
+import { application } from "./writing-page.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const sheet = (page: Page) => dialog(page, "Keyboard shortcuts");
@@ -13,6 +14,13 @@ const control = (page: Page) => page.getByRole("button", { name: "Search or jump
 const begin = async (page: Page, path: string) => {
   await signUp(page);
   await page.goto(path);
+  await expect(control(page)).toBeVisible();
+};
+/** Where there is an application, there is something to search. */
+const beginAtTracker = async (page: Page) => {
+  await signUp(page);
+  await application(page);
+  await page.goto("/application-tracker");
   await expect(control(page)).toBeVisible();
 };
 
@@ -27,7 +35,7 @@ test("g and a letter lead to every screen, whose title has focus then", async ({
 });
 
 test("/ leads to the screen's search field, and to the search of everything where there is none", async ({ page }) => {
-  await begin(page, "/application-tracker");
+  await beginAtTracker(page);
   for (const [path, name] of [
     ["/application-tracker", "Search"],
     ["/resources", "Search the library"],
@@ -70,7 +78,7 @@ test("c adds an application wherever one is, and gives focus back", async ({ pag
 test("single keys are letters in fields, and do nothing with another key or while a dialog is open", async ({
   page,
 }) => {
-  await begin(page, "/application-tracker");
+  await beginAtTracker(page);
   const field = page.getByRole("textbox", { name: "Search", exact: true });
   await field.click();
   await page.keyboard.type("c?/gd");
@@ -99,7 +107,7 @@ test("single keys are letters in fields, and do nothing with another key or whil
 test("single keys are switched off in the sheet, stay off for this person alone, and on again in the account", async ({
   page,
 }) => {
-  await begin(page, "/application-tracker");
+  await beginAtTracker(page);
   await page.keyboard.press("?");
   await expect(sheet(page).getByText("G", { exact: true }).first()).toBeVisible();
   await single(page).press("Space");
