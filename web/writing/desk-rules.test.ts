@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   answersToOpen,
+  canShow,
   draftName,
   draftToOffer,
   isWorthADraft,
@@ -94,4 +95,13 @@ test("the newest unfinished draft for the same thing is offered", () => {
   expect(isWritten(later, [document])).toBe(true);
   expect(isWritten({ ...later, updatedAt: "2026-11-22T10:00:00.000Z" }, [document])).toBe(false);
   expect(isWritten(bound, [document])).toBe(false);
+});
+
+test("of what was kept a form shows the fields it has, and a deadline that is a day", () => {
+  const start = { funder: "", deadline: "" };
+  expect(canShow({ funder: "Harbor Trust", deadline: "2031-02-18", other: "x" }, start)).toEqual({
+    funder: "Harbor Trust",
+    deadline: "2031-02-18",
+  });
+  expect(canShow({ deadline: "in spring" }, start)).toEqual({ deadline: "" });
 });

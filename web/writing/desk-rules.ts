@@ -10,6 +10,15 @@ const plain = (value: string | undefined) =>
     .replaceAll(/\$(?=\d)/g, "")
     .replaceAll(/(?<=\d),(?=\d{3})/g, "");
 
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** Of what was kept, what a form that starts so can show: the fields it has, and a deadline only where it is a day. */
+export const canShow = (kept: Fields, start: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(kept)
+      .filter(([field]) => field in start)
+      .map(([field, value]) => [field, field === "deadline" && !day.test(value) ? "" : value]),
+  );
+
 /** Whether two forms say the same; a field that is not there is an empty one. */
 export const saysSame = (one: Fields, other: Fields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => plain(one[name]) === plain(other[name]));

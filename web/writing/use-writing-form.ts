@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
-import { isWorthADraft } from "./desk-rules.ts";
+import { canShow, isWorthADraft } from "./desk-rules.ts";
 import { type Fields, type From, formName, type KeptForm, type Purpose, type WritingKind } from "./kinds.ts";
 import { useDraft } from "./use-draft.ts";
 import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
@@ -34,10 +34,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     if (from === "fresh") return {};
     return from === "kept" ? kept.read(name) : from;
   });
-  const [first] = useState<Fields>(() => {
-    const known = Object.entries(begin.fields ?? {}).filter(([field]) => field in start);
-    return { ...start, ...Object.fromEntries(known) };
-  });
+  const [first] = useState<Fields>(() => ({ ...start, ...canShow(begin.fields ?? {}, start) }));
   // The form's values are texts, which the schema takes and reads.
   const form = useSchemaForm<Fields>(schema as z.core.$ZodType<unknown, Fields>, first);
   const { getValues, subscribe } = form;
@@ -126,7 +123,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     takeOther: () => {
       const { other } = drafts;
       if (!other) return;
-      form.reset({ ...start, ...other.fields });
+      form.reset({ ...start, ...canShow(other.fields, start) });
       drafts.takeOther();
     },
     saveMine: () => drafts.saveOver(getValues()),

@@ -76,9 +76,9 @@ export const Choices = () => {
           </Button>
         }
       />
+      <Pills />
       <div className="flex flex-wrap items-center gap-2">
         <Segments label="View" segments={views} value={view} onChange={setView} />
-        <Pills />
         <MoveMenu />
         <CopyButton text="A sentence to copy" said="Sentence copied to clipboard">
           Copy
