@@ -12,7 +12,8 @@ export const steps: Record<string, Step[]> = {
   "/application-tracker": [
     { what: "ask for the form", act: (page) => page.getByRole("button", { name: "Add Application" }).first().click() },
     { what: "write a name", act: (page) => page.getByLabel("Grant name").pressSequentially("Lamp", { delay: 60 }) },
-    { what: "close it", act: (page) => page.keyboard.press("Escape") },
+    { what: "ask to close it", act: (page) => page.keyboard.press("Escape") },
+    { what: "close it", act: (page) => page.getByRole("button", { name: "Close without saving" }).click() },
     { what: "look at the board", act: (page) => page.getByRole("radio", { name: "Board" }).click() },
     { what: "look at the grid", act: (page) => page.getByRole("radio", { name: "Grid" }).click() },
   ],
