@@ -8,7 +8,7 @@ import { Wordmark } from "./wordmark.tsx";
 
 /** The navigation on narrow screens: slides in from the left, closes by Escape, the backdrop or a choice. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
-  const { dialog, on } = useModal(onClose, { focusFields: false });
+  const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
   // The drawer answers the press at once; its entries are there a moment later, while it slides in.
@@ -25,7 +25,7 @@ export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      className="sheet drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,calc(100%-3rem))] max-w-none border-r border-line bg-sunken p-0 text-ink shadow-raised"
+      className="sheet drawer fixed inset-y-0 z-30 left-0 m-0 h-dvh max-h-none w-[min(18rem,calc(100%-3rem))] max-w-none border-r border-line bg-sunken p-0 text-ink shadow-raised"
     >
       <div className="flex min-h-full flex-col">
         <div className="flex h-14 items-center justify-between pr-3 pl-5">

@@ -28,6 +28,18 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   </header>
 );
 
+/** The bar of narrow screens with the drawer it opens; of its own, so that the screen is not drawn again for it. */
+const NarrowNavigation = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <TopBar onOpen={() => setOpen(true)} />
+      {isOpen && <NavDrawer onClose={close} />}
+    </>
+  );
+};
+
 /** No part of the program that every page begins with; its place is free until it is there. */
 const { Component: TopRow } = lazily(async () => (await import("./top-row.tsx")).TopRow);
 
@@ -37,8 +49,6 @@ const { Component: MailBand } = lazily(async () => (await import("#web/account/m
 /** What all screens of a signed-in user share: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   // Where there is work, something may fail when there is no network to fetch the words for it by.
   useEffect(() => void prefetchToasts(), []);
   return (
@@ -55,8 +65,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </Link>
         <NavList />
       </aside>
-      <TopBar onOpen={() => setDrawerOpen(true)} />
-      {drawerOpen && <NavDrawer onClose={closeDrawer} />}
+      <NarrowNavigation />
       <PlanNotice />
       {user?.mailStopped && (
         <Quietly>

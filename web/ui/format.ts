@@ -43,6 +43,10 @@ export const formatTime = (instant: string | Date, timeZone = localTimeZone()) =
 export const formatInstant = (instant: string, timeZone = localTimeZone()) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
+const grouped = new Intl.NumberFormat("en-US");
+/** "1,204". Made once: a formatter costs more than all it formats, and counts stand beside what is typed. */
+export const formatNumber = (number: number) => grouped.format(number);
+
 /** "1 result", "2 results", "1,204 results". */
 export const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;

@@ -11,6 +11,18 @@ const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
   (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
+/** Runs it when what is drawn now has been painted; what comes back stops that. */
+const afterPaint = (run: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
 type Opener = { element: Element | null; section: Element | null };
 /**
  * Gives focus back to the opener. When that is gone (its record was deleted) it goes to the heading of the list it stood
@@ -38,9 +50,14 @@ const focusBack = ({ element, section }: Opener, moved: boolean) => {
 
 /**
  * Opens a `<dialog>` as a modal for as long as it is mounted: focus trap, Escape and inertness are
- * the browser's, the scroll lock is ours (libraries inject styles for it, which our policy forbids).
+ * the browser's, the scroll lock is ours (libraries inject styles for it, which our policy forbids). One that `showsFirst` is
+ * painted before it is modal: for the page to become inert every element of it is styled again, which a phone takes some
+ * 70 ms for. It must stand over the page by its own styles.
  */
-export const useModal = (onClose: () => void, { focusFields }: { focusFields: boolean }) => {
+export const useModal = (
+  onClose: () => void,
+  { focusFields, showsFirst = false }: { focusFields: boolean; showsFirst?: boolean },
+) => {
   const dialog: RefObject<HTMLDialogElement | null> = useRef(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -53,10 +70,18 @@ export const useModal = (onClose: () => void, { focusFields }: { focusFields: bo
     const focused = document.activeElement;
     const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
     const { pathname } = window.location;
-    element.showModal();
-    focusFirst(element, focusFields);
-    const leave = addOpenDialog(element);
+    let leave = () => {};
+    const become = () => {
+      element.close();
+      element.showModal();
+      focusFirst(element, focusFields);
+      leave = addOpenDialog(element);
+    };
+    if (showsFirst) element.show();
+    else become();
+    const unless = showsFirst ? afterPaint(become) : undefined;
     return () => {
+      unless?.();
       leave();
       element.close();
       focusBack(opener, pathname !== window.location.pathname);

@@ -1,20 +1,45 @@
-import { type Control, type UseFormReturn, useWatch } from "react-hook-form";
+import { memo, useEffect, useState } from "react";
+import { type UseFormReturn, useFormState } from "react-hook-form";
 import { longAnswer } from "#shared/proposals.ts";
 import { Field } from "#web/ui/field.tsx";
-import { count } from "#web/ui/format.ts";
+import { count, formatNumber } from "#web/ui/format.ts";
 import { MoneyInput, NativeSelect, type Option, TextInput } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { wordCount } from "./figures.ts";
 import type { Fields } from "./kinds.ts";
 
-const Counts = ({ control, name }: { control: Control<Fields>; name: string }) => {
-  const text = useWatch({ control, name }) ?? "";
-  return `${count(wordCount(text), "word")}, ${[...text].length.toLocaleString("en-US")} of ${count(longAnswer, "character")}`;
+type Form = UseFormReturn<Fields, unknown, Fields>;
+
+/** Milliseconds after a key before the counts follow: then they cost a fast writer nothing. */
+const countsAfter = 200;
+
+const Counts = ({ getValues, subscribe, name }: Pick<Form, "getValues" | "subscribe"> & { name: string }) => {
+  const [text, setText] = useState(() => getValues(name) ?? "");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      timer = undefined;
+      setText(getValues(name) ?? "");
+    };
+    show();
+    const leave = subscribe({
+      name,
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(show, countsAfter);
+      },
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [getValues, subscribe, name]);
+  return `${count(wordCount(text), "word")}, ${formatNumber([...text].length)} of ${count(longAnswer, "character")}`;
 };
 
 type Props = {
-  form: UseFormReturn<Fields, unknown, Fields>;
+  form: Form;
   name: string;
   label: string;
   hint?: string | undefined;
@@ -25,17 +50,18 @@ type Props = {
 
 /**
  * One answer: a line, an amount, a choice, a day, or a text that grows, with how long it is and may be. The help of a short one
- * stands under it: two in a row are level.
+ * stands under it: two in a row are level. It is drawn again for its own errors and texts only, not for those of its form.
  */
-export const AnswerField = ({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
-  const { register, control, formState } = form;
+export const AnswerField = memo(({ form, name, label, hint, as, options, autoComplete = "off" }: Props) => {
+  const { register, control } = form;
+  const { errors } = useFormState({ control, name });
   const isLong = as === "long";
   return (
     <Field
       label={label}
       hint={isLong && hint}
-      error={formState.errors[name]?.message}
-      foot={isLong ? <Counts control={control} name={name} /> : hint}
+      error={errors[name]?.message}
+      foot={isLong ? <Counts {...form} name={name} /> : hint}
       className={isLong ? "sm:col-span-2" : ""}
     >
       {as === "long" ? (
@@ -49,4 +75,4 @@ export const AnswerField = ({ form, name, label, hint, as, options, autoComplete
       )}
     </Field>
   );
-};
+});

@@ -82,7 +82,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
                 <FilledFrom organization={organization} />
               </div>
             )}
-            <div className="grid items-start gap-5 sm:grid-cols-2">
+            <div className="answers grid items-start gap-5 sm:grid-cols-2">
               {proposalGroups[group].map((name) => {
                 const { label, hint, as } = proposalFields[name];
                 return (
@@ -110,7 +110,7 @@ export const ProposalForm = ({ organization, suggestedName, purpose, from, onBeg
 
 const tones = { none: "text-muted", fits: "text-green", under: "text-yellow", over: "text-red", unclear: "text-red" };
 const LineUpLine = ({ control }: { control: Control<Fields> }) => {
-  const { sentence, state } = lineUp(useWatch({ control }));
+  const { sentence, state } = useWatch({ control, compute: lineUp });
   return (
     <p role="status" className={clsx("mt-4 text-sm font-semibold", tones[state])}>
       {sentence}

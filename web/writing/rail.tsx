@@ -10,6 +10,12 @@ const groups = Object.keys(proposalGroups) as ProposalGroup[];
 export const groupId = (group: ProposalGroup) => `group-${group}`;
 const ids = groups.map(groupId);
 
+const filledIn = (values: Fields) =>
+  Object.fromEntries(groups.map((group) => [group, filledOf(values, proposalGroups[group])])) as Record<
+    ProposalGroup,
+    number
+  >;
+
 const go = (event: MouseEvent, group: ProposalGroup) => {
   const heading = document.getElementById(groupId(group));
   if (!heading) return;
@@ -23,7 +29,8 @@ const go = (event: MouseEvent, group: ProposalGroup) => {
  * view marked, a row above it on a phone.
  */
 export const Rail = ({ control }: { control: Control<Fields> }) => {
-  const values = useWatch({ control });
+  // Only what is shown: most keys change none of it.
+  const filled = useWatch({ control, compute: filledIn });
   const inView = useSectionInView(ids);
   return (
     <nav aria-label="Parts of the form" className="rail mb-5 py-2">
@@ -38,7 +45,7 @@ export const Rail = ({ control }: { control: Control<Fields> }) => {
             >
               {groupTitles[group]}
               <span className="text-xs tabular-nums">
-                {filledOf(values, proposalGroups[group])}/{proposalGroups[group].length}
+                {filled[group]}/{proposalGroups[group].length}
                 <span className="sr-only"> filled</span>
               </span>
             </a>
@@ -46,7 +53,7 @@ export const Rail = ({ control }: { control: Control<Fields> }) => {
         ))}
       </ul>
       <p className="mt-3 hidden px-2 text-xs text-subtle lg:block">
-        {filledOf(values, proposalFieldNames)} of {proposalFieldNames.length} fields
+        {groups.reduce((sum, group) => sum + filled[group], 0)} of {proposalFieldNames.length} fields
       </p>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { useFillRest } from "#web/ui/use-fill-rest.ts";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
@@ -58,10 +58,12 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     },
   });
   const { draft, isHeld } = drafts;
-  /** As text, what was typed last; to know what is in the draft. */
-  const [typed, setTyped] = useState(() => JSON.stringify(first));
-  const isTouched = typed !== JSON.stringify(start);
-  const isSafe = draft ? isHeld(JSON.parse(typed) as Fields) : !isTouched;
+  // Nothing else of what is typed is kept here: a key draws its own field again, not the sixteen others.
+  const isNowSafe = (fields: Fields) => (draft ? isHeld(fields) : JSON.stringify(fields) === JSON.stringify(start));
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const isSafe = isNowSafe(getValues());
+  const shown = useRef({ isSafe, isNowSafe });
+  shown.current = { isSafe, isNowSafe };
 
   const keep = useSoon(() => {
     // What the profile says is nothing typed: there is nothing to lose.
@@ -98,7 +100,7 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          setTyped(JSON.stringify(values));
+          if (shown.current.isNowSafe(values) !== shown.current.isSafe) drawAgain();
           keep.soon();
           saveSoon.soon();
         },
