@@ -54,7 +54,7 @@ const Group = ({ id, title, facts }: { id: string; title: string; facts: readonl
       <h2 id={id} className="mb-3 font-serif text-lg font-semibold">
         {title}
       </h2>
-      <Facts className="grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
+      <Facts className="sm:grid-cols-2 lg:grid-cols-1 print:grid-cols-3">
         {facts.filter(isKnown).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}

@@ -15,6 +15,7 @@ import { LineSkeletons } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
 import * as texts from "./messages.ts";
+import "./recent.css";
 
 /** The dashboard shows at most this many (spec section 9). */
 const most = 5;
@@ -79,7 +80,7 @@ const Newest = ({
     {applications.map((application) => {
       const { id, grantName, funder, amountRequested, status, deadline } = application;
       return (
-        <li key={id} className="grid items-center gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[1fr_8rem_8rem_9rem_auto]">
+        <li key={id} className="recent-row px-5 py-4">
           <div className="min-w-0">
             <h3 className="font-semibold">
               <Link to={`/application-tracker?application=${id}`} className="hover:underline">
@@ -88,13 +89,15 @@ const Newest = ({
             </h3>
             <p className="text-sm text-muted">{funder}</p>
           </div>
-          <p className="font-serif font-semibold sm:text-right">{dollarsOr(amountRequested)}</p>
-          <p>
-            <DashboardStatusChip status={status} />
-          </p>
-          <p className="text-sm text-muted">
-            {deadline ? fill(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
-          </p>
+          <div className="recent-facts">
+            <p className="font-serif font-semibold">{dollarsOr(amountRequested)}</p>
+            <p>
+              <DashboardStatusChip status={status} />
+            </p>
+            <p className="text-sm text-muted">
+              {deadline ? fill(common.dueOn, { day: formatDay(deadline) }) : common.noDeadline}
+            </p>
+          </div>
           <p className="flex gap-1">
             <IconButton
               icon={Pencil}
