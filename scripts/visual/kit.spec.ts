@@ -10,6 +10,11 @@ for (const theme of ["dark", "light"] as const)
     await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible({
       timeout: 60_000, // Vite first looks through all there is
     });
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page).toHaveScreenshot(`kit-${theme}.png`, { fullPage: true });
+    // While developing, styles come after the program: fonts may not even be asked for yet, and `ready` is then true.
+    await page.waitForFunction(() =>
+      ["16px 'Public Sans'", "600 16px 'Grantlamp Serif'"].every(
+        (font) => document.fonts.size > 0 && document.fonts.check(font),
+      ),
+    );
+    await expect(page).toHaveScreenshot(`kit-${theme}.png`, { fullPage: true, timeout: 30_000 });
   });
