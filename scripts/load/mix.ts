@@ -53,9 +53,10 @@ const byShare = kinds.flatMap((kind) => Array.from({ length: kind.share }, () =>
 
 /** The `at`th request of a run: kinds in their shares, well mixed, each time by another person. */
 export const requestOf = (people: readonly Person[], at: number): { person: Person; request: Request } => {
-  // Steps that share no factor with a hundred or with the people: every hundred requests hold every kind in its share.
+  // Steps that share no factor with a hundred or with the people: every hundred requests hold every kind in its share,
+  // and one more for each hundred, so that every kind comes to everybody.
   const kind = byShare[(at * 37) % byShare.length];
-  const person = people[(at * 7919) % people.length];
+  const person = people[(at * 7919 + Math.floor(at / byShare.length)) % people.length];
   if (!kind || !person) throw new Error("There is nobody to ask for anything");
   return { person, request: kind.of(person, at) };
 };
