@@ -6,6 +6,7 @@
  *   node scripts/simulate.ts reminders --pairs                 … every two calls as the last of their process
  *   node scripts/simulate.ts reminders --seeds 1000 --from 7   stories by chance, of seeds 7 to 1006
  *   node scripts/simulate.ts reminders --minutes 12            … of as many seeds as fit
+ *   … --json                                                   with its figures as JSON in the last line
  *
  * The stories: `reminders`, from the sign-up to the mail; `writing`, jobs that a model answers, dawdles with and refuses;
  * `billing`, what somebody pays for in several tabs, and the news of it; `leaving`, how an account ends; `catalogue`, the
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string" },
     from: { type: "string", default: "1" },
     pairs: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
   },
 });
 const story = stories[positionals[0] ?? ""];
@@ -80,5 +82,6 @@ if (values.seeds !== undefined || values.minutes !== undefined) {
   }
 }
 sayFigures();
+if (values.json) say(JSON.stringify({ ...figures, failed }));
 // Calls that nobody answers any more are waited for by nobody.
 process.exit(failed ? 1 : 0);

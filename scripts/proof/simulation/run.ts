@@ -1,0 +1,88 @@
+/**
+ * Lives through every story: each call failing in each way, every two calls as the last of their process, and then
+ * stories by chance; what was counted goes into `docs/proof.md`.
+ *
+ *   npm run test:simulation [-- stories by chance of each kind, 200,000 when left out [, the first seed, 1 when left out]]
+ *
+ * Two processes at a time, each of its own part of the seeds: one alone would run out of memory. Exit code 1: something
+ * was seen that no world may see; its seed is told, and `node scripts/simulate.ts` tells the same story again.
+ */
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { stories } from "#scripts/simulate/stories.ts";
+import { record } from "../record.ts";
+
+const seeds = Number(process.argv[2] ?? 200_000);
+const first = Number(process.argv[3] ?? 1);
+/** Stories that one process lives through before another takes its place. */
+const part = 20_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+type Figures = Record<string, number>;
+type Task = { story: string; kind: "singles" | "pairs" | "by chance"; args: string[] };
+
+/** What one process counted; what it told of, if there was something, goes to the console. */
+const run = ({ story, args }: Task) =>
+  new Promise<Figures>((resolve, reject) => {
+    const script = join(import.meta.dirname, "../../simulate.ts");
+    execFile(process.execPath, [script, story, ...args, "--json"], { maxBuffer: 2 ** 26 }, (error, output) => {
+      const lines = output.trimEnd().split("\n");
+      const last = lines.pop() ?? "";
+      if (!last.startsWith("{")) return reject(error ?? new Error(`${story} ${args.join(" ")} told nothing`));
+      const figures = JSON.parse(last) as Figures;
+      if (figures.failed) say([story, ...args, ...lines].join("\n"));
+      resolve(figures);
+    });
+  });
+
+const names = Object.keys(stories);
+const tasks: Task[] = [
+  ...names.map((story): Task => ({ story, kind: "singles", args: [] })),
+  ...names.map((story): Task => ({ story, kind: "pairs", args: ["--pairs"] })),
+];
+for (let from = first; from < first + seeds; from += part)
+  for (const story of names) {
+    const count = Math.min(part, first + seeds - from);
+    tasks.push({ story, kind: "by chance", args: ["--seeds", String(count), "--from", String(from)] });
+  }
+
+const found: Record<string, Figures> = {};
+const started = performance.now();
+const work = async () => {
+  for (let task = tasks.shift(); task; task = tasks.shift()) {
+    const { story, kind } = task;
+    const figures = await run(task);
+    const sum = found[`${story}, ${kind}`] ?? {};
+    found[`${story}, ${kind}`] = sum;
+    for (const [name, count] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + count;
+    say(`${story} ${task.args.join(" ")}: ${JSON.stringify(figures)}; ${tasks.length} parts left`);
+  }
+};
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+
+const total = (name: string, kind = "") =>
+  Object.entries(found).reduce((sum, [key, figures]) => sum + (key.endsWith(kind) ? (figures[name] ?? 0) : 0), 0);
+await record(
+  {
+    name: "simulation",
+    title: "Simulation",
+    what: `Stories of the product on a virtual clock, with the real handlers, rules and tables: ${names.join(", ")}. At every
+call to the outside a process may die before it or after it, the call may fail, and its answer may be lost; messages are lost,
+doubled and late. First every call in every way, then every two calls, then by chance. Nothing may be lost, doubled or stuck.`,
+    figures: {
+      "stories with one failure": total("lives", "singles"),
+      "stories with every two": total("lives", "pairs"),
+      "stories by chance": total("lives", "by chance"),
+      ...Object.fromEntries(names.map((name) => [`… ${name}`, found[`${name}, by chance`]?.lives ?? 0])),
+      "calls to the outside": total("calls"),
+      "stories with something wrong": total("failed"),
+      seconds: (performance.now() - started) / 1000,
+    },
+    command: `npm run test:simulation -- ${seeds} ${first}`,
+    seed: first === 1 ? `1 to ${seeds}` : `${first} to ${first + seeds - 1}`,
+  },
+  undefined,
+  true,
+);
+process.exitCode = total("failed") ? 1 : 0;
