@@ -181,6 +181,37 @@ test("whatever a model says, no page does anything but show it", async ({ page, 
     await page.keyboard.press("Escape");
   });
 
+  await test.step("requirements of a notice", async () => {
+    // Wordings with links, or with figures that their quote has not, are never taken: these have neither.
+    const wordings = [
+      '<script>document.title="x"</script>',
+      '<img src=x onerror="alert(document.domain)">',
+      '"><svg onload=alert(document.cookie)>',
+      "</textarea><iframe srcdoc='<b>in</b>'></iframe>",
+      "[a plan](javascript:alert(document.domain))",
+      "{{constructor.constructor('alert(document.domain)')()}}",
+    ];
+    const rooms = wordings.map((text, at) => ({ text, asks: `Applicants must describe the lamps of room ${at}.` }));
+    model.answerWith((asked) =>
+      shapeOf(asked) === "notice"
+        ? sayingJson({
+            requirements: rooms.map(({ text, asks }) => ({ kind: "component", requirement: text, quote: asks })),
+          })
+        : saying("None."),
+    );
+    await forgetQuestions(page);
+    const applicationId = await application(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
+    await begin("/application-tracker");
+    await page.goto(`/application-tracker?application=${applicationId}`);
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByLabel("Text of the notice").fill(rooms.map(({ asks }) => asks).join("\n"));
+    await button(page, "Find requirements").click();
+    for (const { text } of rooms) await expect(page.getByRole("checkbox", { name: text, exact: true })).toBeVisible();
+    expect(await foreignLinks(page.locator("body"))).toEqual([]);
+    await unharmed(/Tracker/);
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("finds of a web search are said to be that, and lead only by a click", async () => {
     await begin("/web-search");
     const one = inTurn();
