@@ -163,6 +163,23 @@ test("what is heard is kept with its event, once, and in the order in which it w
   expect(await write(heardWrites("ada", { ...none, version: 3 }))).toBe(1);
 });
 
+test("what there is nothing of is neither written, deleted nor asked for", async () => {
+  const [heard] = heardWrites("ada", { standing: standingOf([]), subscriptionId: undefined, version: 2, now });
+  expect(heard).toHaveProperty("remove", ["subscriptionId"]);
+  expect(heard).not.toHaveProperty("set");
+  const [kept] = wayWrites("ada", 1, way);
+  expect(kept).toHaveProperty("set", { way });
+  expect(kept).not.toHaveProperty("set.wayId");
+  expect(dropCustomerWrites("ada", newBilling)).toHaveLength(1);
+  const asked: Parameters<Table["getMany"]>[0][] = [];
+  const getMany: Table["getMany"] = (keys) => {
+    asked.push(keys);
+    return table.getMany(keys);
+  };
+  await readStanding({ ...table, getMany }, "ada");
+  expect(asked).toEqual([[billingKey("ada"), accessKey("ada")]]);
+});
+
 test("an account is whole or gone", async () => {
   expect(await readBilling(table, "ada")).toMatchObject({
     billing: undefined,

@@ -37,6 +37,18 @@ test("of equals the newest counts", () => {
   expect(planThatCounts([newer, older])).toBe(newer);
 });
 
+test("of two of one second the greater id counts, whichever comes first", () => {
+  const one = aPlan({ subscriptionId: "sub_a", createdAt: day(1) });
+  const other = aPlan({ subscriptionId: "sub_b", createdAt: day(1) });
+  expect(planThatCounts([one, other])).toBe(other);
+  expect(planThatCounts([other, one])).toBe(other);
+});
+
+test("a plan that was paid for ends when it was told to", () => {
+  expect(standingOf([aPlan({ endsThen: true })]).endsThen).toBe(true);
+  expect(standingOf([aPlan({ endsThen: false })]).endsThen).toBe(false);
+});
+
 test("the order in which plans come does not matter", () => {
   fc.assert(
     fc.property(plans, fc.infiniteStream(fc.nat()), (given, draws) => {
