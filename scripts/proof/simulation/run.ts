@@ -4,7 +4,7 @@
  *
  *   npm run test:simulation [-- stories by chance of each kind, 200,000 when left out [, the first seed, 1 when left out]]
  *
- * Two processes at a time, each of its own part of the seeds: one alone would run out of memory. Exit code 1: something
+ * A process for each core, each of its own part of the seeds: one alone would run out of memory. Exit code 1: something
  * was seen that no world may see; its seed is told, and `node scripts/simulate.ts` tells the same story again.
  */
 import { execFile } from "node:child_process";
