@@ -50,21 +50,21 @@ if (!story || ![most.seeds, from].every(Number.isSafeInteger) || !(most.minutes 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const figures: Record<string, number> = {};
 const started = performance.now();
-let failed = 0;
+let wrong = 0;
 /** So many are told of; the rest is only counted. */
 const mostTold = 20;
 const live = async (name: string, faults: Parameters<typeof story.live>[0]) => {
   const life = await story.live(faults);
   addFigures(figures, life);
-  if (life.breaches.length > 0) failed += 1;
-  if (life.breaches.length > 0 && failed <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
+  if (life.breaches.length > 0) wrong += 1;
+  if (life.breaches.length > 0 && wrong <= mostTold) say(`${name}: ${life.breaches.join("; ")}`);
   return life.calls;
 };
 const sayFigures = () => {
   const seconds = (performance.now() - started) / 1000;
   const each = (1000 * seconds) / (figures.lives ?? 1);
   const counts = Object.entries(figures).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
-  say(`${counts.join(", ")}; ${failed} wrong; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms a life`);
+  say(`${counts.join(", ")}; ${wrong} wrong; ${seconds.toFixed(0)} s, ${each.toFixed(2)} ms a life`);
 };
 
 if (values.seeds !== undefined || values.minutes !== undefined) {
@@ -82,6 +82,6 @@ if (values.seeds !== undefined || values.minutes !== undefined) {
   }
 }
 sayFigures();
-if (values.json) say(JSON.stringify({ ...figures, failed }));
+if (values.json) say(JSON.stringify({ ...figures, wrong }));
 // Calls that nobody answers any more are waited for by nobody.
-process.exit(failed ? 1 : 0);
+process.exit(wrong ? 1 : 0);

@@ -2,7 +2,7 @@
  * Lives through every story: each call failing in each way, every two calls as the last of their process, and then
  * stories by chance; what was counted goes into `docs/proof.md`.
  *
- *   npm run test:simulation [-- stories by chance of each kind, 200,000 when left out [, the first seed, 1 when left out]]
+ *   npm run test:simulation [-- stories by chance, 1,000,000 when left out [, the first seed of each kind, 1 when left out]]
  *
  * A process for each core, each of its own part of the seeds: one alone would run out of memory. Exit code 1: something
  * was seen that no world may see; its seed is told, and `node scripts/simulate.ts` tells the same story again.
@@ -13,7 +13,9 @@ import { join } from "node:path";
 import { stories } from "#scripts/simulate/stories.ts";
 import { record } from "../record.ts";
 
-const seeds = Number(process.argv[2] ?? 200_000);
+const all = Number(process.argv[2] ?? 1_000_000);
+/** Of all stories by chance. The quick ones have more of them: a life of the last two takes five of the first. */
+const shares = { reminders: 0.4, billing: 0.25, writing: 0.15, leaving: 0.1, catalogue: 0.1 };
 const first = Number(process.argv[3] ?? 1);
 /** Stories that one process lives through before another takes its place. */
 const part = 20_000;
@@ -31,20 +33,23 @@ const run = ({ story, args }: Task) =>
       const last = lines.pop() ?? "";
       if (!last.startsWith("{")) return reject(error ?? new Error(`${story} ${args.join(" ")} told nothing`));
       const figures = JSON.parse(last) as Figures;
-      if (figures.failed) say([story, ...args, ...lines].join("\n"));
+      if (figures.wrong) say([story, ...args, ...lines].join("\n"));
       resolve(figures);
     });
   });
 
-const names = Object.keys(stories);
+const names = Object.keys(shares) as (keyof typeof shares)[];
+const untold = Object.keys(stories).filter((name) => !(name in shares));
+if (untold.length) throw new Error(`Has no share: ${untold.join(", ")}`);
+const seedsOf = (name: keyof typeof shares) => Math.round(all * shares[name]);
 const tasks: Task[] = [
   ...names.map((story): Task => ({ story, kind: "singles", args: [] })),
   ...names.map((story): Task => ({ story, kind: "pairs", args: ["--pairs"] })),
 ];
-for (let from = first; from < first + seeds; from += part)
-  for (const story of names) {
-    const count = Math.min(part, first + seeds - from);
-    tasks.push({ story, kind: "by chance", args: ["--seeds", String(count), "--from", String(from)] });
+for (const story of names.toReversed())
+  for (let from = first, left = seedsOf(story); left > 0; from += part, left -= part) {
+    const args = ["--seeds", String(Math.min(part, left)), "--from", String(from)];
+    tasks.push({ story, kind: "by chance", args });
   }
 
 const found: Record<string, Figures> = {};
@@ -76,13 +81,13 @@ doubled and late. First every call in every way, then every two calls, then by c
       "stories by chance": total("lives", "by chance"),
       ...Object.fromEntries(names.map((name) => [`… ${name}`, found[`${name}, by chance`]?.lives ?? 0])),
       "calls to the outside": total("calls"),
-      "stories with something wrong": total("failed"),
+      "stories with something wrong": total("wrong"),
       seconds: (performance.now() - started) / 1000,
     },
-    command: `npm run test:simulation -- ${seeds} ${first}`,
-    seed: first === 1 ? `1 to ${seeds}` : `${first} to ${first + seeds - 1}`,
+    command: `npm run test:simulation -- ${all} ${first}`,
+    seed: `${first} and on for each story`,
   },
   undefined,
   true,
 );
-process.exitCode = total("failed") ? 1 : 0;
+process.exitCode = total("wrong") ? 1 : 0;
