@@ -8,18 +8,22 @@ import { beginSearch, type Search } from "./search.ts";
 import { aProfile, aRecord } from "./testing.ts";
 
 const today = "2026-11-21";
-type Texts = { words?: number; own?: number; close?: number };
-/** What a record scores where its text scores so much, holds so many own words, and is so close in meaning. */
+type Texts = { words?: number; byOwn?: number; own?: number; close?: number };
+/**
+ * What a record scores where its text scores so much, by the organization's own words alone so much, holds so many of
+ * them, and is so close in meaning.
+ */
 const scored = (
   said: Partial<CatalogueRecord> = {},
   profile: Partial<KnownProfile> = {},
-  { words = 0, own = 0, close = 0 }: Texts = {},
+  { words = 0, byOwn, own = 0, close = 0 }: Texts = {},
 ) => {
   const record = aRecord(said);
   const begun = beginSearch(buildMatchIndex([record]), { ...aProfile(), ...profile }, today);
   const search: Search = {
     ...begun,
     wordScores: Float32Array.of(words),
+    ownScores: byOwn === undefined ? null : Float32Array.of(byOwn),
     ownWords: Uint8Array.of(own),
     closeness: () => close,
   };
@@ -80,6 +84,13 @@ test.each([
   [1.05, 18],
   [10, 19],
 ])("a text score of %d is worth %i", (words, points) => expect(scored({}, {}, { words }).common).toBe(points));
+
+test("where there are own words they lead, and what the areas' words add counts for 15 of 100", () => {
+  const common = (words: number, byOwn?: number) =>
+    scored({}, {}, { words, ...(byOwn !== undefined && { byOwn }) }).common;
+  expect(common(2.1, 0.1)).toBe(common(0.4));
+  expect([common(2.1), common(0.4), common(0.1)]).toEqual([19, 13, 5]);
+});
 
 test("closeness in meaning counts from its least on, at most as much as words of a quarter", () => {
   const common = (close: number, words = 0) => scored({}, {}, { close, words }).common;
