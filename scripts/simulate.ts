@@ -4,6 +4,7 @@
  *
  *   node scripts/simulate.ts reminders                         the fixed story, each call failing in each way
  *   node scripts/simulate.ts reminders --pairs                 … every two calls as the last of their process
+ *   node scripts/simulate.ts reminders --pairs --part 2/8      … the second eighth of them
  *   node scripts/simulate.ts reminders --seeds 1000 --from 7   stories by chance, of seeds 7 to 1006
  *   node scripts/simulate.ts reminders --minutes 12            … of as many seeds as fit
  *   … --json                                                   with its figures as JSON in the last line
@@ -34,15 +35,17 @@ const { values, positionals } = parseArgs({
     minutes: { type: "string" },
     from: { type: "string", default: "1" },
     pairs: { type: "boolean", default: false },
+    part: { type: "string", default: "1/1" },
     json: { type: "boolean", default: false },
   },
 });
 const story = stories[positionals[0] ?? ""];
 const most = { seeds: Number(values.seeds ?? Number.MAX_SAFE_INTEGER), minutes: Number(values.minutes ?? Infinity) };
 const from = Number(values.from);
-if (!story || ![most.seeds, from].every(Number.isSafeInteger) || !(most.minutes > 0)) {
+const [part = 1, parts = 1] = values.part.split("/").map(Number);
+if (!story || ![most.seeds, from, part, parts].every(Number.isSafeInteger) || !(most.minutes > 0)) {
   process.stderr.write(
-    `Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds or minutes\n`,
+    `Please name a story (${Object.keys(stories).join(", ")}), and whole numbers of seeds, parts or minutes\n`,
   );
   process.exit(1);
 }
@@ -75,7 +78,9 @@ if (values.seeds !== undefined || values.minutes !== undefined) {
   }
 } else {
   const { calls } = await story.live(unharmed);
-  const all: Generator<Failures, void, number> = values.pairs ? pairFailures(calls) : singleFailures(calls);
+  const all: Generator<Failures, void, number> = values.pairs
+    ? pairFailures(calls, part, parts)
+    : singleFailures(calls);
   for (let next = all.next(); !next.done; ) {
     const failures = next.value;
     next = all.next(await live(JSON.stringify([...failures]), { ...unharmed, failures }));

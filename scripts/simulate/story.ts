@@ -43,11 +43,12 @@ export function* singleFailures(calls: number): Generator<Failures> {
 
 /**
  * Every two calls as the last of their process. It has to be told how many calls the life came to for which a pair was
- * yielded: the second one comes where the story has gone on otherwise, and is longer or shorter.
+ * yielded: the second one comes where the story has gone on otherwise, and is longer or shorter. `part` of `parts` has those
+ * whose first call is its own.
  */
-export function* pairFailures(calls: number): Generator<Failures, void, number> {
+export function* pairFailures(calls: number, part = 1, parts = 1): Generator<Failures, void, number> {
   const deaths = ["dead before", "dead after"] as const;
-  for (let first = 0; first < calls; first++)
+  for (let first = part - 1; first < calls; first += parts)
     for (const one of failing(deaths, first)) {
       let made = Number.POSITIVE_INFINITY;
       for (let second = first + 1; second < made; second++) {

@@ -17,8 +17,8 @@ const all = Number(process.argv[2] ?? 1_000_000);
 /** Of all stories by chance. The quick ones have more of them: a life of the last two takes five of the first. */
 const shares = { reminders: 0.4, billing: 0.25, writing: 0.15, leaving: 0.1, catalogue: 0.1 };
 const first = Number(process.argv[3] ?? 1);
-/** Stories that one process lives through before another takes its place. */
-const part = 20_000;
+/** Stories by chance that one process lives through before another takes its place, and parts of those with two failures. */
+const [part, ofPairs] = [5_000, 10];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 type Figures = Record<string, number>;
@@ -44,7 +44,11 @@ if (untold.length) throw new Error(`Has no share: ${untold.join(", ")}`);
 const seedsOf = (name: keyof typeof shares) => Math.round(all * shares[name]);
 const tasks: Task[] = [
   ...names.map((story): Task => ({ story, kind: "singles", args: [] })),
-  ...names.map((story): Task => ({ story, kind: "pairs", args: ["--pairs"] })),
+  ...names.flatMap((story) =>
+    Array.from({ length: ofPairs }, (_, at): Task => {
+      return { story, kind: "pairs", args: ["--pairs", "--part", `${at + 1}/${ofPairs}`] };
+    }),
+  ),
 ];
 for (const story of names.toReversed())
   for (let from = first, left = seedsOf(story); left > 0; from += part, left -= part) {
