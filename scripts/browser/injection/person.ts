@@ -46,7 +46,7 @@ export const written: ReadonlySet<OperationName> = new Set([
 ]);
 
 /** Programs are quicker than people: what they may ask for in a minute is given back. */
-const forgetTries = async (userId: string) => {
+export const forgetTries = async (userId: string) => {
   const { table } = await theOutside();
   await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
 };
