@@ -1,3 +1,4 @@
+import { withoutChance } from "#scripts/without-chance.ts";
 import { sortable } from "#shared/ids.ts";
 
 /** Chance that is the same for the same seed. */
@@ -29,23 +30,11 @@ export const chanceOf = (seed: number): Chance => {
 };
 
 /**
- * Lets ids be made by a seed while something runs, so that it runs the same again: which partition of an index a job
- * lies in follows from its id. Answers what ends it.
+ * Lives once, with ids, secrets and all else that is random from the seed, so that the same happens in any process: which
+ * partition of an index or a limit something lies in follows from them, and in which order it is read.
  */
-const chanceForIds = (seed: number): (() => void) => {
-  const { below } = chanceOf(seed ^ 0x5eed);
-  const value = (into: Uint8Array) => {
-    for (let at = 0; at < into.length; at++) into[at] = below(256);
-    return into;
-  };
-  // In front of the real one, which the object inherits.
-  Object.defineProperty(crypto, "getRandomValues", { value, configurable: true });
-  return () => void Reflect.deleteProperty(crypto, "getRandomValues");
-};
-
-/** Lives once with ids that follow from the seed. */
 export const withOwnChance = async <T>(seed: number, live: () => Promise<T>): Promise<T> => {
-  const end = chanceForIds(seed);
+  const end = withoutChance(seed ^ 0x5eed);
   // The last id of another life is not counted on from.
   sortable(new Date(0));
   try {

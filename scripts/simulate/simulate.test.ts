@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { endings } from "./processes.ts";
 import { stories } from "./stories.ts";
@@ -53,6 +56,18 @@ test.each(all)(
   },
   120_000,
 );
+
+/** What a process of its own counts in the stories of so many seeds. */
+const countedAlone = async (story: string, seeds: number) => {
+  const script = join(import.meta.dirname, "../simulate.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, story, "--seeds", String(seeds), "--json"]);
+  return stdout.trimEnd().split("\n").at(-1);
+};
+test("a seed tells the same story in another process: its ids, its secrets and how things lie follow from it too", async () => {
+  const [once, again] = await Promise.all([countedAlone("leaving", 50), countedAlone("leaving", 50)]);
+  expect(once).toMatch(/^\{"lives":50,/);
+  expect(again).toBe(once);
+}, 60_000);
 
 test.each(all)("%s: a seed tells the same story again", async (_, story) => {
   const live = (): Promise<Life> => story.live(story.faultsOf(77));

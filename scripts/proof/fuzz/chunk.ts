@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { withoutChance } from "#scripts/without-chance.ts";
 import { fewest } from "../fewest.ts";
 import { callOf } from "./call-of.ts";
-import { withoutChance } from "./chance.ts";
 import { type Counts, live, noCounts, type Start, start, Wrong } from "./life.ts";
 import { catchLog, type LogLines } from "./log-lines.ts";
 import { type Plan, plan } from "./plan.ts";
