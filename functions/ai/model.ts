@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { AppError } from "#shared/problem.ts";
 
 /** What a model is asked for; name, effort and most tokens of each stand in one table. */
-export type ModelTask = "proposal" | "coverLetter" | "loi" | "coach" | "requirements" | "optimizeSearch";
+export type ModelTask = "proposal" | "coverLetter" | "loi" | "coach" | "requirements";
 
 export type ModelRequest<T> = {
   task: ModelTask;

@@ -28,7 +28,6 @@ export const taskSettings: Readonly<Record<ModelTask, Settings>> = {
   loi: { effort: "low", output: 4_000 },
   coach: { effort: "none", output: 2_000 },
   requirements: { effort: "none", output: 3_000 },
-  optimizeSearch: { effort: "none", output: 1_000 },
 };
 
 /** Has an answer of the length of this text room enough, with the thinking before it? */
