@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyingIds, requiredIds } from "./asvs/required.ts";
 import { anchorsIn, rowsOf, testNamesIn } from "./asvs/table.ts";
+import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -53,7 +54,7 @@ test("a deviation has its reason, and so has what the platform does", () => {
       expect(proof.reason.split(" ").length, `${proof.id}: ${proof.kind}`).toBeGreaterThan(8);
 });
 
-test("the counts at the top are those of the table", () => {
+test("the counts at the top are those of the table", async () => {
   const has = (kind: string) => rows.filter(({ proofs: all }) => all.some((proof) => proof.kind === kind));
   const deviating = has("deviation");
   const rest = rows.filter((row) => !deviating.includes(row));
@@ -64,6 +65,22 @@ test("the counts at the top are those of the table", () => {
   expect(said).toContain(`${rows.length} in all, ${ofLevel("L1")} of level 1 and ${ofLevel("L2")} of level 2`);
   expect(said).toContain(`${tested?.length} are bound to tests, ${chapters} to chapters of documents`);
   expect(said).toContain(`${onPlatform?.length} to the platform, and ${deviating.length} hold only in part`);
+  const named = proofs.flatMap((proof) => (proof.kind === "test" ? [`${proof.file} ${proof.name}`] : []));
+  await record({
+    name: "asvs",
+    title: "ASVS 5.0",
+    what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): whatever is named there as a proof exists.`,
+    command: "npm run test:deep",
+    figures: {
+      requirements: rows.length,
+      "… that applied before people uploaded files": applyingIds.length,
+      "bound to tests": tested?.length ?? 0,
+      "bound to chapters of documents": chapters,
+      "left to the platform, each with what it does": onPlatform?.length ?? 0,
+      "held in part or otherwise, each with its reason": deviating.length,
+      "tests that are named": new Set(named).size,
+    },
+  });
 });
 
 test("the names of tests are found as they are written, however a test is made", () => {
