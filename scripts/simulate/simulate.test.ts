@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { endings } from "./processes.ts";
+import { endings, type Failures } from "./processes.ts";
 import { stories } from "./stories.ts";
-import { addFigures, type Life, type Story, singleFailures, unharmed } from "./story.ts";
+import { addFigures, type Life, pairFailures, type Story, singleFailures, unharmed } from "./story.ts";
 
 const deep = process.env.GRANTLAMP_DEEP === "1";
 /**
@@ -49,13 +49,39 @@ test.each(all)(
 test.each(all)(
   "%s: stories by chance",
   async (_, story, { seeds }) => {
+    let late = 0;
     for (let seed = 1; seed <= seeds; seed++) {
-      const { breaches } = await story.live(story.faultsOf(seed));
+      const faults = story.faultsOf(seed);
+      const { breaches, calls } = await story.live(faults);
       expect(breaches, `seed ${seed}`).toEqual([]);
+      late += [...faults.failures.keys()].filter((call) => call < calls && call >= 0.9 * calls).length;
     }
+    // Lives are as likely to break off at their end.
+    expect(late).toBeGreaterThan(0);
   },
   120_000,
 );
+
+test("pairs are all that there are: each call with each one after it, in a life that is as long as its first death makes it", () => {
+  const lengths = [4, 2, 6, 5];
+  const lengthOf = (failures: Failures) => {
+    const [first = 0, second] = failures.keys();
+    return second === undefined ? (lengths[first] ?? 0) : first + 1; // a second death may cut it short
+  };
+  const tried = (part: number, parts: number) => {
+    const found: string[] = [];
+    const pairs = pairFailures(lengths.length, part, parts);
+    for (let next = pairs.next(); !next.done; next = pairs.next(lengthOf(next.value)))
+      found.push([...next.value].flat().join(" "));
+    return found;
+  };
+  const all = tried(1, 1);
+  const calls = all.map((one) => one.replaceAll(/dead (?:before|after) ?/g, "").trim());
+  expect([...new Set(calls)]).toEqual(["0", "0 1", "0 2", "0 3", "1", "2", "2 3", "2 4", "2 5", "3", "3 4"]);
+  expect(all).toHaveLength(4 * 2 + 7 * 4);
+  expect(new Set(all).size).toBe(all.length);
+  expect([...tried(1, 2), ...tried(2, 2)].toSorted()).toEqual(all.toSorted());
+});
 
 /** What a process of its own counts in the stories of so many seeds. */
 const countedAlone = async (story: string, seeds: number) => {

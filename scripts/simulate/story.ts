@@ -24,13 +24,15 @@ export type Story = {
 /** The fixed story in which nothing fails. */
 export const unharmed: Faults = { failures: new Map(), seed: 1, isRough: false };
 
-/** The faults of a seed: up to five of the first so many calls fail, each in any way. */
+/** The faults of a seed: up to five calls fail, each in any way. `calls`: as many as a usual life makes. */
 export const faultsOf =
   (calls: number) =>
   (seed: number): Faults => {
-    const { below, oneOf } = chanceOf(seed ^ 0xfa17);
+    const { below, draw, oneOf } = chanceOf(seed ^ 0xfa17);
+    // As often early as late, and now and then so late that only the longest lives come there.
+    const place = () => Math.floor(-Math.log(1 - draw()) * calls);
     const failures = new Map<number, Ending>();
-    for (let count = below(6); count > 0; count--) failures.set(below(calls), oneOf(endings));
+    for (let count = below(6); count > 0; count--) failures.set(place(), oneOf(endings));
     return { failures, seed, isRough: true };
   };
 
@@ -42,19 +44,18 @@ export function* singleFailures(calls: number): Generator<Failures> {
 }
 
 /**
- * Every two calls as the last of their process. It has to be told how many calls the life came to for which a pair was
- * yielded: the second one comes where the story has gone on otherwise, and is longer or shorter. `part` of `parts` has those
- * whose first call is its own.
+ * Every two calls as the last of their process. It has to be told how many calls the life came to for which one was
+ * yielded: with the first the story goes on otherwise, and is longer or shorter. `part` of `parts` has those whose first
+ * call is its own.
  */
 export function* pairFailures(calls: number, part = 1, parts = 1): Generator<Failures, void, number> {
   const deaths = ["dead before", "dead after"] as const;
   for (let first = part - 1; first < calls; first += parts)
     for (const one of failing(deaths, first)) {
-      let made = Number.POSITIVE_INFINITY;
-      for (let second = first + 1; second < made; second++) {
-        made = 0;
-        for (const other of failing(deaths, second)) made = Math.max(made, yield new Map([one, other]));
-      }
+      // Up to the second death all follows from the first, so these are the calls there are to die at.
+      const made = yield new Map([one]);
+      for (let second = first + 1; second < made; second++)
+        for (const other of failing(deaths, second)) yield new Map([one, other]);
     }
 }
 

@@ -13,7 +13,7 @@ const hangsFor = 20_000;
 
 /** What somebody pays for: ways to pay in several tabs, a plan over months, and news of it that travels badly. */
 export const billing: Story = {
-  faultsOf: faultsOf(90),
+  faultsOf: faultsOf(60),
   live: async (faults) => {
     const { items } = await start();
     return withOwnChance(faults.seed, async (): Promise<Life> => {

@@ -29,7 +29,7 @@ foundations.length = 0;
 
 /** The nightly catalogue: read in pieces, judged, published, and told to those who follow what changed. */
 export const catalogue: Story = {
-  faultsOf: faultsOf(150),
+  faultsOf: faultsOf(400),
   live: async (faults) => {
     const { items, files } = await start();
     return withOwnChance(faults.seed, async (): Promise<Life> => {

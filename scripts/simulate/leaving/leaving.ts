@@ -27,7 +27,7 @@ const stalledFor = ({ jobId }: Process) =>
 
 /** How an account ends: with work, files, mail and payments under way, and beside somebody else. */
 export const leaving: Story = {
-  faultsOf: faultsOf(130),
+  faultsOf: faultsOf(120),
   live: async (faults) => {
     const { items, files, made: state } = await start();
     return withOwnChance(faults.seed, async (): Promise<Life> => {

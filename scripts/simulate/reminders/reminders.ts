@@ -43,7 +43,7 @@ const comeToAnEnd = async ({ world, items }: Told): Promise<number | undefined> 
 
 /** The path of the reminders, from the sign-up to the mail, with the points and achievements that acts bring. */
 export const reminders: Story = {
-  faultsOf: faultsOf(140),
+  faultsOf: faultsOf(100),
   live: (faults) =>
     withOwnChance(faults.seed, async (): Promise<Life> => {
       const breaches: string[] = [];

@@ -28,7 +28,7 @@ const smallCap = 20;
 
 /** What is written in jobs: by a model that answers, dawdles, fails and refuses, for somebody who cancels. */
 export const writing: Story = {
-  faultsOf: faultsOf(70),
+  faultsOf: faultsOf(90),
   live: async (faults) => {
     const { items, made } = await start();
     return withOwnChance(faults.seed, async (): Promise<Life> => {
