@@ -20,6 +20,7 @@ test("a section says when, from which seed, by which command, and its figures", 
   expect(file).toContain(
     "## About fuzz\n\nEverything was looked at.\n\n2026-11-22 06:07 UTC, seed 42, `npm run test:deep` (",
   );
+  expect(withSection("", section("fuzz"), now, "abc1234")).toContain(" cores, commit abc1234)\n");
   expect(file).toContain("| requests | 2,000,000 |\n| answers \\| odd | 0 |\n");
 });
 

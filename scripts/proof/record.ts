@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -24,8 +25,9 @@ export type Section = {
 const place = join(import.meta.dirname, "../../docs/proof.md");
 const head = `# Proof
 
-What the deep runs found, written by the runs themselves: each replaces its own section and no other. \`npm run test:deep\`
-runs them all.
+What the deep runs found, written by the runs themselves: each replaces its own section and no other, and says of which
+commit it was. \`npm run test:deep\` runs all but those that want the machine for themselves: \`npm run load\`,
+\`npm run test:simulation\` and \`GRANTLAMP_DEEP=1 npm run test:mutation\`.
 `;
 const begin = (name: string) => `<!-- proof: ${name} -->`;
 const end = (name: string) => `<!-- end of ${name} -->`;
@@ -37,20 +39,20 @@ const cell = (value: string | number) =>
   );
 
 /** A section as it stands in the file. */
-const written = ({ name, title, what, figures, command, seed }: Section, now: Date): string => {
+const written = ({ name, title, what, figures, command, seed }: Section, now: Date, commit = ""): string => {
   const day = now.toISOString().slice(0, 16).replace("T", " ");
   const drawn = seed === undefined ? "" : `, seed ${seed}`;
   const rows = Object.entries(figures).map(([figure, value]) => `| ${cell(figure)} | ${cell(value)} |`);
-  const where = `Node ${process.versions.node}, ${availableParallelism()} cores`;
+  const where = `Node ${process.versions.node}, ${availableParallelism()} cores${commit && `, commit ${commit}`}`;
   const facts = `${day} UTC${drawn}, \`${command}\` (${where})`;
   const table = ["| what | found |", "| --- | --- |", ...rows].join("\n");
   return `${begin(name)}\n## ${title}\n\n${what}\n\n${facts}\n\n${table}\n${end(name)}\n`;
 };
 
 /** The file with this section in it, in the place of the one of that name; sections stand in the order of their names. */
-export const withSection = (file: string, section: Section, now: Date): string => {
+export const withSection = (file: string, section: Section, now: Date, commit?: string): string => {
   const sections = new Map(Array.from(file.matchAll(marked), ([text, name]) => [name, text]));
-  sections.set(section.name, written(section, now));
+  sections.set(section.name, written(section, now, commit));
   const inOrder = [...sections].toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   return [head, ...inOrder.map(([, text]) => text)].join("\n");
 };
@@ -75,11 +77,14 @@ const locked = async (path: string, work: () => Promise<void>): Promise<void> =>
   }
 };
 
+/** The commit that is tried, as a run begins: another may be there at its end. Empty outside of a repository. */
+const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() ?? "";
+
 /** Writes what a deep run found into `docs/proof.md`; other runs write nothing down. */
 export const record = async (section: Section, path = place, deep = isDeep): Promise<void> => {
   if (!deep) return;
   await locked(path, async () => {
     const before = await readFile(path, "utf8").catch(() => "");
-    await writeFile(path, withSection(before, section, new Date()));
+    await writeFile(path, withSection(before, section, new Date(), commit));
   });
 };

@@ -81,7 +81,7 @@ const isProved = async (name: DomainName): Promise<boolean> => {
     title: `Mutation: ${name}`,
     what: `${domains[name].what}: the rules were changed, one change at a time, and the tests had to notice.`,
     figures: figuresOf(tally),
-    command: `npm run test:mutation -- ${name}`,
+    command: `GRANTLAMP_DEEP=1 npm run test:mutation -- ${name}`,
   });
   return true;
 };

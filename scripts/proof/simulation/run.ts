@@ -4,8 +4,9 @@
  *
  *   npm run test:simulation [-- stories by chance, 1,000,000 when left out [, the first seed of each kind, 1 when left out]]
  *
- * A run of fewer writes nothing down. A process for each core, each of its own part of the seeds: one alone would run out of memory. Exit code 1: something
- * was seen that no world may see; its seed is told, and `node scripts/simulate.ts` tells the same story again.
+ * A run of fewer writes nothing down. A process for each core, each of its own part of the seeds: one alone would run
+ * out of memory. Exit code 1: something was seen that no world may see; its seed is told, and `node scripts/simulate.ts`
+ * tells the same story again.
  */
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
