@@ -58,8 +58,14 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     },
   });
   const { draft, isHeld } = drafts;
+  /** It began with what a document was written from, which the document has. */
+  const [isAsOpened] = useState(() =>
+    from === "kept" ? begin.isAsOpened === true : from !== "fresh" && from.draft === null,
+  );
+  const isSame = (fields: Fields, other: Fields) => JSON.stringify(fields) === JSON.stringify(other);
   // Nothing else of what is typed is kept here: a key draws its own field again, not the sixteen others.
-  const isNowSafe = (fields: Fields) => (draft ? isHeld(fields) : JSON.stringify(fields) === JSON.stringify(start));
+  const isNowSafe = (fields: Fields) =>
+    draft ? isHeld(fields) : isSame(fields, start) || (isAsOpened && isSame(fields, first));
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const isSafe = isNowSafe(getValues());
   const shown = useRef({ isSafe, isNowSafe });
