@@ -98,7 +98,10 @@ const few = async (page: Page, at: Looker, { views, searches, drafts }: Awaited<
   await at.until("the drafts");
 };
 
-test("no payload in any text of a person runs anywhere, and each is to be read as it was written", async ({ page }) => {
+test("no payload in any text of a person runs anywhere, and each is to be read as it was written", async ({
+  page,
+  secure,
+}) => {
   const ran = await plant(page);
   await signUp(page);
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
@@ -116,21 +119,26 @@ test("no payload in any text of a person runs anywhere, and each is to be read a
     for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
   });
   await test.step("documents", async () => {
-    for (const address of [
-      `/proposal-writer?document=${person.generated.proposal}`,
-      `/cover-letter?document=${person.generated.letter}`,
-    ]) {
-      await page.goto(address);
-      await allThere(page);
-      await at.look(address);
-    }
+    const [screens, wanted] = [
+      ["/proposal-writer", "/cover-letter"],
+      ["projectTitle", "organizationName"],
+    ];
+    for (const [place, all] of [person.proposals, person.letters].entries())
+      for (const one of all) {
+        at.want("a title", textsOf([one], wanted[place] ?? ""));
+        await visit(page, at, `${screens[place]}?document=${one.id}`);
+      }
   });
+  const refused = secure.take();
+  expect(refused).toEqual([]);
   await record({
     name: "browser-security",
     title: "Browser security",
-    what: `Every text field of the contract that a person can write gets every payload (markup, handlers, addresses, drawings,
-templates, styles, Markdown, encodings, names that pages have already, formulas), and every screen that shows it is looked at: nothing
-ran, nothing became an element, a handler or an address, nothing was asked of another origin, the policy had nothing to refuse.`,
+    what: `Every text field of the contract that is kept gets every payload that is not too long for it (markup, handlers, addresses,
+drawings, templates, styles, Markdown, encodings, names that pages have already, formulas), and every screen that shows it is looked at:
+nothing ran, and nothing became an element, a handler or an address. Fields of the same shape stand for one another, as
+\`scripts/browser/injection/fields.ts\` says; what opens over a screen is in \`scripts/browser/injection-opened.spec.ts\`. Every test in a
+browser fails where the policy refuses something, or another origin is asked.`,
     command: "npm run test:deep",
     figures: {
       payloads: payloads.length,
@@ -139,6 +147,7 @@ ran, nothing became an element, a handler or an address, nothing was asked of an
       "looks at pages": at.figures.looks,
       "texts read as they were written": at.figures.texts,
       "payloads that ran": ran.length,
+      "refused by the policy, or asked of another origin": refused.length,
     },
   });
 });

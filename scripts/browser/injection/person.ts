@@ -20,7 +20,8 @@ export type Person = {
   requirements: Kept[];
   documents: Kept[];
   files: Kept[];
-  generated: { proposal: string; letter: string };
+  proposals: Kept[];
+  letters: Kept[];
   tags: string[];
   messages: string[];
 };
@@ -142,12 +143,19 @@ export const writeMany = async (ask: Ask, request: APIRequestContext, userId: st
     await ask("sendChatMessage", body);
     messages.push(...texts.values());
   }
-  const proposals = filled("generateProposal", () => ({}), { alone: false, most: 1 });
-  const letters = filled("generateCoverLetter", () => ({ type: "grants" }), { alone: false, most: 1 });
-  const proposal = await ask<{ documentId: string }>("generateProposal", proposals[0]?.body);
-  const letter = await ask<{ documentId: string }>("generateCoverLetter", letters[0]?.body);
-  const generated = { proposal: proposal.documentId, letter: letter.documentId };
-  return { applications, opportunities, tasks, requirements, documents, files, tags, messages, generated };
+  const write = async (operation: "generateProposal" | "generateCoverLetter", base: object) => {
+    const kept: Kept[] = [];
+    const most = how.alone ? Number.POSITIVE_INFINITY : 2;
+    for (const { body, texts } of filled(operation, () => base, { alone: false, most })) {
+      await forgetTries(userId);
+      const { documentId } = await ask<{ documentId: string }>(operation, body);
+      kept.push({ id: documentId, texts });
+    }
+    return kept;
+  };
+  const proposals = await write("generateProposal", {});
+  const letters = await write("generateCoverLetter", { type: "grants" });
+  return { applications, opportunities, tasks, requirements, documents, files, tags, messages, proposals, letters };
 };
 
 const some = <T>(all: T[], from: number, count: number): T[] =>
