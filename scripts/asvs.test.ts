@@ -92,6 +92,7 @@ test("the names of tests are found as they are written, however a test is made",
     'await test.step("five", async () => {});',
     'test.each([\n  ["x"],\n])(\n  "six", run);',
     'call("seven", 1); const text = "eight";',
+    '// test("nine", () => {});',
   ].join("\n");
   expect([...testNamesIn(source)]).toEqual(["one", "two %s", "three", `four \${n}`, "five", "six"]);
 });

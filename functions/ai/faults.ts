@@ -87,7 +87,7 @@ export const faultOf = (error: unknown, now: number): Fault => {
 
 const longestWait = 86_400_000;
 /** How long a server asks to be left alone, in milliseconds: as seconds, as milliseconds or as a date. */
-export const waitOf = (headers: Headers, now: number): number | undefined => {
+const waitOf = (headers: Headers, now: number): number | undefined => {
   const exact = Number.parseFloat(headers.get("retry-after-ms") ?? "");
   const text = headers.get("retry-after")?.trim() ?? "";
   const wait = exact >= 0 ? exact : /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

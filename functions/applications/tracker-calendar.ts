@@ -26,7 +26,7 @@ export const calendarItems = (
 };
 
 /** What an answer may hold, in bytes: Lambda's limit is 6 MB. */
-export const mostBytes = 4_500_000;
+const mostBytes = 4_500_000;
 /** What an item takes beside its texts: keys, ids, days and addresses; in JSON or as an event. */
 const frame = 700;
 /** A text with what comes in front of some characters: once where it is written, once more where Lambda sends it. */

@@ -4,7 +4,7 @@ import { openWay } from "./open-way.ts";
 import { type PayingWorld, payingWorld } from "./testing.ts";
 import { processOf } from "./testing-crashes.ts";
 
-export const origin = "https://grantlamp.example.org";
+const origin = "https://grantlamp.example.org";
 export const kinds: WayKind[] = ["checkout", "subscription"];
 export const live = ({ subscriptions }: PayingWorld) => subscriptions().filter(({ status }) => status === "active");
 

@@ -2,7 +2,7 @@ import type { Change, Records } from "./changes.ts";
 import { isLive } from "./record.ts";
 
 /** When a run is too bad to replace a good catalogue. Shares are of 1. */
-export const rules = {
+const rules = {
   /** Live records must not fall below this share of the last snapshot's. */
   fewest: 0.7,
   /** Unreadable records among all that came. */

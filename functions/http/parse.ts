@@ -4,7 +4,7 @@ import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
 /** Most bytes of a body: a form totals at most 200 kB. */
-export const mostBodyBytes = 200 * 1024;
+const mostBodyBytes = 200 * 1024;
 /** Most bytes of a body that another service sends, such as a webhook. */
 const mostRawBytes = 1024 * 1024;
 

@@ -26,7 +26,7 @@ export const reminderSentence = ({ kind, date }: Pick<Reminded, "kind" | "date">
 };
 
 /** Where an application is in the product. */
-export const applicationLink = (origin: string, applicationId: string) =>
+const applicationLink = (origin: string, applicationId: string) =>
   `${origin}/application-tracker?application=${applicationId}`;
 
 /** One thing with a day, in a mail. */

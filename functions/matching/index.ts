@@ -28,7 +28,7 @@ const areaBitsOf = (areas: readonly FocusArea[]) => bitsOf(focusAreas, areas);
 export const categoryBitsOf = (codes: readonly FundingCategory[]) => bitsOf(categoryCodes, codes);
 
 /** What brings a text score of one term to the same scale for every size of catalogue: a term of one record counts 1. */
-export const scaleOf = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
+const scaleOf = ({ documents }: Pick<Lexical, "documents">): number => 1 / Math.log(1 + (documents - 0.5) / 1.5);
 
 /** A word as a person knows it and as the index does: its terms with what each counts. */
 export type KnownWord = { word: string; terms: readonly { number: number; share: number }[] };

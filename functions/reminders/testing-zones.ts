@@ -1,6 +1,6 @@
 /** Time zones by another reading than the product's: from the distance to Greenwich, which Intl names as a text. */
 
-export const minute = 60_000;
+const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 /** Days from 2024 to 2034, both included, as days since 1970; and what lies around them. */

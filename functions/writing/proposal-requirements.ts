@@ -13,7 +13,7 @@ const scored = (text: string, words: readonly (readonly [ProposalSectionKey, Reg
   words.find(([, pattern]) => pattern.test(wordsOf(text)))?.[0];
 
 /** The section in which a requirement is answered; undefined: in none by name (a deadline, a page limit). */
-export const sectionOf = ({ kind, requirement, quote }: Asked): ProposalSectionKey | undefined => {
+const sectionOf = ({ kind, requirement, quote }: Asked): ProposalSectionKey | undefined => {
   switch (kind) {
     case "criterion":
       return scored(requirement, criterionWords) ?? scored(quote ?? "", criterionWords) ?? defaultSection;

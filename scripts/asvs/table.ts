@@ -27,12 +27,14 @@ export const rowsOf = (document: string): Row[] =>
     return [{ id: requirement.replace(/ \(L[12]\)$/, ""), asks, here, proofs: proof.split("<br>").map(proofOf) }];
   });
 
-/** The names that a test file gives its tests, groups and steps, as they are written. */
+/** The names that a test file gives its tests, groups and steps, as they are written; what is commented out has none. */
 export const testNamesIn = (source: string): Set<string> => {
   const named =
     /(?:\b(?:test|describe)(?:\.(?:step|for|concurrent|describe))*|[\])}])\s*\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`([^`]*)`)\s*,/g;
   return new Set(
-    [...source.matchAll(named)].map(([, quoted, template = ""]) => quoted?.replaceAll('\\"', '"') ?? template),
+    [...source.replaceAll(/^\s*\/\/.*$|^\s*\/?\*.*$/gm, "").matchAll(named)].map(
+      ([, quoted, template = ""]) => quoted?.replaceAll('\\"', '"') ?? template,
+    ),
   );
 };
 

@@ -10,7 +10,7 @@ import { type Counts, type Place, placesTable } from "./reminders-table.ts";
 
 const hour = 3_600_000;
 /** Where people live, in shares of all: mostly in the states. The same morning comes to all of a zone at once. */
-export const shares: readonly (readonly [zone: string, share: number])[] = [
+const shares: readonly (readonly [zone: string, share: number])[] = [
   ["America/New_York", 0.44],
   ["America/Chicago", 0.26],
   ["America/Denver", 0.07],

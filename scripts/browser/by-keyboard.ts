@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./host.ts";
 
 /** What has focus, in a few words; "body" when nothing has. */
-export const focused = (page: Page) =>
+const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!element || element === document.body) return "body";

@@ -14,7 +14,7 @@ export const post = async (page: Page, path: string, data: object) => {
 };
 export const track = (page: Page, grantName: string, over: object = {}) =>
   post(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
-export const change = async (page: Page, id: string, data: object) => {
+const change = async (page: Page, id: string, data: object) => {
   const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
   expect(reply.status()).toBe(200);
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "#shared/problem.ts";
 
 /** API Gateway's limit of a request's body, in bytes. */
-export const mostBodyBytes = 10 * 1024 * 1024;
+const mostBodyBytes = 10 * 1024 * 1024;
 
 const tooLarge = () => new AppError("too_large", "This is more text than can be sent at once");
 

