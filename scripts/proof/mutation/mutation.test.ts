@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { domainNames, domains } from "./domains.ts";
 import { differences, rowOf, rowsOf } from "./listed.ts";
 import { declarationAt, type Mutant, scoreOf, tallyOf } from "./report.ts";
+import { mutated, statusOf } from "./statics.ts";
 import { strykerPlugins, whyLeft } from "./wording.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -58,6 +59,20 @@ const mutant = (line: number, from: number, to: number, over: Partial<Mutant> = 
   ...over,
 });
 const tally = (...mutants: Mutant[]) => tallyOf(mutants, () => source);
+
+test("a change stands in its source where it was made, over lines too", () => {
+  const at = (line: number, from: number, to: number, endLine = line): Mutant => ({
+    ...mutant(line, from, to),
+    location: { start: { line, column: from }, end: { line: endLine, column: to } },
+  });
+  expect(mutated("a\nconst b = 1 + 2;\nc", at(2, 11, 16))).toBe("a\nconst b = one - other;\nc");
+  expect(mutated("a {\n b\n} c", at(1, 3, 2, 3))).toBe("a one - other c");
+});
+
+test("what is no program any more is not what a test noticed", () => {
+  const status = (success: boolean, numFailedTests: number) => statusOf({ success, numFailedTests });
+  expect([status(true, 0), status(false, 1), status(false, 0)]).toEqual(["Survived", "Killed", "RuntimeError"]);
+});
 
 test("a place is named by the declaration around it, and not by its line", () => {
   expect([1, 4, 5, 6, 8, 9].map((line) => declarationAt(source, line).name)).toEqual([

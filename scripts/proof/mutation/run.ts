@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
@@ -7,6 +7,7 @@ import { record } from "../record.ts";
 import { type DomainName, domainNames, domains } from "./domains.ts";
 import { differences } from "./listed.ts";
 import { type Mutant, scoreOf, type Tally, tallyOf } from "./report.ts";
+import { tryStatics } from "./statics.ts";
 
 /**
  * Changes the rules of the domains that are named (of all where none is), one change at a time, and looks whether the
@@ -30,7 +31,7 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     ignorers: ["wording"],
     vitest: { configFile: "scripts/proof/mutation/vitest.config.ts", related: true },
     coverageAnalysis: "perTest",
-    // What is computed once when a file is loaded would need all its tests anew, in a process of their own.
+    // What is computed once when a file is loaded is tried afterwards, each in a process of its own.
     ignoreStatic: true,
     incremental: false,
     concurrency: 1,
@@ -44,7 +45,17 @@ const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
     // The tool rewrites the settings of the types by an interface that the compiler here does not have any more.
     ignorePatterns: ["/tsconfig.json", "/docs", "/web", "/infra", "/dist", "/.local", "/scripts/visual"],
   }).runMutationTest();
-  return found.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
+  const mutants: Mutant[] = found.map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }));
+  const statics = mutants.filter((mutant) => mutant.static && mutant.status === "Ignored");
+  const files = (await Promise.all(tests.map(filesOf))).flat();
+  say(`${statics.length} of what is computed when a file is loaded`);
+  return [...mutants.filter((mutant) => !statics.includes(mutant)), ...(await tryStatics(root, statics, files))];
+};
+
+const filesOf = async (pattern: string) => {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: root })) files.push(file);
+  return files;
 };
 
 const figuresOf = (tally: Tally) => ({
