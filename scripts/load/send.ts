@@ -1,79 +1,67 @@
-import { Agent, request as open } from "node:http";
+import { once } from "node:events";
+import { Agent, type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Answer } from "./judge.ts";
 import { requestOf } from "./mix.ts";
 import type { Person } from "./people.ts";
 
-/** What came of a stretch of load. */
-export type Outcome = {
-  sent: number;
-  /** Answers by their status; 0: none came. */
-  statuses: Map<number, number>;
-  /** Of 429 and 503, how many did not say when to come again. */
-  withoutRetryAfter: number;
-  /** From when it was to be sent until the last byte of its answer, in milliseconds; of 2xx answers. */
-  latencies: number[];
+const send = (agent: Agent, origin: string, people: readonly Person[], at: number): ClientRequest => {
+  const { person, request } = requestOf(people, at);
+  const body = request.body && JSON.stringify(request.body);
+  const sent = open(`${origin}${request.path}`, {
+    agent,
+    method: request.method,
+    headers: {
+      cookie: person.cookie,
+      "sec-fetch-site": "same-origin",
+      ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+    },
+  });
+  sent.end(body);
+  return sent;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-type Answer = { status: number; retryAfter: string | undefined };
-const send = (origin: string, people: readonly Person[], at: number): Promise<Answer> =>
-  new Promise((done) => {
-    const { person, request } = requestOf(people, at);
-    const body = request.body && JSON.stringify(request.body);
-    const failed = () => done({ status: 0, retryAfter: undefined });
-    const sent = open(
-      `${origin}${request.path}`,
-      {
-        agent,
-        method: request.method,
-        headers: {
-          cookie: person.cookie,
-          "sec-fetch-site": "same-origin",
-          ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once("error", failed);
-        answer.once("end", () => done({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] }));
-      },
-    );
-    sent.once("error", failed);
-    sent.end(body);
-  });
+/** What came back, once all of it is there; status 0: nothing did. */
+const answerOf = async (sent: ClientRequest): Promise<Pick<Answer, "status" | "saysWhen">> => {
+  try {
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    await once(answer, "end");
+    return { status: answer.statusCode ?? 0, saysWhen: answer.headers["retry-after"] !== undefined };
+  } catch {
+    return { status: 0, saysWhen: false };
+  }
+};
+
+/** A stretch of load, all of which has left for the server. */
+export type Sent = { count: number; answers: Promise<Answer[]> };
 
 /**
  * Sends at a steady rate (requests a second) for so many seconds, however long answers take: each has its instant, and
- * waiting counts from there. `from`: the number of the first request.
+ * waiting counts from there. Ends when the last one has left, answered or not. `from`: the number of the first request.
  */
 export const load = async (
   origin: string,
   people: readonly Person[],
   { rate, seconds, from = 0 }: { rate: number; seconds: number; from?: number },
-): Promise<Outcome> => {
-  const outcome: Outcome = { sent: 0, statuses: new Map(), withoutRetryAfter: 0, latencies: [] };
-  const underWay = new Set<Promise<void>>();
+): Promise<Sent> => {
+  // Connections of its own: who comes after a crowd waits for the server, and not behind what the crowd has yet to send.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+  const leaving: Promise<unknown>[] = [];
+  const answers: Promise<Answer>[] = [];
   const began = performance.now();
   const most = rate * seconds;
-  while (outcome.sent < most) {
+  while (answers.length < most) {
     const due = Math.min(most, Math.floor(((performance.now() - began) / 1000) * rate) + 1);
-    for (; outcome.sent < due; outcome.sent++) {
-      const at = outcome.sent;
-      const instant = began + (at / rate) * 1000;
-      const one = send(origin, people, from + at).then(({ status, retryAfter }) => {
-        underWay.delete(one);
-        outcome.statuses.set(status, (outcome.statuses.get(status) ?? 0) + 1);
-        if (status >= 200 && status < 300) outcome.latencies.push(performance.now() - instant);
-        if ((status === 429 || status === 503) && !retryAfter) outcome.withoutRetryAfter += 1;
-      });
-      underWay.add(one);
+    while (answers.length < due) {
+      const after = (answers.length / rate) * 1000;
+      const sent = send(agent, origin, people, from + answers.length);
+      // One that cannot leave is answered by nothing, which is told below.
+      leaving.push(once(sent, "finish").catch(() => {}));
+      answers.push(answerOf(sent).then((answer) => ({ ...answer, after, took: performance.now() - began - after })));
     }
     await wait(1);
   }
-  await Promise.all(underWay);
-  return outcome;
+  await Promise.all(leaving);
+  return { count: most, answers: Promise.all(answers).finally(() => agent.destroy()) };
 };
-
-/** The value that so large a share (0 to 1) of all does not exceed. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
