@@ -4,9 +4,11 @@ import type { Outside } from "#functions/outside.ts";
 import { type Item, queryAll } from "#functions/table/table.ts";
 import { makeEarned } from "#scripts/simulate/earned.ts";
 import { bare, idPrefixes } from "#shared/ids.ts";
+import { mailJobs } from "#shared/jobs.ts";
 import type { Asked, AskedKind } from "./asks.ts";
 import { makeJobBooks } from "./job-books.ts";
 import { faultOfExport, faultOfProposal } from "./made.ts";
+import type { MailDone } from "./owed-mails.ts";
 import type { Person } from "./people.ts";
 
 const documentTypes: Partial<Record<AskedKind, string>> = {
@@ -20,20 +22,25 @@ const inOrder = (all: Iterable<unknown>) => [...all].map(String).sort().join(" "
 
 /** Looks through everything that lies in the table and the files of people, and notes what is not as it must be. */
 export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: string[]) => {
-  const { jobs, see } = makeJobBooks(breaches);
+  const { jobs, statuses, see } = makeJobBooks(breaches);
+  const mailsDone: MailDone[] = [];
   const effects = { documents: 0, exports: 0, notifications: 0, points: 0 };
   const note = (fault: string | undefined) => fault !== undefined && breaches.push(fault);
   const readAll = async (userId: string) =>
     new Map((await queryAll(outside.table, { pk: `USER#${userId}` })).map((item) => [item.sk, item]));
 
   /** Somebody who stays has one of everything that was asked for, and nothing besides. */
-  const checkPerson = async ({ userId, applicationId }: Person, asked: readonly Asked[]): Promise<void> => {
+  const checkPerson = async ({ userId, email, applicationId }: Person, asked: readonly Asked[]): Promise<void> => {
     const compare = (what: string, is: unknown, should: unknown) => {
       if (String(is) !== String(should)) breaches.push(`${what} of ${userId}: ${is}; should be ${should}`);
     };
     const items = await readAll(userId);
     const of = (prefix: string) => [...items.values()].filter(({ sk }) => sk.startsWith(prefix));
     of("JOB#").forEach(see);
+    for (const { kind, status } of of("JOB#")) {
+      const mail = mailJobs.find((one) => one === kind);
+      if (mail && status === "succeeded") mailsDone.push({ to: email, kind: mail });
+    }
     const statusOf = ({ jobId }: Asked) => items.get(`JOB#${jobId}`)?.status;
     for (const one of asked) if (!statusOf(one)) breaches.push(`${one.kind} ${one.jobId} is lost`);
     const well = asked.filter((one) => statusOf(one) === "succeeded");
@@ -98,6 +105,6 @@ export const makeBooks = (outside: Pick<Outside, "table" | "blobs">, breaches: s
     const files = await outside.blobs.list(exportFiles(userId));
     if (files.length) breaches.push(`files of ${userId} are left`);
   };
-  return { jobs, effects, see, checkPerson, checkLeaver };
+  return { jobs, statuses, mailsDone, effects, see, checkPerson, checkLeaver };
 };
 export type Books = ReturnType<typeof makeBooks>;

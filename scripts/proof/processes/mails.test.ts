@@ -1,30 +1,78 @@
 import { expect, test } from "vitest";
 import { checkMails } from "./mails.ts";
-import type { TakenMail } from "./wire.ts";
+import type { Heard, TakenMail } from "./wire.ts";
 
+const ada = "11111111-1111-4111-8111-111111111111";
 const mail = (at: number, change: Partial<TakenMail> = {}): TakenMail => ({
-  to: "ada@example.org",
-  subject: "Lamps",
+  to: `ada.${ada}@example.org`,
+  subject: "Welcome to Grantlamp",
   worker: "w0.1",
   at,
   answered: true,
   ...change,
 });
-const checked = (mails: TakenMail[], killedAt: [string, number][] = []) => {
+/** A worker that asks for messages every second, from an instant to another. */
+const alive = (from: number, until: number): Heard[] =>
+  Array.from({ length: Math.ceil((until - from) / 1000) }, (_, second) => {
+    const at = from + second * 1000;
+    return { at, until: at + 1000, about: undefined };
+  });
+type Case = { mails: TakenMail[]; killedAt?: number; heard?: Heard[] };
+const checked = ({ mails, killedAt, heard = alive(-60_000, 60_000) }: Case) => {
   const breaches: string[] = [];
-  const counts = checkMails(mails, { killedAt: new Map(killedAt), speed: 10 }, breaches);
-  return { ...counts, breaches: breaches.length };
+  const known = {
+    killedAt: new Map(killedAt === undefined ? [] : [["w0.1", killedAt]]),
+    heard: new Map([["w0.1", heard.toSorted((one, other) => one.at - other.at)]]),
+    speed: 10,
+  };
+  return { ...checkMails(mails, known, breaches), breaches: breaches.length };
 };
+const [excused, wrong] = [
+  { mails: 1, doubled: 1, breaches: 0 },
+  { mails: 1, doubled: 0, breaches: 1 },
+];
 
-test("a mail that comes again is a fault", () => {
-  expect(checked([mail(0), mail(0, { to: "sam@example.org" })])).toEqual({ mails: 2, doubled: 0, breaches: 0 });
-  expect(checked([mail(0), mail(200)])).toEqual({ mails: 1, doubled: 0, breaches: 1 });
+test("a mail that comes again is a fault, whoever took over and when", () => {
+  const other = mail(0, { to: "sam@example.org" });
+  expect(checked({ mails: [mail(0), other] })).toEqual({ mails: 2, doubled: 0, breaches: 0 });
+  for (const at of [200, 1600, 4000, 30_000])
+    expect(checked({ mails: [mail(0), mail(at, { worker: "w1.1" })] })).toEqual(wrong);
 });
 
-test("unless its sender died before it could say so, was not answered, or stood still for longer than its lease", () => {
-  const excused = { mails: 1, doubled: 1, breaches: 0 };
-  expect(checked([mail(0), mail(200)], [["w0.1", 100]])).toEqual(excused);
-  expect(checked([mail(0), mail(200)], [["w0.1", 40_000]])).toMatchObject({ breaches: 1 });
-  expect(checked([mail(0, { answered: false }), mail(200)])).toEqual(excused);
-  expect(checked([mail(0), mail(4000)])).toEqual(excused);
+test("mail of one sort is the same, whatever day it tells of", () => {
+  const reminders = [5, 4].map((days) => mail(days, { subject: `Deadline in ${days} days: Lamps for All` }));
+  expect(checked({ mails: [mail(0), ...reminders] })).toEqual({ mails: 2, doubled: 0, breaches: 1 });
+});
+
+test("its sender may not have been answered", () => {
+  expect(checked({ mails: [mail(0, { answered: false }), mail(200)] })).toEqual(excused);
+  expect(checked({ mails: [mail(0), mail(200, { answered: false })] })).toEqual(wrong);
+});
+
+test("its sender may have died before it could say so", () => {
+  const mails = [mail(0), mail(5000)];
+  expect(checked({ mails, killedAt: 100 })).toEqual(excused);
+  expect(checked({ mails, killedAt: 40_000 })).toEqual(wrong);
+  // It had all the time that a lease lasts, and nothing in its way.
+  expect(checked({ mails, killedAt: 3500, heard: alive(-60_000, 3500) })).toEqual(wrong);
+});
+
+test("its sender may have stood still, or waited for an answer about that person", () => {
+  const mails = [mail(0), mail(4000)];
+  expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(3000, 9000)] })).toEqual(excused);
+  expect(checked({ mails, heard: [...alive(-60_000, 1000), ...alive(1900, 9000)] })).toEqual(wrong);
+  const waits = (change: Partial<Heard> = {}) => [
+    ...alive(-60_000, 60_000),
+    { at: 500, until: 2500, about: ada, ...change },
+  ];
+  expect(checked({ mails, heard: waits() })).toEqual(excused);
+  expect(checked({ mails, heard: waits({ until: 2400 }) })).toEqual(wrong);
+  expect(checked({ mails, heard: waits({ about: ada.replace("1", "2") }) })).toEqual(wrong);
+  expect(checked({ mails, heard: waits({ at: 4100, until: 9000 }) })).toEqual(wrong);
+  // The renewal of the lease, just before.
+  expect(checked({ mails, heard: waits({ at: -2600, until: -100 }) })).toEqual(excused);
+});
+
+test("before it had started nobody stood still", () => {
+  expect(checked({ mails: [mail(0), mail(1500)], heard: alive(-500, 9000) })).toEqual(wrong);
 });

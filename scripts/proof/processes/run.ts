@@ -104,14 +104,13 @@ export const runProcesses = async (
     await workers.stop();
     breaches.push(...workers.faults);
 
-    const { jobs, effects } = await checkAll(outside, asking, breaches);
+    const found = await checkAll(outside, asking, wire.mails, breaches);
     return {
-      jobs,
-      effects,
+      ...found,
       breaches,
       kills: workers.killedAt.size,
       dead,
-      mails: checkMails(wire.mails, { killedAt: workers.killedAt, speed }, breaches),
+      mails: checkMails(wire.mails, { killedAt: workers.killedAt, heard: wire.heard, speed }, breaches),
       wire: Object.fromEntries(wire.counts),
       seconds,
     };

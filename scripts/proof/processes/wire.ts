@@ -19,6 +19,11 @@ export type Ends = {
 export type Death = "before" | "after";
 /** A mail as the service took it: from whom, and whether they were told so. */
 export type TakenMail = { to: string; subject: string; worker: string; at: number; answered: boolean };
+/**
+ * A request of a worker, in milliseconds of this process: when it came, and until when its worker waited for what became of
+ * it. `about`: the id of the person whose records it is about; undefined for what is no request to the table.
+ */
+export type Heard = { at: number; until: number; about: string | undefined };
 
 type Told = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 type Rules = {
@@ -37,6 +42,7 @@ const json = (status: number, body: object): Told => ({
 });
 const throttled = "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException";
 const broken = "InternalServerError";
+const aboutOf = (body: string) => /USER#([0-9a-f-]{36})/.exec(body)?.[1];
 
 /**
  * One address in front of all services, at which requests of workers are throttled, refused, cut off, done twice or late,
@@ -47,6 +53,7 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<string, number>();
   const mails: TakenMail[] = [];
+  const heard = new Map<string, Heard[]>();
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
   const forward = async (call: Call, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Told> => {
@@ -83,13 +90,21 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
     return call.service === "mail" ? takeMail(call, body, answered) : forward(call, asked, body);
   };
 
+  const hear = (worker: string): Heard => {
+    const one: Heard = { at: performance.now(), until: Number.POSITIVE_INFINITY, about: undefined };
+    const all = heard.get(worker);
+    if (all) all.push(one);
+    else heard.set(worker, [one]);
+    return one;
+  };
+
   /** The answer; undefined: none ever comes. */
-  const answerTo = async (asked: IncomingMessage): Promise<Told | undefined> => {
+  const answerTo = async (call: Call, asked: IncomingMessage, one?: Heard): Promise<Told | undefined> => {
     const body = await buffer(asked);
-    const call = callOf(asked);
     const { service, worker } = call;
     if (worker === undefined) return done(call, asked, body, true);
     count("requests");
+    if (one && service === "table") one.about = aboutOf(String(body));
     if (service === "table" && rules.isPoisoned(String(body))) {
       count("refused as poison");
       return json(500, { __type: broken });
@@ -118,14 +133,18 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   };
 
   const serve = async (asked: IncomingMessage, response: ServerResponse) => {
+    const call = callOf(asked);
+    const one = call.worker === undefined ? undefined : hear(call.worker);
     try {
-      const answer = await answerTo(asked);
+      const answer = await answerTo(call, asked, one);
       if (!answer) return void response.destroy();
       const { "transfer-encoding": _, connection: __, ...headers } = answer.headers;
       response.writeHead(answer.status, { ...headers, "content-length": answer.body.length }).end(answer.body);
     } catch {
       // Whoever asked has been killed, or a service has ended.
       response.destroy();
+    } finally {
+      if (one) one.until = performance.now();
     }
   };
   const server = createServer((asked, response) => void serve(asked, response));
@@ -135,6 +154,8 @@ export const startWire = async (ends: Ends, secret: string, rules: Rules) => {
   return {
     origin: `http://127.0.0.1:${port}`,
     mails,
+    /** What each worker asked for, in order. */
+    heard: heard as ReadonlyMap<string, readonly Heard[]>,
     /** How often what became of a request. */
     counts: counts as ReadonlyMap<string, number>,
     stop: async () => {
