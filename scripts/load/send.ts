@@ -34,7 +34,7 @@ const answerOf = async (sent: ClientRequest): Promise<Pick<Answer, "status" | "s
 };
 
 /** A stretch of load, all of which has left for the server. */
-export type Sent = { count: number; answers: Promise<Answer[]> };
+type Sent = { count: number; answers: Promise<Answer[]> };
 
 /**
  * Sends at a steady rate (requests a second) for so many seconds, however long answers take: each has its instant, and

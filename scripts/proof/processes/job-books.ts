@@ -11,7 +11,10 @@ const hadAllTime = (job: Item) => {
   const took = Date.parse(String(job.updatedAt)) - Date.parse(String(job.createdAt));
   return isOf(writingJobs, job) && (took >= jobTime || (code === "timeout" && took >= attemptTime));
 };
-/** Had it all its attempts? Mail is tried for days, and no run lasts as long. */
+/**
+ * Had it all its attempts, as a look at a shard of the reminders has in which somebody is poisoned? Mail is tried for days, and
+ * no run lasts as long.
+ */
 const hadAllAttempts = (job: Item) => !isOf(mailJobs, job) && Number(job.attempt) >= mostAttempts;
 
 /** Counts how jobs have ended, and notes each that has not, or has without a reason to fail. */
