@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChatMessage } from "#shared/coach.ts";
+import { ChatMessage } from "#shared/coach.ts";
 import { AppError } from "#shared/problem.ts";
 import { coachAi, streamed, world } from "./testing.ts";
 
@@ -123,6 +123,7 @@ test("stopped: what had come is kept, and it can be asked again", async () => {
   const id = message?.id ?? "";
   const again = await streamed(outside, { cookie, id });
   expect(again.events.map(({ name }) => name)).toEqual(["message", "done"]);
+  expect(Object.keys(again.events[0]?.data ?? {})).toEqual(Object.keys(ChatMessage.shape));
   expect(again.last?.data).toMatchObject({ id, status: "complete", response: "All of it." });
   expect(await list()).toMatchObject([
     { id, status: "complete", response: "All of it.", createdAt: message?.createdAt },

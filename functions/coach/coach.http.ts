@@ -114,5 +114,13 @@ export const coachHandlers = (outside: Outside, { lookEvery = 1_500 }: Settings 
   };
 };
 
-/** A message as it is told before its answer. */
-const shown = ({ attempt: _attempt, answerUntil: _until, ...message }: StoredMessage): ChatMessage => message;
+/** A message as it is told before its answer: of what is kept only what the contract names, as events have no schema. */
+const shown = ({ id, message, response, status, sources, model, createdAt }: StoredMessage): ChatMessage => ({
+  id,
+  message,
+  response,
+  status,
+  sources,
+  model,
+  createdAt,
+});
