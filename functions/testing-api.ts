@@ -13,6 +13,7 @@ import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { gamificationHandlers } from "#functions/gamification/gamification.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
+import { answerInto, type Head } from "#functions/http/stream-lambda.ts";
 import { jobHandlers } from "#functions/jobs/jobs.http.ts";
 import { matchingHandlers } from "#functions/matching/matching.http.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
@@ -50,6 +51,25 @@ export type Answer = {
   text: string;
 };
 
+/** As the Lambda of a feature that streams answers: in one piece or as events, here all that was written together. */
+const streaming =
+  (lambda: HttpLambda): HttpLambda =>
+  async (event, context) => {
+    const heads: Head[] = [];
+    let body = "";
+    await answerInto(lambda, event, context, (head) => {
+      heads.push(head);
+      return {
+        write: (text) => {
+          body += text;
+        },
+        end: () => {},
+      };
+    });
+    const [{ statusCode, headers, cookies } = { statusCode: 0, headers: {}, cookies: [] }] = heads;
+    return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
+  };
+
 const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   account: onion(outside, features.account, accountHandlers(outside)),
   applications: onion(outside, features.applications, {
@@ -64,7 +84,7 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
     ...catalogueHandlers(outside),
     ...catalogueCheckHandlers(outside),
   }),
-  coach: onion(outside, features.coach, coachHandlers(outside)),
+  coach: streaming(onion(outside, features.coach, coachHandlers(outside))),
   documents: onion(outside, features.documents, documentHandlers(outside)),
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Call } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
@@ -5,7 +6,7 @@ import { api } from "#shared/api.ts";
 import type { Route } from "#shared/route.ts";
 import { jsonText, textsOf, withChanges } from "./change.ts";
 import { fillIn, type Names } from "./fill-in.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan, Sort } from "./plan.ts";
 
 const cookieOf = ({ who }: Plan, { own, other }: Names): string | undefined => {
   if (who === "own") return own.cookie;
@@ -32,9 +33,20 @@ export const callOf = (plan: Plan, names: Names): Call => {
     ...(cookie !== undefined && { cookie }),
     ...(sent.text !== undefined && sent),
     // Nobody works while a request waits, so none waits for its job.
-    headers: { ...(route.job && { Prefer: "respond-async" }), ...Object.fromEntries(headers) },
+    headers: {
+      ...(route.job && { Prefer: "respond-async" }),
+      ...(plan.asEvents && { accept: "text/event-stream" }),
+      ...Object.fromEntries(headers),
+    },
     fromBrowser: plan.headers["sec-fetch-site"] === undefined,
   };
+};
+
+/** As what a plan was really sent: one that its changes left as it was is valid. */
+export const sentAs = (plan: Plan, names: Names): Sort => {
+  if (plan.sort !== "near-valid") return plan.sort;
+  const unchanged = callOf({ ...plan, changes: [], headers: {} }, names);
+  return isDeepStrictEqual(callOf(plan, names), unchanged) ? "valid" : plan.sort;
 };
 
 /** A message of the payment service as it signs them, about a customer whom nobody knows. */

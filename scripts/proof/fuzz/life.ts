@@ -2,10 +2,10 @@ import { type Answer, testPassword } from "#functions/testing-api.ts";
 import { makeTenant } from "../world/make-tenant.ts";
 import { endPlan, type Tenant } from "../world/tenant.ts";
 import { type Kept, openWorld, type World } from "../world/world.ts";
-import { callOf } from "./call-of.ts";
+import { callOf, sentAs } from "./call-of.ts";
 import { type Names, note } from "./fill-in.ts";
 import { type LogLines, wrongWithLog } from "./log-lines.ts";
-import { wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
 import type { Plan, Sort } from "./plan.ts";
 
 /** A world with two people in it to begin each life with, of whom the second has let their plan run out. */
@@ -22,12 +22,14 @@ export const start = async (): Promise<Start> => {
 export type Counts = {
   requests: number;
   jobs: number;
+  /** Answers that came as events. */
+  streamed: number;
   sorts: Partial<Record<Sort, number>>;
   answers: Partial<Record<string, number>>;
   /** Operations that were done, and how often. */
   done: Partial<Record<string, number>>;
 };
-export const noCounts = (): Counts => ({ requests: 0, jobs: 0, sorts: {}, answers: {}, done: {} });
+export const noCounts = (): Counts => ({ requests: 0, jobs: 0, streamed: 0, sorts: {}, answers: {}, done: {} });
 
 /** Something is not as it must be; `at` is the number of the request that showed it. */
 export class Wrong extends Error {
@@ -66,10 +68,12 @@ export const live = async ({ kept, own, other }: Start, plans: readonly Plan[], 
   for (const [at, plan] of plans.entries()) {
     if (plan.after > 0) await workOff(at);
     world.outside.clock.forward(plan.after * 1000);
+    const sort = sentAs(plan, names);
     const answer = await asked(world, plan, names, at);
     counts.requests += 1;
-    count(counts.sorts, plan.sort);
+    count(counts.sorts, sort);
     count(counts.answers, String(answer.status));
+    if (answer.headers["content-type"] === eventsType) counts.streamed += 1;
     if (answer.status < 400) count(counts.done, plan.operation);
     const found = [
       wrongWith(plan.operation, answer),

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import type { Answer } from "#functions/testing-api.ts";
 import { AppError, problemOf } from "#shared/problem.ts";
 import { catchLog, wrongWithLog } from "./log-lines.ts";
-import { wrongWith, wrongWithPrototypes } from "./oracle.ts";
+import { eventsType, wrongWith, wrongWithPrototypes } from "./oracle.ts";
 
 const base = { "cache-control": "no-store", "x-request-id": "request-1" };
 const json = { ...base, "content-type": "application/json; charset=utf-8" };
@@ -49,6 +51,56 @@ test.each<[string, object, string]>([
   ["a file", { detail: "Thrown in file:///srv/x" }, 'tells "file://"'],
 ])("%s is wrong", (_, change, told) => {
   expect(wrongWith("deleteTask", problem(change)).join("; ")).toContain(told);
+});
+
+test("whatever a key of the table begins with is seen", async () => {
+  const written = await readFile(join(import.meta.dirname, "../../../docs/data-model.md"), "utf8");
+  const keys = new Set(written.match(/\b[A-Z_]{2,}#/g));
+  expect(keys).toContain("SEARCHNEWS#");
+  for (const key of keys)
+    expect(wrongWith("deleteTask", problem({ detail: `No item at ${key}7` }))).toEqual([`tells "${key}"`]);
+});
+
+const message = {
+  id: `msg_${"0".repeat(26)}`,
+  message: "Who may apply?",
+  response: "Schools may",
+  status: "complete",
+  sources: [],
+  model: null,
+  createdAt: "2026-11-21T15:00:00.000Z",
+};
+const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const [kept, said, done] = [event("message", message), event("text", { text: "Schools may" }), event("done", message)];
+const late = problemOf(new AppError("not_found", "This message was deleted"));
+const events = (text: string): Answer => ({
+  status: 200,
+  headers: { ...base, "content-type": eventsType },
+  cookies: [],
+  body: undefined,
+  text,
+});
+
+test("events that end in an answer or in a problem are right where they may be asked for", () => {
+  expect(wrongWith("sendChatMessage", events(`${kept}: ping\n\n${said}${done}`))).toEqual([]);
+  expect(wrongWith("sendChatMessage", events(`${kept}${event("error", late)}`))).toEqual([]);
+  expect(wrongWith("getHealth", events(done))).toEqual([`an answer of type ${eventsType}`]);
+});
+
+test.each<[string, string, string]>([
+  ["no event", "", "no answer at the end"],
+  ["an event that is cut", `${kept}event: done\ndata: {}`, "events without an end"],
+  ["an event of two lines", `${kept}event: text\ndata: {\ndata: }\n\n${done}`, "an event that is none"],
+  ["an event of no name of ours", `${event("note", {})}${done}`, "an event that is none"],
+  ["an event that is no JSON", `event: text\ndata: text\n\n${done}`, "an event text not as its schema says"],
+  ["an event with more", `${event("text", { text: "a", userId: "x" })}${done}`, "an event text with more"],
+  ["no answer at the end", `${kept}${said}`, "no answer at the end"],
+  ["something after the end", `${done}${said}${done}`, "an event in the wrong place: done"],
+  ["a fault at the end", event("error", { ...late, status: 500 }), "an event with a fault"],
+  ["a problem without a sentence", event("error", { ...late, detail: "oops" }), "no sentence: oops"],
+  ["a key of the table in an event", `${event("text", { text: "See CHAT#7" })}${done}`, 'tells "CHAT#"'],
+])("%s is wrong", (_, text, told) => {
+  expect(wrongWith("sendChatMessage", events(text)).join("; ")).toContain(told);
 });
 
 test("an answer that leads elsewhere is wrong", () => {

@@ -24,6 +24,8 @@ export type Plan = {
   /** The body as it is sent, instead of that of the parts. */
   text?: string;
   bytes?: Uint8Array;
+  /** Is the answer asked for as events? */
+  asEvents: boolean;
 };
 /** A change of one place of a request: the one with that number, counted around. */
 export type Change = { at: number } & (
@@ -79,19 +81,23 @@ const few = fc.array(hostile, { minLength: 1, maxLength: 4 });
 const plansOf = (operation: OperationName): fc.Arbitrary<Plan> => {
   const route: Route = api[operation];
   const parts = partsOf(route);
-  const base = { operation: fc.constant(operation), who, after, parts };
+  const asEvents = route.stream ? fc.boolean() : fc.constant(false);
+  const base = { operation: fc.constant(operation), who, after, parts, asEvents };
+  // What has no body is still sent one now and then, which nobody reads; where there is no part, none can be changed.
+  const [readsBody, hasParts] = [route.body || route.raw, route.params || route.query || route.body];
+  const often = (weight: number) => (readsBody ? weight : 1);
   const as = (sort: Sort, more: { [K in keyof Plan]?: fc.Arbitrary<Plan[K]> }) =>
     fc.record({ ...base, changes: none, headers: some, ...more, sort: fc.constant(sort) }) as fc.Arbitrary<Plan>; // each key of a plan has its arbitrary
   return fc.oneof(
-    { weight: 5, arbitrary: as("valid", { headers: noHeaders }) },
-    { weight: 7, arbitrary: as("near-valid", { changes: nearly.map((change) => [change]) }) },
-    { weight: 2, arbitrary: as("raw value", { text: fc.json({ maxDepth: 2 }) }) },
+    { weight: 50, arbitrary: as("valid", { headers: noHeaders }) },
+    { weight: hasParts ? 70 : 0, arbitrary: as("near-valid", { changes: nearly.map((change) => [change]) }) },
+    { weight: often(20), arbitrary: as("raw value", { text: fc.json({ maxDepth: 2 }) }) },
     {
-      weight: 2,
+      weight: often(20),
       arbitrary: as("raw text", { text: fc.oneof(fc.constantFrom(...rawBodies), anyText(20)) }),
     },
-    { weight: 1, arbitrary: as("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
-    { weight: 3, arbitrary: as("hostile", { changes: few, headers: oneHeader }) },
+    { weight: often(10), arbitrary: as("raw bytes", { bytes: fc.uint8Array({ maxLength: 60 }) }) },
+    { weight: 30, arbitrary: as("hostile", { changes: hasParts ? few : none, headers: oneHeader }) },
   );
 };
 

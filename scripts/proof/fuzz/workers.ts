@@ -51,9 +51,10 @@ const runProcess = (seed: number, seeds: number, hear: (found: Found) => void): 
     );
   });
 
-const add = (sum: Counts, { requests, jobs, sorts, answers, done }: Counts) => {
+const add = (sum: Counts, { requests, jobs, streamed, sorts, answers, done }: Counts) => {
   sum.requests += requests;
   sum.jobs += jobs;
+  sum.streamed += streamed;
   addEach(sum.sorts, sorts);
   addEach(sum.answers, answers);
   addEach(sum.done, done);
