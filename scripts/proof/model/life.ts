@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Answer, Call } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { operations } from "./operations.ts";
-import { type Kind, type Mine, nothing, type Says } from "./reference/mine.ts";
+import { type Kind, type Mine, nothing, refused, type Says } from "./reference/mine.ts";
 import { requestOf, type Sight } from "./resolve.ts";
 import type { Step } from "./step.ts";
 
@@ -85,7 +85,7 @@ export const live = async (start: Start, steps: readonly Step[], counts: Counts)
       answered: answer.body,
     };
     const isRefused = Array.isArray(body);
-    check(step.operation, answer, isRefused ? { status: 400 } : operations[step.operation].says(person.mine, asked));
+    check(step.operation, answer, isRefused ? noObject : operations[step.operation].says(person.mine, asked));
     if (step.keyed && request.call.headers?.["Idempotency-Key"] && answer.status < 400) {
       person.keys += 1;
       person.last = { operation: step.operation, call: request.call, answer, at: clock.now().getTime() };
@@ -115,14 +115,16 @@ const sendAgain = async (
       status: answer.status,
       ...(answer.body !== undefined && { body: answer.body }),
     });
-  else check("reuse", await ask("createDraft", { ...call, body: otherDraft }), { status: 422 });
+  else check("reuse", await ask("createDraft", { ...call, body: otherDraft }), keyTaken);
 };
+const noObject = refused("invalid_request", "Please send a JSON object", "body");
+const keyTaken = refused("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
 const otherDraft = { name: "Under a key that is taken", kind: "proposal", fields: {} };
 
 /** What is different of an answer; undefined where nothing is. */
 const difference = ({ status, body, text }: Answer, says: Says): string | undefined => {
   if (status !== says.status) return `answered ${status}, not ${says.status}: ${text.slice(0, 300)}`;
-  if (status >= 400 || isDeepStrictEqual(body, says.body)) return undefined;
+  if (isDeepStrictEqual(body, says.body)) return undefined;
   return `answered ${where(body, says.body)}`;
 };
 const where = (one: unknown, other: unknown, path = ""): string => {

@@ -24,7 +24,8 @@ const what = (
 ) => `Two people do what can be done with applications, tasks, checklists, documents, drafts,
 opportunities, saved searches, organizations, notifications, points, achievements and preferences, on ${engine}:
 with their own records, somebody else's, deleted ones and ones that never were; over the version there is, over another,
-or without saying; once, or twice under a key. Every answer, its whole body and the order of every list are compared with
+or without saying; once, or twice under a key. Every answer, its whole body, of a
+refusal its code and its sentence too, and the order of every list are compared with
 a small reference.`;
 
 const figuresOf = ({ commands, done, answers }: Counts, seconds: number, differ: number) => ({

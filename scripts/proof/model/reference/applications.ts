@@ -2,7 +2,7 @@ import type { ApplicationStatus, GrantApplication } from "#shared/applications.t
 import type { PointRule } from "#shared/gamification.ts";
 import { change, newBody } from "./application-bodies.ts";
 import { act } from "./earned.ts";
-import { type Application, answers, done, isStale, type Mine, madeId, operation, refused } from "./mine.ts";
+import { type Application, answers, done, isStale, type Mine, madeId, missing, operation, stale } from "./mine.ts";
 
 /** An application as it is answered: its progress follows the tasks until somebody sets it. */
 const shown = ({ progressSet, hadChecklist: _, ...one }: Application): GrantApplication => {
@@ -47,9 +47,9 @@ export const applicationOperations = {
     body: newBody,
     says: (mine, asked) => {
       const { now, body } = asked;
-      if (body.organizationId && !mine.organization.has(body.organizationId)) return refused(404);
+      if (body.organizationId && !mine.organization.has(body.organizationId)) return missing("organization");
       const from = body.opportunityId ? mine.opportunity.get(body.opportunityId) : undefined;
-      if (body.opportunityId && !from) return refused(404);
+      if (body.opportunityId && !from) return missing("funding opportunity");
       const one: Application = {
         ...body,
         id: madeId(asked),
@@ -84,8 +84,8 @@ export const applicationOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.application.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("application");
+      if (isStale(asked, before.version)) return stale();
       const { statusNote = null, progress, ...set } = body;
       const progressSet = progress === undefined ? before.progressSet : progress !== null;
       const after: Application = {
@@ -109,8 +109,8 @@ export const applicationOperations = {
     says: (mine, asked) => {
       const { id, now } = asked;
       const before = mine.application.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("application");
+      if (isStale(asked, before.version)) return stale();
       mine.application.delete(id);
       mine.changes = mine.changes.filter(({ applicationId }) => applicationId !== id);
       for (const store of [mine.task, mine.requirement])

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { NotificationPreferences } from "#shared/notifications.ts";
 import type { SavedView } from "#shared/tracker.ts";
-import { answers, isStale, operation, refused } from "./mine.ts";
+import { answers, isStale, operation, stale } from "./mine.ts";
 import { word } from "./words.ts";
 
 const preferences: fc.Arbitrary<NotificationPreferences> = fc.record({
@@ -31,7 +31,7 @@ export const choiceOperations = {
     body: preferences,
     says: (mine, asked) => {
       const { version } = mine.preferences;
-      if (isStale(asked, version)) return refused(409);
+      if (isStale(asked, version)) return stale();
       mine.preferences = { ...asked.body, version: version + 1 };
       return answers({ ...mine.preferences });
     },
@@ -43,7 +43,7 @@ export const choiceOperations = {
     body: fc.record({ views }),
     says: (mine, asked) => {
       const { version } = mine.views;
-      if (isStale(asked, version)) return refused(409);
+      if (isStale(asked, version)) return stale();
       mine.views = { views: asked.body.views, version: version + 1 };
       return answers({ ...mine.views });
     },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { DocumentCard, FullDocument } from "#shared/documents.ts";
-import { answers, type Document, done, isStale, madeId, operation, refused } from "./mine.ts";
+import { answers, type Document, done, isStale, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { link, someOf, word } from "./words.ts";
 
 /** Of a text so many versions are kept, and the first. */
@@ -13,6 +13,7 @@ const change = someOf<{ title: string; content: string; applicationId: string | 
     status: fc.constantFrom("draft", "final", "submitted"),
   },
 );
+const noVersion = refused("not_found", "This version is not there. The last 50 are kept");
 const shown = ({ texts: _, ...one }: Document): FullDocument => one;
 const card = ({ texts: _, content: __, answers: ___, regenerated: ____, ...one }: Document): DocumentCard => one;
 const versionOf = (version: number, { content, savedAt }: { content: string; savedAt: string }) => ({
@@ -33,7 +34,7 @@ export const documentOperations = {
       const { now, body } = asked;
       const { title, content, applicationId } = body;
       const under = applicationId === null ? undefined : application.get(applicationId);
-      if (applicationId !== null && !under) return refused(404);
+      if (applicationId !== null && !under) return missing("application");
       if (under) under.updatedAt = now;
       const one: Document = {
         id: madeId(asked),
@@ -62,7 +63,7 @@ export const documentOperations = {
     of: "document",
     says: ({ document }, { id }) => {
       const found = document.get(id);
-      return found ? answers({ ...shown(found) }) : refused(404);
+      return found ? answers({ ...shown(found) }) : missing("document");
     },
   }),
   updateDocument: operation({
@@ -72,13 +73,13 @@ export const documentOperations = {
     says: ({ document, application }, asked) => {
       const { id, now, body } = asked;
       const before = document.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.revision)) return refused(409);
+      if (!before) return missing("document");
+      if (isStale(asked, before.revision)) return stale();
       const after = { ...before, ...body };
       if (JSON.stringify(shown(after)) === JSON.stringify(shown(before))) return answers({ ...shown(before) });
       const isMoved = after.applicationId !== before.applicationId;
       const under = isMoved && after.applicationId !== null ? application.get(after.applicationId) : undefined;
-      if (isMoved && after.applicationId !== null && !under) return refused(404);
+      if (isMoved && after.applicationId !== null && !under) return missing("application");
       if (under) under.updatedAt = now;
       Object.assign(after, { revision: before.revision + 1, updatedAt: now });
       if (after.content !== before.content) {
@@ -95,8 +96,8 @@ export const documentOperations = {
     of: "document",
     says: ({ document }, asked) => {
       const before = document.get(asked.id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.revision)) return refused(409);
+      if (!before) return missing("document");
+      if (isStale(asked, before.revision)) return stale();
       document.delete(asked.id);
       return done;
     },
@@ -106,7 +107,9 @@ export const documentOperations = {
     of: "document",
     says: ({ document }, { id }) => {
       const texts = document.get(id)?.texts;
-      return texts ? answers([...texts].map(([version, text]) => versionOf(version, text)).reverse()) : refused(404);
+      return texts
+        ? answers([...texts].map(([version, text]) => versionOf(version, text)).reverse())
+        : missing("document");
     },
   }),
   getDocumentVersion: operation({
@@ -115,8 +118,10 @@ export const documentOperations = {
     query: fc.constantFrom("1", "2", "7").map((version) => ({ "@version": version })),
     says: ({ document }, { id, query }) => {
       const version = Number(query["@version"]);
-      const text = document.get(id)?.texts.get(version);
-      return text ? answers({ ...versionOf(version, text), content: text.content }) : refused(404);
+      const found = document.get(id);
+      if (!found) return missing("document");
+      const text = found.texts.get(version);
+      return text ? answers({ ...versionOf(version, text), content: text.content }) : noVersion;
     },
   }),
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Draft, NewDraft } from "#shared/writing.ts";
-import { answers, done, isStale, type Mine, madeId, operation, refused } from "./mine.ts";
+import { answers, done, isStale, type Mine, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { link, word } from "./words.ts";
 
 const most = 50;
@@ -16,9 +16,10 @@ const body: fc.Arbitrary<NewDraft> = fc.record({
   applicationId: link("application"),
 });
 type Purpose = Pick<Draft, "opportunityId" | "applicationId">;
-const isThere = ({ opportunity, application }: Mine, { opportunityId, applicationId }: Purpose) =>
-  (opportunityId === null || opportunity.has(opportunityId)) &&
-  (applicationId === null || application.has(applicationId));
+const notThere = ({ opportunity, application }: Mine, { opportunityId, applicationId }: Purpose) => {
+  if (applicationId !== null && !application.has(applicationId)) return missing("application");
+  return opportunityId === null || opportunity.has(opportunityId) ? undefined : missing("funding opportunity");
+};
 const card = ({ fields: _, ...one }: Draft) => one;
 
 export const draftOperations = {
@@ -37,7 +38,7 @@ export const draftOperations = {
     of: "draft",
     says: ({ draft }, { id }) => {
       const found = draft.get(id);
-      return found ? answers(found) : refused(404);
+      return found ? answers(found) : missing("draft");
     },
   }),
   createDraft: operation({
@@ -45,8 +46,10 @@ export const draftOperations = {
     body,
     says: (mine, asked) => {
       const { now, body } = asked;
-      if (!isThere(mine, body)) return refused(404);
-      if (mine.draft.size >= most) return refused(400);
+      const gone = notThere(mine, body);
+      if (gone) return gone;
+      if (mine.draft.size >= most)
+        return refused("invalid_request", "You have 50 drafts. Please delete one you no longer need");
       const one: Draft = { ...body, id: madeId(asked), version: 1, createdAt: now, updatedAt: now };
       mine.draft.set(one.id, one);
       return answers(one);
@@ -59,12 +62,13 @@ export const draftOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.draft.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("draft");
+      if (isStale(asked, before.version)) return stale();
       const { opportunityId, applicationId } = before;
       // What it is for may be gone by now; only what is new is looked up.
       const isNew = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
-      if (isNew && !isThere(mine, body)) return refused(404);
+      const gone = isNew ? notThere(mine, body) : undefined;
+      if (gone) return gone;
       const after = { ...before, ...body, version: before.version + 1, updatedAt: now };
       mine.draft.set(id, after);
       return answers(after);
@@ -73,6 +77,6 @@ export const draftOperations = {
   deleteDraft: operation({
     weight: 1,
     of: "draft",
-    says: ({ draft }, { id }) => (draft.delete(id) ? done : refused(404)),
+    says: ({ draft }, { id }) => (draft.delete(id) ? done : missing("draft")),
   }),
 };

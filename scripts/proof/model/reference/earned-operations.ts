@@ -4,7 +4,7 @@ import { addDays, daysBetween } from "#shared/dates.ts";
 import type { PointsEntry } from "#shared/gamification.ts";
 import { levelOf } from "#shared/point-rules.ts";
 import { type Earned, today, total } from "./earned.ts";
-import { answers, done, operation, refused } from "./mine.ts";
+import { answers, done, missing, operation } from "./mine.ts";
 
 const pageOfNotes = 20;
 const pageOfPoints = 50;
@@ -55,7 +55,7 @@ export const earnedOperations = {
     says: ({ earned: { points } }, { query: { after } }) => {
       const all = points.toSorted(newestFirst);
       const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-      if (after !== undefined && start === 0) return refused(404);
+      if (after !== undefined && start === 0) return missing("entry");
       const entries = all.slice(start, start + pageOfPoints);
       return answers({ entries, next: start + pageOfPoints < all.length ? entries.at(-1)?.id : null });
     },
@@ -75,7 +75,7 @@ export const earnedOperations = {
     of: "notification",
     says: ({ earned: { notes } }, { id }) => {
       const found = notes.find((one) => one.id === id);
-      if (!found) return refused(404);
+      if (!found) return missing("notification");
       found.isRead = true;
       return done;
     },

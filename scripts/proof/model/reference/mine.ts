@@ -5,6 +5,7 @@ import type { KeptPreferences } from "#shared/notifications.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { Organization } from "#shared/organizations.ts";
+import { AppError, type ProblemCode, problemOf } from "#shared/problem.ts";
 import type { Requirement } from "#shared/requirements.ts";
 import type { SavedSearch } from "#shared/saved-searches.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
@@ -70,7 +71,16 @@ export type Asked<Body = unknown> = {
 export type Says = { status: number; body?: unknown };
 export const answers = (body: unknown): Says => ({ status: 200, body });
 export const done: Says = { status: 204 };
-export const refused = (status: 400 | 404 | 409): Says => ({ status });
+/** A refusal in its own words; `at` is the field it stands beside. */
+export const refused = (code: ProblemCode, detail: string, at?: string): Says => {
+  const issues = at === undefined ? {} : { issues: [{ path: at, message: detail }] };
+  const body = problemOf(new AppError(code, detail, issues));
+  return { status: body.status, body };
+};
+export const missing = (what: string): Says => refused("not_found", `There is no such ${what}`);
+/** What is told where a page shows another version than there is. */
+export const stale = (): Says =>
+  refused("conflict", "This was changed meanwhile, perhaps in another tab. Please look at it again, then save");
 
 /** One operation: how it is drawn, and what the reference says to it, which changes what somebody has. */
 export type Operation<Body = unknown> = {

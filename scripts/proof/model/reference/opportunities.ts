@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FundingOpportunity, OpportunityInput } from "#shared/opportunities.ts";
 import { act } from "./earned.ts";
-import { answers, done, isStale, madeId, type Opportunity, operation, refused } from "./mine.ts";
+import { answers, done, isStale, madeId, missing, type Opportunity, operation, refused, stale } from "./mine.ts";
 import { address, day, note, word } from "./words.ts";
 
 const body: fc.Arbitrary<OpportunityInput> = fc.record({
@@ -14,6 +14,11 @@ const body: fc.Arbitrary<OpportunityInput> = fc.record({
   status: fc.constantFrom("open", "applied", "closed"),
   notes: note,
 });
+const keepsOwn = refused(
+  "invalid_request",
+  "An entry of your own is always kept. Delete it if you no longer want it",
+  "body.saved",
+);
 const facts = ["title", "funder", "description", "amount", "deadline", "applicationLink"] as const;
 const shown = ({ edited: _, ...one }: Opportunity): FundingOpportunity => one;
 
@@ -65,8 +70,8 @@ export const opportunityOperations = {
     says: ({ opportunity }, asked) => {
       const { id, now, body } = asked;
       const before = opportunity.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("funding opportunity");
+      if (isStale(asked, before.version)) return stale();
       const edited = before.edited || facts.some((name) => body[name] !== before[name]);
       const verifiedAt = edited ? null : before.verifiedAt;
       const after = { ...before, ...body, verifiedAt, edited, version: before.version + 1, updatedAt: now };
@@ -77,7 +82,7 @@ export const opportunityOperations = {
   deleteFundingOpportunity: operation({
     weight: 2,
     of: "opportunity",
-    says: ({ opportunity }, { id }) => (opportunity.delete(id) ? done : refused(404)),
+    says: ({ opportunity }, { id }) => (opportunity.delete(id) ? done : missing("funding opportunity")),
   }),
   saveFundingOpportunity: operation({
     weight: 5,
@@ -86,10 +91,10 @@ export const opportunityOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.opportunity.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("funding opportunity");
+      if (isStale(asked, before.version)) return stale();
       if (before.saved === body.saved) return answers(shown(before));
-      if (before.source === "own") return refused(400);
+      if (before.source === "own") return keepsOwn;
       const after = { ...before, saved: body.saved, version: before.version + 1, updatedAt: now };
       mine.opportunity.set(id, after);
       if (body.saved) act(mine, now, [["opportunitySaved", id]]);
@@ -100,7 +105,7 @@ export const opportunityOperations = {
     weight: 5,
     body: fc.record({ catalogueId: fc.constantFrom("gg-363001", "fd-one", "fd-two", "fd-three", "fd-never") }),
     says: (mine, { now, body: { catalogueId }, answered }) => {
-      if (catalogueId === "fd-never") return refused(404);
+      if (catalogueId === "fd-never") return refused("not_found", "This record is not in the catalogue");
       const before = [...mine.opportunity.values()].find((one) => one.catalogueId === catalogueId);
       if (before?.saved) return answers(shown(before));
       // What the catalogue says of it is taken as it comes; what is kept of it stays so.

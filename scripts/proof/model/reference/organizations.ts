@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isComplete, type OrganizationInput } from "#shared/organizations.ts";
 import { act } from "./earned.ts";
-import { answers, isStale, type Mine, madeId, operation, refused } from "./mine.ts";
+import { answers, isStale, type Mine, madeId, missing, operation, refused, stale } from "./mine.ts";
 import { word } from "./words.ts";
 
 /** An account holds so many. */
@@ -36,7 +36,7 @@ export const organizationOperations = {
     weight: 3,
     body,
     says: (mine, asked) => {
-      if (mine.organization.size >= most) return refused(409);
+      if (mine.organization.size >= most) return refused("conflict", "An account can hold 50 organizations");
       const { now, body } = asked;
       const one = { ...body, id: madeId(asked), version: 1, createdAt: now, updatedAt: now };
       mine.organization.set(one.id, one);
@@ -51,8 +51,8 @@ export const organizationOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.organization.get(id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("organization");
+      if (isStale(asked, before.version)) return stale();
       const after = { ...before, ...body, version: before.version + 1, updatedAt: now };
       mine.organization.set(id, after);
       earn(mine, now, body);

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import type { Requirement } from "#shared/requirements.ts";
-import { answers, done, isStale, type Mine, madeId, operation, type Row, refused } from "./mine.ts";
+import { answers, done, isStale, type Mine, madeId, missing, operation, type Row, refused, stale } from "./mine.ts";
 import { someOf, word } from "./words.ts";
 
 const most = 150;
 const fields = { kind: fc.constantFrom("deadline", "component"), requirement: word } as const;
+const full = refused(
+  "invalid_request",
+  "A checklist holds at most 150 requirements. Please take off what you do not need",
+);
 const shown = ({ applicationId: _, ...row }: Row): Requirement => row;
 const rowsOf = ({ requirement }: Mine, id: string) =>
   [...requirement.values()].filter(({ applicationId }) => applicationId === id);
@@ -15,7 +19,7 @@ export const requirementOperations = {
     of: "application",
     says: (mine, { id }) => {
       const application = mine.application.get(id);
-      if (!application) return refused(404);
+      if (!application) return missing("application");
       const from = application.opportunityId ? mine.opportunity.get(application.opportunityId) : undefined;
       return answers({ items: rowsOf(mine, id).map(shown), fromCatalogue: from?.catalogueId ?? null });
     },
@@ -27,8 +31,8 @@ export const requirementOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const application = mine.application.get(id);
-      if (!application) return refused(404);
-      if (rowsOf(mine, id).length >= most) return refused(400);
+      if (!application) return missing("application");
+      if (rowsOf(mine, id).length >= most) return full;
       // The first one of all marks the application as worked on.
       if (!application.hadChecklist) Object.assign(application, { hadChecklist: true, updatedAt: now });
       const fresh = { quote: null, state: "open", origin: "own", version: 1 } as const;
@@ -46,8 +50,8 @@ export const requirementOperations = {
     }),
     says: ({ requirement }, asked) => {
       const before = requirement.get(asked.id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("requirement");
+      if (isStale(asked, before.version)) return stale();
       const after = { ...before, ...asked.body };
       // Ticking it off is no change of what it says.
       if (after.kind !== before.kind || after.requirement !== before.requirement) after.version += 1;
@@ -58,6 +62,6 @@ export const requirementOperations = {
   deleteRequirement: operation({
     weight: 2,
     of: "requirement",
-    says: ({ requirement }, { id }) => (requirement.delete(id) ? done : refused(404)),
+    says: ({ requirement }, { id }) => (requirement.delete(id) ? done : missing("requirement")),
   }),
 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { profile } from "../../world/tenant.ts";
-import { answers, done, isStale, type Mine, madeId, operation, refused, type Search } from "./mine.ts";
+import { answers, done, isStale, type Mine, madeId, missing, operation, refused, type Search, stale } from "./mine.ts";
 import { word } from "./words.ts";
 
 const most = 20;
@@ -15,7 +15,7 @@ const shown = ({ dismissedIds, ...one }: Search) => ({
 /** Changes a search that is there: one version more, unless nothing changes. */
 const change = ({ savedSearch }: Mine, id: string, now: string, to: (before: Search) => boolean) => {
   const search = savedSearch.get(id);
-  if (!search) return refused(404);
+  if (!search) return missing("saved search");
   if (to(search)) Object.assign(search, { version: search.version + 1, updatedAt: now });
   return answers(shown(search));
 };
@@ -30,7 +30,8 @@ export const searchOperations = {
     body: fc.record({ name: word, profile: fc.constant({ ...profile, veteranStatus: false }) }),
     says: (mine, asked) => {
       const { now, body } = asked;
-      if (mine.savedSearch.size >= most) return refused(400);
+      if (mine.savedSearch.size >= most)
+        return refused("invalid_request", "You have saved 20 searches. Delete one to save another");
       const id = madeId(asked);
       const instants = { lookedAt: now, createdAt: now, updatedAt: now };
       const counts = { found: 0, fresh: 0, dismissed: 0, dismissedIds: new Set<string>() };
@@ -46,7 +47,7 @@ export const searchOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.savedSearch.get(id);
-      if (before && isStale(asked, before.version)) return refused(409);
+      if (before && isStale(asked, before.version)) return stale();
       return change(mine, id, now, (search) => {
         const isOther = search.name !== body.name;
         search.name = body.name;
@@ -57,7 +58,7 @@ export const searchOperations = {
   deleteSavedSearch: operation({
     weight: 1,
     of: "savedSearch",
-    says: ({ savedSearch }, { id }) => (savedSearch.delete(id) ? done : refused(404)),
+    says: ({ savedSearch }, { id }) => (savedSearch.delete(id) ? done : missing("saved search")),
   }),
   dismissFromSavedSearch: operation({
     weight: 3,

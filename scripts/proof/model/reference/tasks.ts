@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { act } from "./earned.ts";
-import { answers, done, isStale, type Mine, operation, refused } from "./mine.ts";
+import { answers, done, isStale, type Mine, missing, operation, refused, stale } from "./mine.ts";
 import { day, link, note, someOf, word } from "./words.ts";
 
 /** So many tasks has an application. */
@@ -18,8 +18,9 @@ const one: fc.Arbitrary<Fields> = fc.record(fields);
 
 const add = (mine: Mine, applicationId: string, inputs: readonly Fields[], made: readonly unknown[], now: string) => {
   const application = mine.application.get(applicationId);
-  if (!application) return refused(404);
-  if (application.tasksTotal + inputs.length > most) return refused(400);
+  if (!application) return missing("application");
+  if (application.tasksTotal + inputs.length > most)
+    return refused("invalid_request", "An application has at most 500 tasks");
   const tasks = inputs.map((input, at): ApplicationTask => {
     const { id } = (made[at] ?? {}) as { id?: unknown };
     const fresh = { completed: false, completedAt: null, createdAt: now, version: 1, updatedAt: now };
@@ -63,8 +64,8 @@ export const taskOperations = {
     body: someOf<Fields>(fields),
     says: ({ task }, asked) => {
       const before = task.get(asked.id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("task");
+      if (isStale(asked, before.version)) return stale();
       const after = { ...before, ...asked.body, version: before.version + 1, updatedAt: asked.now };
       task.set(asked.id, after);
       return answers(after);
@@ -75,8 +76,8 @@ export const taskOperations = {
     of: "task",
     says: (mine, asked) => {
       const before = mine.task.get(asked.id);
-      if (!before) return refused(404);
-      if (isStale(asked, before.version)) return refused(409);
+      if (!before) return missing("task");
+      if (isStale(asked, before.version)) return stale();
       mine.task.delete(asked.id);
       count(mine, before, -1, before.completed ? -1 : 0, asked.now);
       return done;
@@ -89,10 +90,10 @@ export const taskOperations = {
     says: (mine, asked) => {
       const { id, now, body } = asked;
       const before = mine.task.get(id);
-      if (!before) return refused(404);
+      if (!before) return missing("task");
       const completed = body.completed ?? !before.completed;
       if (completed === before.completed) return answers({ ...before });
-      if (isStale(asked, before.version)) return refused(409);
+      if (isStale(asked, before.version)) return stale();
       const completedAt = completed ? now : null;
       const after = { ...before, completed, completedAt, version: before.version + 1, updatedAt: now };
       mine.task.set(id, after);
