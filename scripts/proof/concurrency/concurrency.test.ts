@@ -13,8 +13,8 @@ const command = `GRANTLAMP_SEED=${seed} npm run test:deep`;
 const hour = 3_600_000;
 
 /**
- * Rounds of edits, and how often an editor tries in one; rounds of acts; as many of each as go in so many minutes; and how
- * many limits a crowd comes to.
+ * Rounds of edits, and how often an editor tries in one; rounds of acts; as many of each as go in so many minutes, which
+ * in process have to be all in a deep run; and how many limits a crowd comes to.
  */
 type Lengths = { edits: number; tries: number; acts: number; limits: number; minutes: { edits: number; acts: number } };
 const inProcessFor: Lengths = isDeep
@@ -96,6 +96,8 @@ test(
     const how = "in process, with chance deciding at every call to the table which one goes on";
     await write("concurrency", "Concurrency", how, found);
     expect(found.problems).toEqual([]);
+    const { edits, acts } = inProcessFor;
+    if (isDeep) expect(found.figures).toMatchObject({ edits, acts });
     expect(found.figures.refused).toBeGreaterThan(found.figures.edits);
   },
   hour,
