@@ -12,13 +12,15 @@ test("every operation, as seven kinds of caller, with every id at each place: no
     name: "access",
     title: "Access matrix",
     what: `Every operation as seven kinds of caller, with every id that its caller, somebody else and a deleted account have at
-each place of path, query and body that names something, and ids of other kinds dressed up as ones. What is not one's own
-is answered byte by byte like what never was, after the same calls to the table; table, files, queue, mail and payments stay.`,
+each place of path, query and body that names something, and ids of other kinds dressed up as ones; what may be answered
+as events is asked both ways. What is not one's own is answered byte by byte like what never was, after the same calls to
+the table; table, files, queue, mail and payments stay. A proof that others have reaches the one it is of, and nobody else.`,
     command: "npm run test:deep",
     figures: {
       operations: figures.operations,
       "places that name something": figures.places,
       cells: figures.cells,
+      "… asked for as events": figures.asEvents,
       "… turned away (401, 402)": figures.turnedAway,
       "… answered like what never was": figures.likeAbsent,
       "… let through to what is theirs": figures.allowed,
@@ -28,6 +30,7 @@ is answered byte by byte like what never was, after the same calls to the table;
   expect(problems).toEqual([]);
   expect(figures.operations).toBe(Object.keys(api).length);
   expect(figures.cells).toBeGreaterThan(3_000);
+  expect(figures.asEvents).toBeGreaterThan(100);
 }, 120_000);
 
 test("a place that looks like an id and of which nobody has said what it names is not passed over", () => {

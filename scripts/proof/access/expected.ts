@@ -34,8 +34,8 @@ export const turnedAway = (operation: OperationName, caller: Caller): ProblemCod
 };
 
 /** Does a value lead somewhere for a caller who is not turned away? */
-export const leadsSomewhere = (place: Place, { isOwn, isProof }: Value): boolean =>
-  isOwn === true || isProof === true || isChosen(place) || isForgiven(place) || isWayThere(place);
+export const leadsSomewhere = (place: Place, { isOwn, proves }: Value): boolean =>
+  isOwn === true || proves !== undefined || isChosen(place) || isForgiven(place) || isWayThere(place);
 
 /** Is this how what never was is answered: not found, a place that is not theirs, or a list without anything in it? */
 export const isNothing = (place: Place, { status, body }: Answer): boolean =>
@@ -43,10 +43,16 @@ export const isNothing = (place: Place, { status, body }: Answer): boolean =>
     ? status === 200
     : status === 404 || status === 400 || (status === 200 && Array.isArray(body) && body.length === 0);
 
-/** The request of an operation as a caller makes it. */
-export const requestOf = (operation: OperationName, { tenant, cookie }: Caller, first: Tenant): Call => ({
+/** The request of an operation as a caller makes it, who may want its answer as events. */
+export const requestOf = (
+  operation: OperationName,
+  { tenant, cookie }: Caller,
+  first: Tenant,
+  asEvents: boolean,
+): Call => ({
   ...requests[operation](isOpen(operation) ? first : tenant),
   ...(cookie !== undefined && { cookie }),
+  ...(asEvents && { headers: { Accept: "text/event-stream" } }),
 });
 
 /** What of an answer stands for an account that it is not for: their word, their ids. What was sent may come back. */

@@ -13,9 +13,14 @@ test("over HTTP nobody reaches what is not theirs, either", async () => {
       title: "Access matrix over HTTP",
       what: "What must be refused, asked through the local gateway and the entries of the Lambdas: as in the access matrix.",
       command: "npm run test:deep",
-      figures: { cells: figures.cells, "cells that are not as they must be": problems.length },
+      figures: {
+        cells: figures.cells,
+        "… asked for as events": figures.asEvents,
+        "cells that are not as they must be": problems.length,
+      },
     });
     expect(problems).toEqual([]);
+    expect(figures.asEvents).toBeGreaterThan(20);
     expect(figures.turnedAway).toBeGreaterThan(1_000);
     expect(figures.likeAbsent).toBeGreaterThan(300);
   });

@@ -1,5 +1,6 @@
 import type { Call } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
+import type { Route } from "#shared/route.ts";
 import { lateRequests } from "../world/late-requests.ts";
 import type { ReadItems } from "../world/snapshot.ts";
 import type { Tenant } from "../world/tenant.ts";
@@ -14,6 +15,8 @@ export type Figures = {
   operations: number;
   places: number;
   cells: number;
+  /** Of these asked for as events. */
+  asEvents: number;
   turnedAway: number;
   likeAbsent: number;
   allowed: number;
@@ -27,6 +30,8 @@ type Options = {
 type Cell = {
   operation: OperationName;
   caller: Caller;
+  /** Is the answer asked for as events? */
+  asEvents: boolean;
   place?: Place;
   value?: Value;
   /** How the same is answered for what never was. */
@@ -44,11 +49,19 @@ export const accessMatrix = async (
   const [first, second] = tenants as [Tenant, Tenant];
   const gone = tenants.at(-1) as Tenant;
   const ask = await asking(world, { readItems, isFixed });
-  const figures: Figures = { operations: 0, places: 0, cells: 0, turnedAway: 0, likeAbsent: 0, allowed: 0 };
+  const figures: Figures = {
+    operations: 0,
+    places: 0,
+    cells: 0,
+    asEvents: 0,
+    turnedAway: 0,
+    likeAbsent: 0,
+    allowed: 0,
+  };
   const problems: string[] = [];
 
   const look = async (cell: Cell, request: Call) => {
-    const { operation, caller, place, value } = cell;
+    const { operation, caller, asEvents, place, value } = cell;
     const away = turnedAway(operation, caller);
     const passes = !away && (!place || (value !== undefined && leadsSomewhere(place, value)));
     if (passes && isFixed) return;
@@ -56,10 +69,13 @@ export const accessMatrix = async (
     const late = passes && !place ? lateRequests[operation] : undefined;
     const asked = await ask(operation, request, late && ((now) => late(now, owner)));
     figures.cells += 1;
+    figures.asEvents += asEvents ? 1 : 0;
     figures[passes ? "allowed" : away ? "turnedAway" : "likeAbsent"] += 1;
-    const others = away ? tenants : tenants.filter((tenant) => tenant !== owner && tenant !== caller.tenant);
+    // Whoever has a proof stands for whom it is of, and for nobody else, not even for themselves.
+    const theirs = value?.proves ? [value.proves] : [owner, caller.tenant];
+    const others = away ? tenants : tenants.filter((tenant) => !theirs.includes(tenant));
     const wrong = passes ? wrongWithAllowed(cell, asked, others) : wrongWithRefused(cell, asked, others);
-    const name = place ? `${value?.name} at ${place.shown}` : "as it is";
+    const name = `${place ? `${value?.name} at ${place.shown}` : "as it is"}${asEvents ? ", as events" : ""}`;
     problems.push(...wrong.map((what) => `${operation}, ${caller.name}, ${name}: ${what}`));
   };
 
@@ -67,10 +83,14 @@ export const accessMatrix = async (
     const places = placesOf(operation);
     figures.operations += 1;
     figures.places += places.length;
-    for (const caller of callers) {
+    const { stream }: Route = api[operation];
+    const ways = callers.flatMap((caller) =>
+      (stream ? [false, true] : [false]).map((asEvents) => ({ caller, asEvents })),
+    );
+    for (const { caller, asEvents } of ways) {
       const own = isOpen(operation) ? first : caller.tenant;
-      const base = requestOf(operation, caller, first);
-      await look({ operation, caller }, base);
+      const base = requestOf(operation, caller, first, asEvents);
+      await look({ operation, caller, asEvents }, base);
       for (const place of places) {
         const values = valuesFor(
           place,
@@ -82,7 +102,8 @@ export const accessMatrix = async (
         const request = ({ value }: Value) => withValue(base, place, value);
         const leads = !turnedAway(operation, caller) && leadsSomewhere(place, never);
         const absent = leads ? undefined : await ask(operation, request(never));
-        for (const value of [never, ...values]) await look({ operation, caller, place, value, absent }, request(value));
+        for (const value of [never, ...values])
+          await look({ operation, caller, asEvents, place, value, absent }, request(value));
       }
     }
   }
@@ -90,14 +111,13 @@ export const accessMatrix = async (
 };
 
 const wrongWithAllowed = (
-  { place, value }: Cell,
+  { asEvents, place, value }: Cell,
   { answer, changed, told }: Asked,
   others: readonly Tenant[],
 ): string[] => {
   const wrong: string[] = [];
   if (answer.status >= 400) wrong.push(`is refused: ${answer.text}`);
-  // Whoever has a proof stands for whom it is of.
-  if (value?.isProof) return wrong;
+  if (asEvents && !/^event: done$/m.test(answer.text)) wrong.push(`is not answered by events: ${answer.text}`);
   const marks = marksOf(answer, others, place && value?.value);
   if (marks.length) wrong.push(`tells ${marks.join(", ")}`);
   const theirs = [...changed, ...told].filter((key) => others.some(({ userId }) => key.includes(userId)));

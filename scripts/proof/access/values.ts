@@ -3,8 +3,11 @@ import { requests } from "../world/requests.ts";
 import { absentId, type Kind, kinds, type Tenant } from "../world/tenant.ts";
 import { type Place, valueAt } from "./places.ts";
 
-/** Something to put at a place; whatever it is called, it is answered like what never was unless it is one's own. */
-export type Value = { name: string; value: string; isOwn?: boolean; isProof?: boolean };
+/**
+ * Something to put at a place; whatever it is called, it is answered like what never was unless it is one's own, or
+ * whoever has it stands for the one whom it `proves`.
+ */
+export type Value = { name: string; value: string; isOwn?: boolean; proves?: Tenant | undefined };
 
 const prefixOf = (kind: Kind) => idPrefixes[kind === "file" || kind === "upload" ? "document" : kind];
 /** An id of one kind, dressed up as one of another. */
@@ -34,14 +37,15 @@ export const absentAt = (place: Place, like: string): string =>
 /** What is tried at a place by somebody: their own, that of others; and if all is wanted, ids of every kind dressed up. */
 export const valuesFor = (place: Place, [own, foreign, gone]: [Tenant, Tenant, Tenant], all = true): Value[] => {
   const isProof = "text" in place.names && !place.names.text.startsWith("after");
+  const proof = (tenant: Tenant) => (isProof ? tenant : undefined);
   const values: Value[] = [
-    { name: "own", value: ownAt(own, place), isOwn: true, isProof },
-    { name: "foreign", value: ownAt(foreign, place), isProof },
+    { name: "own", value: ownAt(own, place), isOwn: true, proves: proof(own) },
+    { name: "foreign", value: ownAt(foreign, place), proves: proof(foreign) },
     // Mail of an account that is gone may still be opened: its link leads where nothing is left to switch off.
     {
       name: "gone",
       value: ownAt(gone, place),
-      isProof: "text" in place.names && place.names.text === "unsubscribeKey",
+      proves: "text" in place.names && place.names.text === "unsubscribeKey" ? gone : undefined,
     },
   ];
   if (all && "text" in place.names)
