@@ -19,5 +19,12 @@ export const grounding = (sources: readonly string[]): ((text: string) => string
   };
 };
 
+/** Every text in a value, each for itself. */
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+};
+
 /** The same for one text. */
 export const grounded = (text: string, sources: readonly string[]): string => grounding(sources)(text);

@@ -4,7 +4,7 @@ import type { Ai, By, Writing } from "#functions/writing/ai.ts";
 import { AppError } from "#shared/problem.ts";
 import { cleanText } from "#shared/words.ts";
 import { type Draft, type DraftPart, isWhole, letterDraft, rewritten, sectionDraft } from "./draft.ts";
-import { grounded, grounding } from "./grounding.ts";
+import { grounded, grounding, textsIn } from "./grounding.ts";
 import { type Model, ModelDeclined, type Tokens } from "./model.ts";
 import { hasRoom } from "./models.ts";
 import { coachPrompt } from "./prompts/coach.ts";
@@ -20,13 +20,6 @@ import { watched } from "./watched.ts";
 const unusable = "npm run doctor says whether key, model or account is wrong";
 
 type Parts = { model: Model; rules: Ai; usage: Usage; clock: Outside["clock"] };
-
-/** Every text in a value, each for itself. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsIn);
-};
 
 /** Without what looks like a citation and is none: an id in brackets that was not among the passages. */
 const citing = (text: string, ids: ReadonlySet<string>) =>

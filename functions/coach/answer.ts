@@ -1,3 +1,4 @@
+import { grounded, textsIn } from "#functions/ai/grounding.ts";
 import { log } from "#functions/clients/log.ts";
 import type { Actor } from "#functions/gamification/points.ts";
 import type { Tell } from "#functions/http/event.ts";
@@ -54,7 +55,8 @@ export const answer = async (outside: Outside, answering: Answering): Promise<Ch
   };
 
   const abort = new AbortController();
-  let soFar = (): Written => ({ response: "", sources: [], model: null });
+  let soFar = (_mark?: (text: string) => string): Written => ({ response: "", sources: [], model: null });
+  let mark = (text: string) => text;
   const looking = looked(outside, answering, () => soFar().response, abort);
   try {
     const { question, withoutModel } = await gather(
@@ -67,8 +69,10 @@ export const answer = async (outside: Outside, answering: Answering): Promise<Ch
     const pass = (text: string) => answering.tell?.("text", { text });
     const heard = tidying(question.passages, addresses, pass);
     const model = await outside.ai.model();
-    soFar = () => {
-      const { text, sources } = heard.soFar();
+    // A whole answer comes marked; of one that breaks off it is done here.
+    mark = (text) => grounded(text, textsIn(question));
+    soFar = (marking) => {
+      const { text, sources } = heard.soFar(marking);
       return { response: text, sources, model: text ? model : null };
     };
     const writing = { signal: abort.signal, deadline: answering.deadline, userId };
@@ -82,8 +86,8 @@ export const answer = async (outside: Outside, answering: Answering): Promise<Ch
     pass(text);
     return await end("complete", { response: text, sources, model: null });
   } catch (error) {
-    if (abort.signal.aborted && abort.signal.reason === stopped) return await end("stopped", soFar());
-    await keepFailed(() => end("failed", soFar()));
+    if (abort.signal.aborted && abort.signal.reason === stopped) return await end("stopped", soFar(mark));
+    await keepFailed(() => end("failed", soFar(mark)));
     throw error instanceof AppError ? error : unfinished(error);
   } finally {
     looking.end();

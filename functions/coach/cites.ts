@@ -117,8 +117,8 @@ export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onTe
       settled = end;
       if (text) onText(text);
     },
-    /** All that has come, as it may be kept. */
-    soFar: () => tidied(raw, passages, addresses),
+    /** All that has come, as it may be kept; `mark` marks first what nothing bears out. */
+    soFar: (mark = (text: string) => text) => tidied(mark(raw), passages, addresses),
   };
 };
 

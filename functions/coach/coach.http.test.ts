@@ -157,6 +157,21 @@ test("failed: the reason is told, the message and what had come are kept, and it
   expect(again).toMatchObject({ status: 200, body: { status: "complete", response: "Whole." } });
 });
 
+test.each(["stopped", "failed"])("%s: what nothing bears out is marked in what is kept", async (status) => {
+  const { outside, api, cookie, list } = await world(async (_question, { signal }, onText) => {
+    onText("Others were given $48,731,902 before. ");
+    if (status === "failed")
+      throw new AppError("unavailable", "The writing model is busy. Please try again in a minute");
+    await new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+    return undefined;
+  });
+  await streamed(outside, { cookie, body: { message: needs } }, async ({ name, data }) => {
+    if (status === "stopped" && name === "message")
+      await api.call("stopChatMessage", { cookie, params: { id: data.id ?? "" } });
+  });
+  expect(await list()).toMatchObject([{ status, response: "Others were given [verify: $48,731,902] before." }]);
+});
+
 test("what no code foresaw is told without its cause, and fails like everything else", async () => {
   const { ask, list } = await world(async () => {
     throw new Error("secret cause");
