@@ -39,7 +39,13 @@ export const casesOf = (seed: number, protocols: readonly Protocol[], known: Kno
   const draw = drawn(seed);
   const ofFaults = protocols.flatMap((protocol) =>
     faults.map(
-      ({ name, reply }): Case => ({ name: `${name} (${protocol})`, family: "faults", protocol, planted: [], reply }),
+      ({ name, planted = [], reply }): Case => ({
+        name: `${name} (${protocol})`,
+        family: "faults",
+        protocol,
+        planted,
+        reply,
+      }),
     ),
   );
   const ofTexts: Case[] = [];

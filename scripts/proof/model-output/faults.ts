@@ -15,7 +15,8 @@ import {
 } from "./replies.ts";
 
 /** One way to answer wrongly: by what the answer says, or by how it is sent. */
-export type Fault = { name: string; reply(asked: Asked): Reply };
+/** One fault; `planted` is what is invented in it. */
+export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
 const many = 10_000;
@@ -193,6 +194,17 @@ const servers: Record<string, (asked: Asked) => Reply> = {
   ),
 };
 
+const invented = "$48,731,902";
+/** Answers that say what nothing bears out and then break off: long enough that some of it was told by then. */
+const broken = (["length", "content_filter"] as const).map(
+  (end): Fault => ({
+    name: `invents, and ends by ${end}`,
+    planted: [invented],
+    reply: (asked) =>
+      replyOf(asked, { text: `Others were given ${invented} before. ${"Ask for help. ".repeat(30)}`, end }),
+  }),
+);
+
 /** Every fault, of what is said and of how it is sent. */
 export const faults: readonly Fault[] = [
   ...Object.entries(texts).map(([name, text]) => ({
@@ -201,4 +213,5 @@ export const faults: readonly Fault[] = [
   })),
   ...Object.entries(changes).map(([name, change]) => ({ name, reply: (asked: Asked) => sent(asked, change) })),
   ...Object.entries(servers).map(([name, reply]) => ({ name, reply })),
+  ...broken,
 ];

@@ -60,7 +60,10 @@ const ofRequirements: Judge = (_, { told }, one) => {
     });
 };
 
-/** Kept, and while it comes: only links that were given, sources among the passages, and figures that are marked. */
+/**
+ * Kept, and while it comes: only links that were given, and sources among the passages. Figures are marked in what is
+ * kept, however it ended: a piece goes on before it is known what stands around it, so none of them is marked.
+ */
 const ofCoach: Judge = (_, { told, asked }, one) => {
   const message = bodyOf<ChatMessage[]>(told, "listChatMessages")?.at(-1);
   if (!message) return ["keeps no message"];
@@ -71,7 +74,7 @@ const ofCoach: Judge = (_, { told, asked }, one) => {
   if (message.status === "answering") wrong.push("is still answering");
   if (message.status === "complete" && message.response === "") wrong.push("answers nothing");
   const shown = [message.response, told.streamed].flatMap((text) => wrongWithShown(text));
-  return [...wrong, ...shown, ...(message.status === "complete" ? unmarkedIn(message.response, one) : [])];
+  return [...wrong, ...shown, ...unmarkedIn(message.response, one)];
 };
 
 /** Finds of the web are said to be that, lead by http alone, and are kept by nobody. */

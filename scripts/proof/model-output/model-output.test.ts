@@ -43,7 +43,8 @@ server and the web search: texts of ${families.length} families at every place o
 protocol. Wrong is any attempt to reach anything but the model; a change that a good answer does not make, a text that is kept
 or told with what is not seen, a question that is not counted once; a word of another account or a key in a prompt or an
 answer, other instructions, a mark that is none of ours; an answer that is not as its schema says, a fault that is not said
-as a problem; an unmarked figure, name or address that nothing bears out, a link or an element beyond text on the page of the
+as a problem; an unmarked figure, name or address that nothing bears out in what is kept, of the coach also where the answer
+broke off (the pieces of an answer that is streamed are shown unmarked until its end, which takes their place); a link or an element beyond text on the page of the
 coach, a find of the web that is not said to be one; a changed prototype.`;
 
 afterAll(async () => {
