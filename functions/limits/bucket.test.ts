@@ -3,10 +3,33 @@ import { expect, test } from "vitest";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
-import { nextFull, rates, takeToken } from "./bucket.ts";
+import { nextFull, rates, shards, spending, takeToken } from "./bucket.ts";
 
 const taken = async (tries: Promise<void>[]) =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+
+test("so many at once, and so many seconds until one comes back, are what they are meant to be", () => {
+  const [hour, dayLong] = [3600, 86_400];
+  const inSeconds = Object.entries(rates).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
+  expect(Object.fromEntries(inSeconds)).toEqual({
+    auth: [30, 6],
+    account: [10, 30],
+    device: [10, 30],
+    code: [5, 60],
+    codes: [15, 60],
+    mailbox: [4, hour / 4],
+    chosenMail: [5, dayLong / 5],
+    changeMail: [20, dayLong / 20],
+    neutralMail: [1, dayLong],
+    confirmMail: [3, 8 * hour],
+    mail: [5, 60],
+    ai: [30, 20],
+    billing: [10, 30],
+    feed: [300, 1],
+    everybody: [100, 5],
+  });
+  expect([spending, shards]).toEqual([["mail", "ai", "billing"], 10]);
+});
 
 test("a whole burst at once, then one for each refill", async () => {
   const outside = testOutside();
