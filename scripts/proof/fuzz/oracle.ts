@@ -15,7 +15,8 @@ const inside = new RegExp(
     /\b(?:ACHIEVEMENT|AI|APP|AWARDS|CHAT|DOC|DRAFT|EMAIL|EVENT|EXPORT|GOALS|HISTORY|IMPORT|JOB|JOBPART|JOBS|LIMIT)#/,
     /\b(?:NOTE|OPP|ORG|POINTS|REMINDERS?|REQUEST|REQUIREMENTS|SEARCH|SEARCHNEWS|SESSION|STRIPE|TASK|TEXT)#/,
     /\b(?:UPLOAD|USER|WATCH)#/,
-    /"pk":|"sk":|"duePk"|TableName|ConditionFailed|RefusedWrite/,
+    // With a value as the table has: a draft may have a field of that name.
+    /"(?:pk|sk|duePk|dueSk)":"[A-Z_]+[#"]|TableName|ConditionFailed|RefusedWrite/,
     /ZodError|(?:Type|Range|Syntax|Reference)Error|is not a function|Cannot read prop|Unexpected token/,
   ]
     .map(({ source }) => source)
