@@ -10,7 +10,8 @@ type Card = { id: string; name: string };
 const drafts = async (page: Page) => (await (await page.request.get(address)).json()) as Card[];
 const fieldsOf = async (page: Page, { id }: Card) =>
   ((await (await page.request.get(`${address}/${id}`)).json()) as { fields: Record<string, string> }).fields;
-const isSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisible();
+const isSaved = (page: Page, options?: { timeout: number }) =>
+  expect(page.getByText(/^Draft saved /)).toBeVisible(options);
 const offer = (page: Page) => page.getByText("There is a draft to go on with");
 
 test("what is typed becomes one draft by itself, and is there in another tab until it is written", async ({
@@ -117,8 +118,10 @@ test.describe("the network fails", () => {
     await page.waitForFunction(() => sessionStorage.getItem("grantlamp-typed")?.includes("House 61 families."));
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
+    await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
     await page.unrouteAll({ behavior: "wait" });
-    await isSaved(page);
+    // Nothing is typed any more: it is tried again by itself.
+    await isSaved(page, { timeout: 30_000 });
     const [only, ...more] = await drafts(page);
     expect(more).toEqual([]);
     expect(only && (await fieldsOf(page, only)).projectGoals).toBe("House 61 families.");

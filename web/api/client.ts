@@ -40,6 +40,10 @@ export const isConflict = (error: unknown) => error instanceof ApiError && error
 /** Does this failure say that the plan is missing? */
 export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
 
+/** Might the same call do better a little later? Not where the server has understood it and refused it. */
+export const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+
 type Options = {
   signal?: AbortSignal;
   ifMatch?: number;

@@ -1,9 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { authRoutes } from "#shared/auth.ts";
 import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
 import { call, callAll, type Loose, needsPlan } from "./client.ts";
 import type { Failures } from "./failures.ts";
+
+// At once, not in a task of its own: a box that is ticked would be drawn without its tick in between.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Spec section 9: never refetched by themselves, never stale, never retried. Without a network a call is made all the

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { sortable } from "#shared/ids.ts";
 import { type Draft, type DraftCard, writingRoutes } from "#shared/writing.ts";
-import { ApiError, clientOf, detailOf, isConflict } from "#web/api/client.ts";
+import { ApiError, clientOf, detailOf, isConflict, isPassing } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 import { formatInstant } from "#web/ui/format.ts";
@@ -37,6 +37,8 @@ type Sent = {
   fields: Fields;
   /** Not asked for by anybody: a failure is no interruption, the state of the draft tells it. */
   byItself?: boolean;
+  /** The same was tried before and failed; what is shown stays until it is known whether it does better now. */
+  again?: boolean;
   making?: Making | undefined;
   /** The version to write over, where it is another than the one that was read. */
   over?: number;
@@ -95,6 +97,8 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
       if (!byItself) failed(error, texts.draftNotSaved);
     },
   });
+  const isAgain = change.isPending && change.variables.again === true;
+  const hasFailed = (change.isError || isAgain) && other === null;
   const begin = (fields: Fields): Making => {
     const name = titleOf(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
     return { key: sortable(new Date()), body: { name, kind, fields, ...boundTo(purpose) } };
@@ -103,16 +107,18 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
     draft,
     other,
     isFull,
-    isSaving: change.isPending,
-    hasFailed: change.isError && other === null,
+    isSaving: change.isPending && !isAgain,
+    hasFailed,
+    /** It could not be saved, and nothing says that it cannot be. */
+    mayTryAgain: change.isError && other === null && isPassing(change.error),
     isHeld: (fields: Fields) => held === JSON.stringify(fields),
     /** What the form starts with is in the draft already. */
     startsWith: (fields: Fields) => setHeld(JSON.stringify(fields)),
-    save: (fields: Fields, { byItself = false } = {}) => {
+    save: (fields: Fields, { byItself = false, again = false } = {}) => {
       const sent = now.current || change.isPending ? undefined : (making() ?? begin(fields));
       // At once: if the page goes now, the next one knows what was under way.
       if (sent) onMaking(sent);
-      change.mutate({ fields, byItself, making: sent });
+      change.mutate({ fields, byItself, again, making: sent });
     },
     saveOver: (fields: Fields) => other && change.mutate({ fields, over: other.version }),
     takeOther: () => other && keep(other),

@@ -9,6 +9,8 @@ import { useKept, useLeaveGuard, useSoon } from "./use-kept.ts";
 
 /** Milliseconds without a key pressed after which what was typed is saved as a draft. */
 const saveAfter = 2000;
+/** Milliseconds after which a draft that could not be saved is tried again by itself. */
+const tryAgainAfter = 10_000;
 
 type Options = {
   kind: WritingKind;
@@ -76,11 +78,12 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     const isEmpty = !draft && JSON.stringify(getValues()) === JSON.stringify(start);
     kept.write(name, isEmpty ? undefined : { fields: getValues(), isHeld: isHeld(getValues()), isAsOpened: false });
   });
-  const saveSoon = useSoon(() => {
+  const saveByItself = (again = false) => {
     const fields = getValues();
     const isWanted = draft || (!drafts.isFull && isWorthADraft(fields, start));
-    if (isWanted && !drafts.other && !isHeld(fields)) drafts.save(fields, { byItself: true });
-  }, saveAfter);
+    if (isWanted && !drafts.other && !isHeld(fields)) drafts.save(fields, { byItself: true, again });
+  };
+  const saveSoon = useSoon(saveByItself, saveAfter);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that is opened is kept as it is, once
   useEffect(() => {
@@ -101,6 +104,14 @@ export const useWritingForm = ({ kind, schema, start, purpose, from, onBegun, na
     window.addEventListener("online", saveSoon.soon);
     return () => window.removeEventListener("online", saveSoon.soon);
   }, [saveSoon.soon]);
+  const saveAgain = useRef(saveByItself);
+  saveAgain.current = saveByItself;
+  const { mayTryAgain } = drafts;
+  useEffect(() => {
+    if (!mayTryAgain) return;
+    const timer = setTimeout(() => saveAgain.current(true), tryAgainAfter);
+    return () => clearTimeout(timer);
+  }, [mayTryAgain]);
   useEffect(
     () =>
       subscribe({
