@@ -52,6 +52,7 @@ export const processesOf = (answers: Answers, failures: Failures) => {
   const { outside: base } = answers;
   let calls = 0;
   let isCalm = false;
+  let hasHung = false;
   /** Calls that are being answered. */
   let underWay = 0;
   let writer: Process | undefined;
@@ -79,7 +80,9 @@ export const processesOf = (answers: Answers, failures: Failures) => {
     async (act, kind) => {
       const isMail = kind === "mail";
       const chosen = isCalm ? undefined : failures.get(calls++);
-      const ending = chosen ?? (answers.hangs() ? "stalled" : undefined);
+      const hangs = chosen === undefined && answers.hangs();
+      hasHung ||= hangs;
+      const ending = chosen ?? (hangs ? "stalled" : undefined);
       await answers.giveWay();
       const die = () => {
         process.dead = true;
@@ -145,6 +148,8 @@ export const processesOf = (answers: Answers, failures: Failures) => {
   return {
     run,
     callsMade: () => calls,
+    /** Has any call stood still that was not chosen to fail? */
+    hasHung: () => hasHung,
     /** Whose call it is that happens right now. */
     writer: () => writer,
     wakeUp: sleepers.wakeUp,

@@ -157,6 +157,7 @@ export const makeWorld = ({ failures, seed, isRough: wasRough }: Faults, options
     forward,
     run: processes.run,
     callsMade: processes.callsMade,
+    hasHung: processes.hasHung,
     together,
     deliverAll,
     sweep: sweepOnce,

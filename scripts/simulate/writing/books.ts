@@ -82,7 +82,10 @@ export const makeBooks = (breaches: string[], costing: () => number) => {
       breaches.push("a document without the end of its job");
   };
 
-  /** `isUnharmed`: no call has failed, so that every question must have been counted. */
+  /**
+   * `isUnharmed`: no call has failed or stood still, so that every question must have been counted. A worker that stands
+   * still while it counts, and has lost its job by then, is over without having counted.
+   */
   const check = (isUnharmed: boolean) => {
     earned.check();
     const compare = (what: string, is: unknown, should: unknown) => {
