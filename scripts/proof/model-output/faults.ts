@@ -14,8 +14,7 @@ import {
   wireOf,
 } from "./replies.ts";
 
-/** One way to answer wrongly: by what the answer says, or by how it is sent. */
-/** One fault; `planted` is what is invented in it. */
+/** One way to answer wrongly: by what the answer says, or by how it is sent; `planted` is what is invented in it. */
 export type Fault = { name: string; planted?: readonly string[]; reply(asked: Asked): Reply };
 
 const evil = "https://elsewhere.evil.example.net/";
