@@ -118,6 +118,7 @@ test.each([
   ["billing_portal.session.created", false],
   ["charge.succeeded", false],
   ["invoice.created", false],
+  ["of_another_kind.charge.succeeded", true],
 ])("an event of type %s may change plans: %s", (type, may) => {
   expect(mayChangePlans(type)).toBe(may);
 });
