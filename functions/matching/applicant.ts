@@ -18,7 +18,7 @@ const labels = (codes: readonly ApplicantType[]) =>
 
 const nameOf = (applicant: Applicant) => (applicant === "individual" ? "Individual" : organizationTypes[applicant]);
 
-const veteranOrganizations = /\bveterans?['’]?s?['’]? (?:service )?organizations?\b/i;
+const veteranOrganizations = /\bveterans?['’]?s? (?:service )?organizations?\b/i;
 /** Sources list nonprofits where they mean Native ones only; then the text names nobody else. */
 const nativeNonprofits = /\b(?:tribal|Indian|Native(?: American| Hawaiian)?) non-?profits?\b/gi;
 const nativeOnly = (text: string) =>
