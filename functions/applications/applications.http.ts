@@ -158,7 +158,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
         );
       if (isOver(after) !== isOver(before))
         writes.push(...(await followChange({ userId: caller.userId, origin: request.origin, since: now }, after)));
-      if (after.deadline && (moved || after.deadline !== before.deadline))
+      if (moved || after.deadline !== before.deadline)
         writes.push(lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
       const acts = moved ? actsOf(before.id, after.status) : [];
       await orConflict(writeWithPoints(outside, caller, acts, writes, counterChanges(before, after)));
@@ -175,7 +175,8 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       }
       checkVersion(before, request);
       const children = await childWrites(userId, id);
-      const writes = [deleteWrite(userId, before), ...children.slice(0, childrenAtOnce)];
+      const lookAgain = lookAgainWrite({ userId, origin: request.origin }, clock.now());
+      const writes = [deleteWrite(userId, before), lookAgain, ...children.slice(0, childrenAtOnce)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
       await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
       // What did not fit belongs to nothing any more. What is left by a failure goes when it is asked again.

@@ -42,7 +42,11 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
   };
 
   /** Deletes what is unchanged of a piece, in one transaction; undefined when something changed in between. */
-  const takeBack = async (userId: string, piece: ImportPiece): Promise<number | undefined> => {
+  const takeBack = async (
+    whose: { userId: string; origin: string },
+    piece: ImportPiece,
+  ): Promise<number | undefined> => {
+    const { userId } = whose;
     const found = await table.getMany(piece.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
     const unchanged = piece.made.flatMap((one, at) => {
       const application = found[at] as StoredApplication | undefined; // as newApplicationWrite wrote it
@@ -52,6 +56,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     const writes: Write[] = [
       ...unchanged.flatMap((one) => deleteImportedWrites(userId, one)),
       ...countersWrite(userId, counters),
+      ...(unchanged.some(({ application }) => application.deadline) ? [lookAgainWrite(whose, clock.now())] : []),
     ];
     try {
       await table.write(deleteImportPieceWrite(userId, piece), ...writes);
@@ -96,11 +101,11 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
 
     getLastImport: ({ caller }) => getLastImport(table, caller.userId, clock.now()),
 
-    undoImport: async ({ caller: { userId }, params }) => {
+    undoImport: async ({ caller: { userId }, params, request: { origin } }) => {
       const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
       // Changed between reading and deleting: what is unchanged now is looked at once more.
-      const deleted = (await takeBack(userId, first)) ?? (await takeBack(userId, first));
+      const deleted = (await takeBack({ userId, origin }, first)) ?? (await takeBack({ userId, origin }, first));
       if (deleted === undefined)
         throw new AppError("conflict", "This changed while it was taken back; please try again");
       const left = rest.reduce((sum, { made }) => sum + made.length, 0);

@@ -57,8 +57,9 @@ export const readSchedule = async (table: Table, userId: string): Promise<Schedu
 };
 
 /**
- * The write that goes with every change of what reminders rest on: a deadline, a task's day, what is open, the
- * preferences, the time zone. The next tick looks anew at what this user has, and reckons when the next thing is due.
+ * The write that goes with every change of what reminders rest on: a deadline, a task's day, what is open and what is
+ * not any more, the preferences, the time zone. The next tick looks anew at what this user has, and reckons when the next
+ * thing is due; who is about to remind of what was there before fails.
  */
 export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),

@@ -66,7 +66,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       checkVersion(before, request);
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
-      const isMoved = body.dueDate != null && body.dueDate !== before.dueDate;
+      const isMoved = body.dueDate !== undefined && body.dueDate !== before.dueDate;
       const reminded = isMoved ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
       await orConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...reminded));
       return { ...before, ...fields, version: before.version + 1 };
@@ -77,9 +77,13 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       checkVersion(before, request);
       const { id, applicationId, completed } = before;
       const now = clock.now().toISOString();
+      const reminded =
+        before.dueDate && !completed
+          ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
+          : [];
       const count = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now);
       try {
-        await table.write(deleteTaskWrite(caller.userId, before), count);
+        await table.write(deleteTaskWrite(caller.userId, before), count, ...reminded);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         // Deleted by a second click, or changed: the first is as it was asked for.
@@ -100,10 +104,8 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const writes = [
         changeTaskWrite(caller.userId, before, fields),
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
-        // Open again, it is to be reminded of again.
-        ...(!completed && before.dueDate
-          ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
-          : []),
+        // Open again, it is to be reminded of again; done, nobody who is about to may remind of it.
+        ...(before.dueDate ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())] : []),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
       try {
