@@ -43,7 +43,7 @@ const anyAct = (told: Told, isAlone: boolean): Act => {
   if (choice < 9)
     return changeApplication(
       id,
-      happens(0.7) ? { status: oneOf(["submitted", "draft"]) } : { deadline: dayIn(world, below(12)) },
+      happens(0.7) ? { status: oneOf(["submitted", "draft", "withdrawn"]) } : { deadline: dayIn(world, below(12)) },
     );
   if (choice < 10 && happens(0.3)) return deleteApplication(id);
   if (choice < 11 && isAlone) return moveTo(oneOf(zones));
