@@ -34,6 +34,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
     await pressOn(dialog.getByRole("button", { name: "Delete Sixty Keys" }));
     await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(dialog.getByText("No drafts yet.")).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
     await expectFocusKept(page);
     await page.keyboard.press("Escape");
     await expect(button(page, "Drafts and earlier work")).toBeFocused();

@@ -107,6 +107,8 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
     await pressOn(detail.getByRole("button", { name: "Delete Ask for letters" }));
     await pressOn(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
     await expect(detail.getByText("No Tasks Yet")).toBeVisible();
+    // The row goes at once, the question when the server has answered.
+    await expect(page.getByRole("alertdialog")).toBeHidden();
     await expectFocusKept(page);
   });
 
