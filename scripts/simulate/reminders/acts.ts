@@ -17,7 +17,7 @@ export const track =
     applicationHandlers(outside).createApplication({ ...(await asked(outside)), body: { ...application, deadline } });
 
 export const changeApplication =
-  (id: string, body: { status: "submitted" | "draft" } | { deadline: string }): Act =>
+  (id: string, body: { status: "submitted" | "draft" | "withdrawn" } | { deadline: string }): Act =>
   async (outside) =>
     applicationHandlers(outside).updateApplication({ ...(await asked(outside)), params: { id }, body });
 
