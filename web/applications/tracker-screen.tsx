@@ -5,7 +5,7 @@ import { localTimeZone } from "#shared/dates.ts";
 import { lazily } from "#web/app/lazily.ts";
 import * as appTexts from "#web/app/messages.ts";
 import { Button } from "#web/ui/button.tsx";
-import { count, today as todayHere } from "#web/ui/format.ts";
+import { count, formatNumber, today as todayHere } from "#web/ui/format.ts";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import * as common from "#web/ui/messages.ts";
@@ -120,7 +120,7 @@ export default function TrackerScreen() {
               left={query.data && list.length}
             >
               {applications.length > 0 &&
-                (list.length === applications.length ? "" : `${list.length.toLocaleString("en-US")} of `) +
+                (list.length === applications.length ? "" : `${formatNumber(list.length)} of `) +
                   count(applications.length, "application")}
             </FilterBar>
           )}

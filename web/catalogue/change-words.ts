@@ -1,6 +1,7 @@
 import { applicantTypes, type CatalogueDetail, fundingCategories, fundingInstruments } from "#shared/catalogue.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatDollars } from "#shared/money.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as texts from "./messages.ts";
 import { statusWords, unknown } from "./words.ts";
@@ -67,7 +68,7 @@ export const valueText = (field: string, value: Value): string => {
   const word = (one: string) => codes[field]?.[one] ?? one;
   if (Array.isArray(value)) return value.map(word).join(", ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return money.has(field) ? formatDollars(value) : value.toLocaleString("en-US");
+  if (typeof value === "number") return money.has(field) ? formatDollars(value) : formatNumber(value);
   if (days.has(field) && /^\d{4}-\d\d-\d\d/.test(value)) return formatDay(value);
   return word(value);
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { fileName } from "#shared/documents.ts";
 import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { today } from "#web/ui/format.ts";
+import { formatNumber, today } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -54,7 +54,7 @@ export const ExportButton = ({ query, total }: Props) => {
       </Button>
       {done !== null && (
         <span className="text-sm text-muted">
-          {done.toLocaleString("en-US")} of {total.toLocaleString("en-US")} exported
+          {formatNumber(done)} of {formatNumber(total)} exported
         </span>
       )}
     </>

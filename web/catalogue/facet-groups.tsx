@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { BrowseResult } from "#shared/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { Checkbox, NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { type BrowseState, toggled } from "./browse-state.ts";
@@ -74,7 +75,7 @@ const Group = ({ facet, state, counts, onChange }: FacetProps & { facet: Facet }
 const Count = ({ number }: { number: number }) => (
   <span className="text-xs leading-6 text-muted">
     <span className="sr-only">, </span>
-    {number.toLocaleString("en-US")}
+    {formatNumber(number)}
   </span>
 );
 
@@ -92,7 +93,7 @@ const Agency = ({ state, counts, onChange }: FacetProps) => {
         {state.agency && !names.includes(state.agency) && <option value={state.agency}>{state.agency}</option>}
         {agencies.map(({ value, count }) => (
           <option key={value} value={value}>
-            {value} ({count.toLocaleString("en-US")})
+            {value} ({formatNumber(count)})
           </option>
         ))}
       </NativeSelect>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type CatalogueDetail, fundingCategories } from "#shared/catalogue.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Fact, Facts } from "./facts.tsx";
 import * as texts from "./messages.ts";
@@ -13,7 +14,7 @@ export const KeyFacts = ({ record }: { record: CatalogueDetail }) => {
   const money: Known[] = [
     [texts.award, awardText(record)],
     [texts.totalFunding, dollarsText(totalFunding)],
-    [texts.expectedAwards, expectedAwards?.toLocaleString("en-US") ?? unknown],
+    [texts.expectedAwards, expectedAwards == null ? unknown : formatNumber(expectedAwards)],
     [texts.costSharing, costSharingText(record)],
     [texts.kindOfFunding, labelsOf(record.instruments, instrumentWords)],
   ];

@@ -2,6 +2,7 @@ import * as appTexts from "#web/app/messages.ts";
 import * as applicationTexts from "#web/applications/messages.ts";
 import * as catalogueTexts from "#web/catalogue/messages.ts";
 import * as opportunityTexts from "#web/opportunities/messages.ts";
+import { count, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 
@@ -34,8 +35,8 @@ export const texts = {
     elsewhere: "Search elsewhere",
   },
   /** Beside the name of a group that has more than is shown. */
-  firstOf: (shown: number, all: number) => `${shown} of ${all.toLocaleString("en-US")}`,
-  found: (count: number) => (count === 1 ? "1 result" : `${count.toLocaleString("en-US")} results`),
+  firstOf: (shown: number, all: number) => `${shown} of ${formatNumber(all)}`,
+  found: (results: number) => count(results, "result"),
   nothing: (asked: string) => `Nothing of yours is called “${asked}”`,
   nothingMeans: "Try fewer or other words, or search for it elsewhere.",
   loading: (what: string) => `Still loading ${what}`,

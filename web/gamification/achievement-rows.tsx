@@ -4,6 +4,7 @@ import type { Achievement, AchievementTier, AvailableAchievement, UserAchievemen
 import { achievementIcon } from "#web/ui/achievement-icons.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { fill } from "#web/ui/fill.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 import * as texts from "./messages.ts";
@@ -88,7 +89,7 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
 /** One that is still locked, and how far it is. */
 export const LockedRow = ({ available }: { available: AvailableAchievement }) => {
   const { title, progress, goal, unit, points } = available;
-  const text = `${progress.toLocaleString("en-US")} of ${goal.toLocaleString("en-US")} ${unit}`;
+  const text = `${formatNumber(progress)} of ${formatNumber(goal)} ${unit}`;
   return (
     <li className="flex items-center gap-3">
       <Disc {...available} look="border border-dashed border-control text-muted" />

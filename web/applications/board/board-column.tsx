@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { ApplicationStatus, GrantApplication } from "#shared/applications.ts";
-import { count, formatDollars } from "#web/ui/format.ts";
+import { count, formatDollars, formatNumber } from "#web/ui/format.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import { LongList } from "../long-list.tsx";
 import * as texts from "../messages.ts";
@@ -30,7 +30,7 @@ export const BoardColumn = ({ column: { status, cards, sum, isLeftOut }, onDrop,
         </h2>
         {!isLeftOut && (
           <p className="text-sm text-muted">
-            {cards.length.toLocaleString("en-US")}
+            {formatNumber(cards.length)}
             <span className="sr-only"> {count(cards.length, "application").split(" ").at(-1)}</span> ·{" "}
             {formatDollars(sum)}
           </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { longestNotice } from "#shared/requirements.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import * as texts from "../messages.ts";
 import { useFind } from "./use-requirements.ts";
@@ -43,7 +44,7 @@ export const PasteForm = ({ applicationId, hasRecord, onDone }: Props) => {
         label="Text of the notice"
         hint="Paste it whole: deadlines, page limits, who may apply, cost share, required parts and review criteria are found in it, each with the notice's own words."
         error={error}
-        foot={text && `${text.length.toLocaleString("en-US")} of ${longestNotice.toLocaleString("en-US")} characters`}
+        foot={text && `${formatNumber(text.length)} of ${formatNumber(longestNotice)} characters`}
       >
         <TextArea
           rows={5}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { GrantApplication } from "#shared/applications.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count } from "#web/ui/format.ts";
+import { count, formatNumber } from "#web/ui/format.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -53,7 +53,7 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
         <StepTitle>
           {rows.length === body.length
             ? `All ${count(rows.length, "row")} can be imported`
-            : `${rows.length.toLocaleString("en-US")} of ${count(body.length, "row")} can be imported`}
+            : `${formatNumber(rows.length)} of ${count(body.length, "row")} can be imported`}
         </StepTitle>
         <p className="text-sm text-muted">Nothing has been sent yet.</p>
       </div>
@@ -109,5 +109,5 @@ const Result = ({ file, tracker, body, reader, checked, onBack, onImport }: Resu
 
 const named = (rows: { row: { grantName: string } }[]) => {
   const names = rows.slice(0, 3).map(({ row }) => `“${row.grantName}”`);
-  return names.join(", ") + (rows.length > 3 ? ` and ${(rows.length - 3).toLocaleString("en-US")} more` : "");
+  return names.join(", ") + (rows.length > 3 ? ` and ${formatNumber(rows.length - 3)} more` : "");
 };

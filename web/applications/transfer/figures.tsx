@@ -1,6 +1,6 @@
 import { applicationStatuses } from "#shared/applications.ts";
 import { toDollars } from "#shared/money.ts";
-import { formatDollars } from "#web/ui/format.ts";
+import { formatDollars, formatNumber } from "#web/ui/format.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
 import type { GoodRow } from "./read-row.ts";
@@ -13,10 +13,10 @@ export const Figures = ({ rows }: { rows: readonly GoodRow[] }) => {
     .map((status) => ({ status, rows: rows.filter(({ row }) => row.status === status).length }))
     .filter((one) => one.rows > 0);
   const figures = [
-    [texts.applications, rows.length.toLocaleString("en-US")],
+    [texts.applications, formatNumber(rows.length)],
     [texts.amountRequested, sum("amountRequested")],
     ...(rows.some(({ row }) => row.amountAwarded) ? [[texts.amountAwarded, sum("amountAwarded")]] : []),
-    ...byStatus.map(({ status, rows: number }) => [statusLabel(status), number.toLocaleString("en-US")]),
+    ...byStatus.map(({ status, rows: number }) => [statusLabel(status), formatNumber(number)]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-3 rounded-card border border-line px-4 py-3">

@@ -5,7 +5,7 @@ import { mostRows } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { csvHead, csvLine } from "#web/ui/csv.ts";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count, formatInstant } from "#web/ui/format.ts";
+import { count, formatInstant, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
@@ -72,8 +72,8 @@ export const FileStep = ({ importing, undo, onChosen, onClose }: Props) => {
         )}
       >
         <p className="max-w-[48ch] text-muted">
-          Drop a CSV or TSV file here: one application in each row, up to {mostRows.toLocaleString("en-US")} rows and 10
-          MB. Nothing is imported before you have looked it over.
+          Drop a CSV or TSV file here: one application in each row, up to {formatNumber(mostRows)} rows and 10 MB.
+          Nothing is imported before you have looked it over.
         </p>
         <Button icon={FileSpreadsheet} pending={isReading} onClick={() => input.current?.click()}>
           {isReading ? texts.reading : texts.chooseFile}

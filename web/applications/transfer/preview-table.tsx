@@ -1,5 +1,5 @@
 import { toDollars } from "#shared/money.ts";
-import { formatDay, formatDollars } from "#web/ui/format.ts";
+import { formatDay, formatDollars, formatNumber } from "#web/ui/format.ts";
 import { PriorityChip } from "#web/ui/status-chips.tsx";
 import { statusLabel } from "#web/ui/status-label.ts";
 import * as texts from "../messages.ts";
@@ -59,7 +59,7 @@ export const PreviewTable = ({ rows, mapping }: { rows: readonly GoodRow[]; mapp
           </tbody>
         </table>
       </section>
-      {more > 0 && <p className="mt-2 text-sm text-muted">And {more.toLocaleString("en-US")} more.</p>}
+      {more > 0 && <p className="mt-2 text-sm text-muted">And {formatNumber(more)} more.</p>}
     </section>
   );
 };

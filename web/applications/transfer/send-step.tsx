@@ -1,7 +1,7 @@
 import { undoDays } from "#shared/tracker.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFooter } from "#web/ui/dialog.tsx";
-import { count } from "#web/ui/format.ts";
+import { count, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -38,7 +38,7 @@ export const SendStep = ({ sending, undo, onClose }: Props) => {
             showPercent
           />
           <p className="mt-1.5 text-sm text-muted">
-            {sent.imported.toLocaleString("en-US")} of {total.toLocaleString("en-US")} are in
+            {formatNumber(sent.imported)} of {formatNumber(total)} are in
           </p>
         </div>
       )}
@@ -83,7 +83,7 @@ const Outcome = ({ sending, failure, goOn }: SendingImport) => {
     <Notice
       tone={failure ? "error" : "warn"}
       live
-      title={`Stopped: ${sent.imported.toLocaleString("en-US")} of ${count(total, "application")} are in`}
+      title={`Stopped: ${formatNumber(sent.imported)} of ${count(total, "application")} are in`}
       action={
         <Button variant="outline" size="sm" onClick={goOn}>
           {texts.goOn}

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatuses } from "#shared/applications.ts";
-import { count } from "#web/ui/format.ts";
+import { count, formatNumber } from "#web/ui/format.ts";
 import { NativeSelect } from "#web/ui/inputs.tsx";
 import * as common from "#web/ui/messages.ts";
 import { statusLabel } from "#web/ui/status-label.ts";
@@ -39,7 +39,7 @@ export const StatusTable = ({ words, onChange }: Props) => (
             <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
               {word.slice(0, 60)}
             </th>
-            <td className="py-1.5 pr-3 text-right">{rows.toLocaleString("en-US")}</td>
+            <td className="py-1.5 pr-3 text-right">{formatNumber(rows)}</td>
             <td className="py-1.5">
               <NativeSelect
                 aria-label={`What ${word.slice(0, 60)} means`}

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { mostRows } from "#shared/tracker.ts";
+import { formatNumber } from "#web/ui/format.ts";
 import * as texts from "../messages.ts";
 import { Refusal } from "./decode.ts";
 
@@ -10,7 +11,7 @@ export type Table = { rows: Row[]; delimiter: string };
 /** Rows that may stand above the names of the columns: a title, a date, a line of notes. */
 export const mostAbove = 10;
 const mostColumns = 200;
-const tooMany = `This file has more than ${mostRows.toLocaleString("en-US")} rows. Please split it into several files`;
+const tooMany = `This file has more than ${formatNumber(mostRows)} rows. Please split it into several files`;
 export const checkRowCount = (count: number) => {
   if (count > mostRows) throw new Refusal(tooMany);
 };
