@@ -127,6 +127,32 @@ test.describe("the network fails", () => {
     expect(only && (await fieldsOf(page, only)).projectGoals).toBe("House 61 families.");
   });
 
+  test("who asks for it while it is tried again by itself is told what becomes of it", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/proposal-writer");
+    const [isTriedAgain, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let tries = 0;
+    await page.route(`**${address}`, async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      tries += 1;
+      if (tries > 1) {
+        isTriedAgain.resolve();
+        await answer.promise;
+      }
+      return route.abort("failed");
+    });
+    await fill(page, { "Project goals": "House 60 families." });
+    await isTriedAgain.promise;
+    await expect(page.getByText("Not saved, kept in this tab")).toBeVisible();
+    await button(page, "Save Draft").click();
+    await expect(page.getByText("Saving the draft")).toBeVisible();
+    answer.resolve();
+    await expectToast(page, "Error", "The draft could not be saved");
+    await page.unrouteAll({ behavior: "wait" });
+    await isSaved(page, { timeout: 30_000 });
+    expect(await drafts(page)).toHaveLength(1);
+  });
+
   test("offline it is kept in this tab, which is said; once there is a network it is saved", async ({
     page,
     context,

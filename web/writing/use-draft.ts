@@ -60,6 +60,8 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
   /** What the draft holds, as text: to know what is not in it yet. */
   const [held, setHeld] = useState<string | null>(null);
   const [isFull, setFull] = useState(false);
+  /** What is tried again by itself was asked for meanwhile: all that is said of a save is said of it. */
+  const [isAsked, setAsked] = useState(false);
   const now = useRef(draft);
   const { unnamed } = words[kind];
   const titleOf = (fields: Fields) => fields[namedBy]?.trim().slice(0, 120) ?? "";
@@ -94,10 +96,10 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
       if (isConflict(error) && id) return void readDraft(id).then(setOther, () => failed(error, texts.draftNotSaved));
       if (making && error instanceof ApiError && refusals.includes(error.status)) onMaking(null);
       setFull(making !== undefined && saysFull(error));
-      if (!byItself) failed(error, texts.draftNotSaved);
+      if (!byItself || isAsked) failed(error, texts.draftNotSaved);
     },
   });
-  const isAgain = change.isPending && change.variables.again === true;
+  const isAgain = change.isPending && change.variables.again === true && !isAsked;
   const hasFailed = (change.isError || isAgain) && other === null;
   const begin = (fields: Fields): Making => {
     const name = titleOf(fields) || `${unnamed}, ${formatInstant(new Date().toISOString())}`;
@@ -115,6 +117,8 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
     /** What the form starts with is in the draft already. */
     startsWith: (fields: Fields) => setHeld(JSON.stringify(fields)),
     save: (fields: Fields, { byItself = false, again = false } = {}) => {
+      if (isAgain) return byItself ? undefined : setAsked(true);
+      setAsked(false);
       const sent = now.current || change.isPending ? undefined : (making() ?? begin(fields));
       // At once: if the page goes now, the next one knows what was under way.
       if (sent) onMaking(sent);
