@@ -161,7 +161,7 @@ test.describe("files that are not taken", () => {
     await documentsOpen(page);
     const detail = detailOf(page);
     await pick(page, { name: "program.exe", mimeType: "application/pdf", buffer: Buffer.from("MZ") });
-    await expect(detail.getByText(documentTexts.kinds)).toBeVisible();
+    await expect(detail.getByText(`program.exe: ${documentTexts.kinds}`)).toBeVisible();
     await detail.getByRole("button", { name: "OK" }).click();
     await pick(page, { name: "program.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ a program") });
     await expect(detail.getByText(documentTexts.otherKind)).toBeVisible();
@@ -186,7 +186,53 @@ test.describe("files that are not taken", () => {
       await page.unroute(/X-Amz-Signature/);
     });
     await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
+
+    await test.step("while nobody looks", async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route(/X-Amz-Signature/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await pick(page, { name: "tune.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ a tune") });
+      await expect(detail.getByRole("progressbar", { name: "Upload of tune.pdf" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      held.resolve();
+      await expectToast(page, "Not Uploaded", `tune.pdf: ${documentTexts.otherKind}`);
+    });
   });
+});
+
+test("one file that is not taken stops no other, files that come meanwhile wait, and all go on behind a closed tab", async ({
+  page,
+}) => {
+  await documentsOpen(page);
+  const detail = detailOf(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/X-Amz-Signature/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const program = { name: "program.exe", mimeType: "application/pdf", buffer: Buffer.from("MZ") };
+  await pick(page, pdf("Budget.pdf"), program, pdf("Plan.pdf"), { ...program, name: "other.exe" });
+  await expect(detail.getByText(`program.exe, other.exe: ${documentTexts.kinds}`)).toBeVisible();
+  await expect(detail.getByText("2 files were not taken")).toBeVisible();
+  await expect(detail.getByText(/^Uploading Budget.pdf, 2 kB, 1 more to come$/)).toBeVisible();
+  await pick(page, pdf("Map.pdf"));
+  await expect(detail.getByText(/^Uploading Budget.pdf, 2 kB, 2 more to come$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  await page.getByRole("button", { name: `View ${grantName}` }).click();
+  await detail.getByRole("tab", { name: "Documents" }).click();
+  await expect(detail.getByText(/^Uploading Budget.pdf, 2 kB, 2 more to come$/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  held.resolve();
+  await expectToast(page, "Success", "3 files uploaded");
+  const cards = (await (await page.request.get("/api/generated-documents")).json()) as { title: string }[];
+  expect(cards.map(({ title }) => title).sort()).toEqual(["Budget", "Map", "Plan"]);
 });
 
 test("a file dropped onto the list is uploaded; the largest that is taken arrives whole", async ({ page }) => {

@@ -4,12 +4,12 @@ import { chatTexts, longestMessage } from "#shared/coach.ts";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 
 /** From so many characters on it is said how many there are. */
 const countedFrom = longestMessage - 500;
-const whole = new Intl.NumberFormat("en-US");
 const lengthOf = (text: string) => [...text].length;
 
 /** What was typed outlives a page that must be left for the sign-in or the plan. */
@@ -116,7 +116,7 @@ export const Composer = ({ field, busy, stopping, onSend, onStop }: Props) => {
         <span className="coarse:hidden">Enter to send, Shift+Enter for a new line</span>
         {length > countedFrom && (
           <span className="tabular-nums">
-            {whole.format(length)} of {whole.format(longestMessage)}
+            {formatNumber(length)} of {formatNumber(longestMessage)}
           </span>
         )}
       </p>

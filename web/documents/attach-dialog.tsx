@@ -82,8 +82,8 @@ const PickFiles = ({ uploading, onClose }: Pick<Props, "uploading" | "onClose">)
         PDF, Word, Excel, PowerPoint, PNG, JPEG, text or CSV, up to 20 MB each. You can also drop files on the list of
         documents.
       </p>
-      <Button icon={Upload} inactive={uploading.upload !== null} onClick={() => input.current?.click()}>
-        {uploading.upload ? "An upload is under way" : "Choose files"}
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        Choose files
       </Button>
       <input
         ref={input}

@@ -1,18 +1,26 @@
 import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { sizeText } from "./file-words.ts";
+import { namedIn, type Refusal } from "./refusals.ts";
 import type { Uploading } from "./use-upload.ts";
 
-/** The upload under way with its progress and a way to stop it, or why the last one was not taken. */
-export const UploadLine = ({ upload, refusal, cancel, dismiss }: Uploading) => (
+const notTaken = (refusals: Refusal[]) => {
+  const files = refusals.reduce((sum, { names }) => sum + names.length, 0);
+  return files === 1 ? "The file was not taken" : `${formatNumber(files)} files were not taken`;
+};
+
+/** The upload under way with its progress and a way to stop it, and why others were not taken. */
+export const UploadLine = ({ upload, refusals, cancel, dismiss }: Uploading) => (
   <>
     {upload && (
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p role="status" className="mb-1 truncate text-sm">
+          <p role="status" className="mb-1 text-sm wrap-anywhere">
             Uploading {upload.name}, {sizeText(upload.bytes)}
+            {upload.more > 0 && `, ${upload.more} more to come`}
           </p>
           <ProgressBar
             label={`Upload of ${upload.name}`}
@@ -27,18 +35,24 @@ export const UploadLine = ({ upload, refusal, cancel, dismiss }: Uploading) => (
         </Button>
       </div>
     )}
-    {refusal && (
+    {refusals.length > 0 && (
       <Notice
         tone="error"
         live
-        title="The file was not taken"
+        title={notTaken(refusals)}
         action={
           <Button variant="outline" size="sm" onClick={dismiss}>
             OK
           </Button>
         }
       >
-        {refusal}
+        <ul className="grid gap-1">
+          {refusals.map((one) => (
+            <li key={one.text} className="wrap-anywhere">
+              {namedIn(one)}: {one.text}
+            </li>
+          ))}
+        </ul>
       </Notice>
     )}
   </>

@@ -1,34 +1,37 @@
-import { useEffect, useRef, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { documentRoutes, mediaTypeOf, mediaTypes } from "#shared/documents.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
+import { clientOf, detailOf, isSignedOut, needsPlan } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
+import { count } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { refusalOf } from "./file-words.ts";
+import { namedIn, type Refusal, withRefusal } from "./refusals.ts";
 import { sendFile } from "./send-file.ts";
+import { queueOf } from "./upload-queue.ts";
 
 const client = clientOf(documentRoutes);
 const notSent = "The file could not be sent. Please check your connection, then try again";
 
-export type UploadState = { name: string; bytes: number; sent: number };
-
 /**
- * Uploads files one after the other: announced, sent to the bucket, kept as documents of the application. `upload` is
- * the one under way, `refusal` why the last one was not taken.
+ * Uploads files one after the other: announced, sent to the bucket, kept as documents of the application. One that is
+ * not taken stops no other, files that come meanwhile wait, and all go on when what shows them is closed.
  */
 export const useUpload = (applicationId: string) => {
-  const [upload, setUpload] = useState<UploadState | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const queue = queueOf(applicationId);
+  const { upload, refusals } = useSyncExternalStore(queue.subscribe, queue.state);
+  const refuse = (name: string, text: string) =>
+    queue.set({ refusals: withRefusal(queue.state().refusals, name, text) });
 
   const bring = async (file: File, signal: AbortSignal) => {
     const { name, size: bytes } = file;
-    setUpload({ name, bytes, sent: 0 });
     const mediaType = mediaTypeOf(name) ?? mediaTypes.txt; // refused before when it is none
     const started = await client.startUpload({ body: { fileName: name, bytes, mediaType, applicationId }, signal });
     try {
-      const onProgress = (sent: number) => setUpload({ name, bytes, sent });
+      const onProgress = (sent: number) => {
+        const { upload } = queue.state();
+        if (upload) queue.set({ upload: { ...upload, sent } });
+      };
       await sendFile(started.address, started.headers, file, { signal, onProgress });
       signal.throwIfAborted();
       return await client.finishUpload({ params: { id: started.id } });
@@ -38,42 +41,64 @@ export const useUpload = (applicationId: string) => {
       throw error;
     }
   };
+  /** Brings one; answers why it has not arrived. Throws what the others would fail of as well. */
+  const attempt = async (file: File, signal: AbortSignal) => {
+    try {
+      await bring(file, signal);
+      return undefined;
+    } catch (error) {
+      if (signal.aborted) return "stopped";
+      const why = detailOf(error, notSent);
+      if (!needsPlan(error)) refuse(file.name, why);
+      if (needsPlan(error) || isSignedOut(error)) throw error;
+      return why;
+    }
+  };
 
   const { mutate } = useChange({
-    run: async (files: File[]) => {
-      const controller = new AbortController();
-      running.current = controller;
-      setRefusal(null);
+    run: async () => {
+      let arrived = 0;
+      let unseen: Refusal[] = [];
       try {
-        for (const file of files) {
-          const wrong = refusalOf(file);
-          if (wrong) throw new Error(wrong, { cause: "refused" });
-          await bring(file, controller.signal);
+        for (let one = queue.next(); one; one = queue.next()) {
+          const why = await attempt(one.file, one.signal);
+          if (!why) arrived += 1;
+          else if (!one.signal.aborted && !queue.isSeen()) unseen = withRefusal(unseen, one.file.name, why);
         }
       } finally {
-        setUpload(null);
+        queue.end();
       }
+      return { arrived, unseen };
     },
     refresh: ["listDocuments"],
-    onSuccess: (_, files) =>
-      toast({
-        title: common.success,
-        description: files.length === 1 ? "File uploaded" : `${files.length} files uploaded`,
-      }),
-    onError: (error) => {
-      if (running.current?.signal.aborted) return;
-      setRefusal(error.cause === "refused" ? error.message : detailOf(error, notSent));
+    // Another may still be settling; the queue runs once.
+    several: true,
+    onSuccess: ({ arrived, unseen }) => {
+      const said = arrived === 1 ? "File uploaded" : `${count(arrived, "file")} uploaded`;
+      const failed = unseen.map((one) => `${namedIn(one)}: ${one.text}`).join(". ");
+      if (failed) toast({ title: "Not Uploaded", description: failed, variant: "error" });
+      else if (arrived > 0) toast({ title: common.success, description: said });
     },
   });
   return {
     upload,
-    refusal,
+    refusals,
     start: (files: Iterable<File>) => {
-      const all = [...files];
-      if (all.length) mutate(all);
+      if (!queue.isRunning()) queue.set({ refusals: [] });
+      const taken: File[] = [];
+      for (const file of files) {
+        const wrong = refusalOf(file);
+        if (wrong) refuse(file.name, wrong);
+        else taken.push(file);
+      }
+      queue.add(taken);
+      // One that is under way goes on with what waits.
+      if (taken.length === 0 || queue.isRunning()) return;
+      queue.begin();
+      mutate();
     },
-    cancel: () => running.current?.abort(),
-    dismiss: () => setRefusal(null),
+    cancel: queue.stop,
+    dismiss: () => queue.set({ refusals: [] }),
   };
 };
 export type Uploading = ReturnType<typeof useUpload>;
