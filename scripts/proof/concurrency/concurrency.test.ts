@@ -14,14 +14,14 @@ const hour = 3_600_000;
 
 /**
  * Rounds of edits, and how often an editor tries in one; rounds of acts; as many of each as go in so many minutes, which
- * in process have to be all in a deep run; and how many limits a crowd comes to.
+ * have to be all in a deep run; and how many limits a crowd comes to.
  */
 type Lengths = { edits: number; tries: number; acts: number; limits: number; minutes: { edits: number; acts: number } };
 const inProcessFor: Lengths = isDeep
   ? { edits: 1_000, tries: 3, acts: 1_000, limits: 5, minutes: { edits: 20, acts: 20 } }
   : { edits: 9, tries: 2, acts: 8, limits: 5, minutes: { edits: 1, acts: 1 } };
 const onEngineFor: Lengths = isDeep
-  ? { edits: 1_000, tries: 1, acts: 200, limits: 5, minutes: { edits: 4, acts: 2 } }
+  ? { edits: 1_000, tries: 1, acts: 200, limits: 5, minutes: { edits: 40, acts: 10 } }
   : { edits: 1, tries: 1, acts: 1, limits: 1, minutes: { edits: 1, acts: 1 } };
 
 /** What came of all rounds; ends at the first with something wrong. */
@@ -112,6 +112,8 @@ test(
     const title = "Concurrency on DynamoDB";
     await write("concurrency-dynamodb", title, "on DynamoDB Local, all at once", found);
     expect(found.problems).toEqual([]);
+    const { edits, acts } = onEngineFor;
+    if (isDeep) expect(found.figures).toMatchObject({ edits, acts });
     expect(found.figures.refused).toBeGreaterThan(found.figures.edits);
   },
   hour,
