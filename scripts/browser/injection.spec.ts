@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { asTitle } from "#functions/writing/proposal-title.ts";
 import { isDeep, record } from "#scripts/proof/record.ts";
 import { mostRequirements } from "#shared/requirements.ts";
 import { allThere } from "./everywhere.ts";
@@ -119,15 +120,14 @@ test("no payload in any text of a person runs anywhere, and each is to be read a
     for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
   });
   await test.step("documents", async () => {
-    const [screens, wanted] = [
-      ["/proposal-writer", "/cover-letter"],
-      ["projectTitle", "organizationName"],
-    ];
-    for (const [place, all] of [person.proposals, person.letters].entries())
-      for (const one of all) {
-        at.want("a title", textsOf([one], wanted[place] ?? ""));
-        await visit(page, at, `${screens[place]}?document=${one.id}`);
-      }
+    for (const one of person.proposals) {
+      at.want("a title", textsOf([one], "projectTitle").map(asTitle));
+      await visit(page, at, `/proposal-writer?document=${one.id}`);
+    }
+    for (const one of person.letters) {
+      at.want("an organization", textsOf([one], "organizationName"));
+      await visit(page, at, `/cover-letter?document=${one.id}`);
+    }
   });
   const refused = secure.take();
   expect(refused).toEqual([]);
