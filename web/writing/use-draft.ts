@@ -118,7 +118,8 @@ export const useDraft = ({ kind, purpose, draft: first, namedBy, making, onMakin
     startsWith: (fields: Fields) => setHeld(JSON.stringify(fields)),
     save: (fields: Fields, { byItself = false, again = false } = {}) => {
       if (isAgain) return byItself ? undefined : setAsked(true);
-      setAsked(false);
+      // What goes on typing meanwhile does not take the question back.
+      if (!change.isPending) setAsked(false);
       const sent = now.current || change.isPending ? undefined : (making() ?? begin(fields));
       // At once: if the page goes now, the next one knows what was under way.
       if (sent) onMaking(sent);
