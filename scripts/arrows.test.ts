@@ -20,7 +20,7 @@ const sources = async () => {
   return files;
 };
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing[^/]*\.ts$|\.types\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing[^/]*\.tsx?$|\.types\.ts$/.test(file);
 const layer = (path: string) => path.split("/")[0] ?? "";
 const feature = (path: string) => path.split("/")[1] ?? "";
 /** A rule: everything of matching but its handlers, and the file a feature's folder is named for, such as `tasks/tasks.ts`. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { theOutside } from "#functions/outside.ts";
+import type { Table } from "#functions/table/table.ts";
 import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
 import { test as base, expect, paymentOrigins } from "./watched.ts";
 
@@ -11,7 +12,7 @@ type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe">;
 /** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
 export const test = base.extend<
   { quiet: undefined; provoked: readonly string[] },
-  { withStripe: boolean; web: "built" | "dev"; host: Host }
+  { withStripe: boolean; web: "built" | "dev"; host: Host; table: Table }
 >({
   /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
@@ -33,6 +34,8 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
+  /** The table behind the host, for records that no call of the API makes. */
+  table: [async ({ host: _ }, use) => use((await theOutside()).table), { scope: "worker" }],
   origins: [
     ({ host: { origin, filesOrigin, stripe } }, use) =>
       use({ own: [origin, filesOrigin], payment: stripe ? [stripe.origin] : paymentOrigins }),

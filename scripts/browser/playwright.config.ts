@@ -12,6 +12,7 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
+  ...(process.env.GRANTLAMP_NIGHTLY !== "1" && { grepInvert: /@nightly/ }),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,15 +1,10 @@
 import "./csp.ts";
 import "#web/styles/app.css";
 import "#web/styles/forced-colors.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { makeFailures } from "#web/api/failures.ts";
 import { currentUser, makeQueryClient } from "#web/api/queries.ts";
-import { Announcer } from "#web/ui/announcer.tsx";
-import { Toaster } from "#web/ui/toast.tsx";
-import { RootBoundary } from "./error-boundary.tsx";
-import { Router } from "./router.tsx";
+import { App } from "./app.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -22,14 +17,4 @@ window.addEventListener("pageshow", ({ persisted }) => {
   if (persisted) void queries.invalidateQueries({ queryKey: currentUser.queryKey });
 });
 
-createRoot(root).render(
-  <StrictMode>
-    <RootBoundary>
-      <QueryClientProvider client={queries}>
-        <Router />
-        <Announcer />
-        <Toaster />
-      </QueryClientProvider>
-    </RootBoundary>
-  </StrictMode>,
-);
+createRoot(root).render(<App queries={queries} />);

@@ -1,0 +1,19 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { Announcer } from "#web/ui/announcer.tsx";
+import { Toaster } from "#web/ui/toast.tsx";
+import { RootBoundary } from "./error-boundary.tsx";
+import { Router } from "./router.tsx";
+
+/** The whole application, at the path of the current address. */
+export const App = ({ queries }: { queries: QueryClient }) => (
+  <StrictMode>
+    <RootBoundary>
+      <QueryClientProvider client={queries}>
+        <Router />
+        <Announcer />
+        <Toaster />
+      </QueryClientProvider>
+    </RootBoundary>
+  </StrictMode>
+);

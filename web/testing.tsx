@@ -1,0 +1,132 @@
+import axe from "axe-core";
+import { vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { type Api, api, type OperationName } from "#shared/api.ts";
+import type { ProblemCode } from "#shared/problem.ts";
+import type { ResponseOf } from "#shared/route.ts";
+import { makeFailures } from "#web/api/failures.ts";
+import { makeQueryClient } from "#web/api/queries.ts";
+import { App } from "#web/app/app.tsx";
+
+/** One API call as the page sent it: the parts of its path, its query and its JSON body. */
+export type Call = {
+  operation: OperationName;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null;
+};
+type Reply<K extends OperationName> = ResponseOf<Api[K]> | Response;
+/** What the API answers, by operation: a response, or a function of the call that gives one. */
+export type Answers = {
+  [K in OperationName]?: Reply<K> | ((call: Call) => Reply<K> | Promise<Reply<K>>);
+};
+
+/** A problem as the API answers it; without a code the body is empty, as from a proxy that failed. */
+export const problem = (status: number, code?: ProblemCode, detail = ""): Response =>
+  new Response(
+    code ? JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }) : "",
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+/** A reply that waits until `resolve` is called. */
+export const pending = <T,>() => Promise.withResolvers<T>();
+
+const operations = Object.entries(api).map(([name, route]) => {
+  const pattern = route.path.replaceAll(/[.]/g, "\\.").replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+  return { name: name as OperationName, method: route.method as string, pattern: new RegExp(`^${pattern}$`) };
+});
+const readCall = (url: URL, init: RequestInit): Call | undefined => {
+  for (const { name, method, pattern } of operations) {
+    const match = method === (init.method ?? "GET") && pattern.exec(url.pathname);
+    if (!match) continue;
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined;
+    return {
+      operation: name,
+      params: { ...match.groups },
+      query: Object.fromEntries(url.searchParams),
+      body,
+      headers: new Headers(init.headers),
+      signal: init.signal ?? null,
+    };
+  }
+  return undefined;
+};
+
+let unexpected: string[] = [];
+/** The calls since the last time that no answer was given for; a test that makes one fails. */
+export const takeUnexpectedCalls = () => {
+  const found = unexpected;
+  unexpected = [];
+  return found;
+};
+
+/**
+ * Answers every call to the API from `answers`, typed by the contract. Answers may be changed while a test runs.
+ * Returns the calls in their order.
+ */
+export const mockApi = (answers: Answers): Call[] => {
+  const calls: Call[] = [];
+  const browserFetch = window.fetch.bind(window);
+  vi.spyOn(window, "fetch").mockImplementation(async (input, init = {}) => {
+    const url = new URL(String(input), window.location.href);
+    if (!url.pathname.startsWith("/api/")) return browserFetch(input, init);
+    const call = readCall(url, init);
+    if (!call || !(call.operation in answers)) {
+      unexpected.push(`${init.method ?? "GET"} ${url.pathname}`);
+      return problem(501);
+    }
+    calls.push(call);
+    const answer = answers[call.operation];
+    const reply = await (typeof answer === "function" ? answer(call) : answer);
+    // As the browser does: an aborted call never resolves.
+    init.signal?.throwIfAborted();
+    if (reply instanceof Response) return reply.clone();
+    return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
+  });
+  return calls;
+};
+
+/** A signed-in user whose access is open. */
+export const user: ResponseOf<Api["getCurrentUser"]> = {
+  id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11",
+  email: "ada@example.org",
+  firstName: "Ada",
+  lastName: "Example",
+  phone: "555-0100",
+  organizationName: "Lantern House",
+  profileImageUrl: null,
+  timeZone: "America/New_York",
+  unknownTimeZone: null,
+  emailConfirmed: true,
+  mailStopped: null,
+  subscriptionStatus: "active",
+  hasAccess: true,
+  createdAt: "2026-11-23T09:00:00.000Z",
+};
+
+/** What the frame around every screen asks for, with nothing in it. */
+export const signedIn: Answers = { getCurrentUser: user, countUnreadNotifications: { unread: 0 } };
+/** Nobody is signed in. */
+export const signedOut: Answers = { getCurrentUser: () => problem(401, "unauthenticated") };
+
+/** Opens the application at a path, such as `/dashboard?tab=charts`, over `answers`; returns the screen and the calls. */
+export const openApp = async (path: string, answers: Answers) => {
+  const calls = mockApi(answers);
+  window.history.replaceState(null, "", path);
+  const screen = await render(<App queries={makeQueryClient(makeFailures())} />);
+  return { screen, calls };
+};
+
+/** What axe finds wrong on the page, a line each; an empty list is a pass. */
+export const findAxeViolations = async () => {
+  const { violations } = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+};
+
+/** Pixels by which the page is wider than the window. */
+export const getOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
