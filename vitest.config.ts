@@ -4,11 +4,26 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 
-const node = "{shared,functions,web,infra,scripts}/**/*.test.ts";
+/**
+ * Test files that need a process of their own. All others share two: loading the modules anew for each file takes longer
+ * than the tests.
+ */
+const isolated = [
+  // These mock a module of Node for everything that imports it.
+  "functions/auth/enumeration.test.ts",
+  // These start the whole product: Lambda handlers keep the dependencies that they get first.
+  "scripts/catalogue-import.test.ts",
+  "scripts/host/host.test.ts",
+  "scripts/host/with-stripe.test.ts",
+  "scripts/ops/smoke.test.ts",
+  "scripts/proof/access/http.test.ts",
+];
+
+const setupFiles = ["scripts/vitest-quiet.ts"];
 
 export default defineConfig({
   test: {
-    // Tests ask no provider, whatever keys their owner has set.
+    // Tests call no provider, whatever keys their owner has set.
     env: {
       POWERTOOLS_LOG_LEVEL: "SILENT",
       TZ: "America/Los_Angeles",
@@ -16,19 +31,34 @@ export default defineConfig({
       OPENAI_BASE_URL: "",
       PERPLEXITY_API_KEY: "",
     },
+    // One DynamoDB Local for all projects.
+    globalSetup: ["scripts/engines/vitest-dynamodb.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // By itself Vitest leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
+          setupFiles,
           name: "unit",
-          include: [node],
-          globalSetup: ["scripts/engines/vitest-dynamodb.ts"],
-          setupFiles: ["scripts/vitest-quiet.ts"],
+          include: ["{shared,functions,web}/**/*.test.ts"],
+          exclude: isolated,
+          isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          setupFiles,
+          name: "integration",
+          include: ["{infra,scripts}/**/*.test.ts"],
+          exclude: isolated,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { setupFiles, name: "isolated", include: isolated } },
       {
         extends: true,
         plugins: [react(), tailwindcss()],

@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -7,9 +7,12 @@ import { Construct } from "constructs";
 import { buildSync, type Metafile } from "esbuild";
 import { expect, test, vi } from "vitest";
 import { readAtStart } from "./bundle/one-file.ts";
-import { bundle, bundledCode, projectFolder } from "./bundle.ts";
-import { nameOf } from "./entries.ts";
+import { bundledCode, projectFolder } from "./bundle.ts";
+import { entryOf, nameOf, needsOf } from "./entries.ts";
+import type { Needs } from "./needs.ts";
+import { catalogueKeys } from "./storage.ts";
 import { inFolder } from "./testing.ts";
+import { buildBundle } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 
@@ -32,6 +35,12 @@ const larger: Record<string, Budget> = {
   applications: { minified: 1_226_000, gzipped: 368_000 }, // the libraries of OpenAI and S3, the engine
   worker: { minified: 1_696_000, gzipped: 490_000 }, // what any kind of job needs, loaded with the first of its kind
 };
+
+/** Bytes of a folder, with all that is in it. */
+const getSize = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 /** The code of a bundle, without the data beside it. */
 const sizeOf = (folder: string): Budget => {
@@ -86,60 +95,92 @@ const importsOf = (file: string) => {
   );
 };
 
-test.each(entries)("%s is plain JavaScript, starts, and is small enough to start quickly", (entry) =>
-  inFolder(async (folder) => {
-    const metafile = bundle(entry, folder);
-    const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
-    expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
-    // Nothing that tests, seeds, or runs programs is in it.
-    expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
-    const codeOf = (file: string) => readFileSync(join(folder, file), "utf8");
-    const written = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
-    expect(written.filter((file) => /\bchild_process\b|node:vm\b/.test(codeOf(file)))).toEqual([]);
+test.each(entries)("%s is plain JavaScript, starts, and is small enough to start quickly", async (entry) => {
+  const { folder, metafile } = buildBundle(entry);
+  const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
+  expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
+  // Nothing that tests, seeds, or runs programs is in it.
+  expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
+  const codeOf = (file: string) => readFileSync(join(folder, file), "utf8");
+  const written = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
+  expect(written.filter((file) => /\bchild_process\b|node:vm\b/.test(codeOf(file)))).toEqual([]);
 
-    // What Lambda's runtime has.
-    let streamed = { statusCode: 0 };
-    const from = (_stream: object, head: typeof streamed) => {
-      streamed = head;
-      return { on: () => {}, write: () => {}, end: () => {} };
-    };
-    vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
-    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
-    const said = await handler({ Records: [] }, {}, {}).then(
-      (answer?: typeof streamed) => String((answer ?? streamed).statusCode),
-      (error: Error) => error.message,
-    );
-    expect(said).toMatch(/^500$|The environment is not complete/);
+  // What Lambda's runtime has.
+  let streamed = { statusCode: 0 };
+  const from = (_stream: object, head: typeof streamed) => {
+    streamed = head;
+    return { on: () => {}, write: () => {}, end: () => {} };
+  };
+  vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
+  const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
+  const said = await handler({ Records: [] }, {}, {}).then(
+    (answer?: typeof streamed) => String((answer ?? streamed).statusCode),
+    (error: Error) => error.message,
+  );
+  expect(said).toMatch(/^500$|The environment is not complete/);
 
-    const code = readFileSync(join(folder, "index.mjs"));
-    expect(code.length).toBeLessThan(budget.minified);
-    expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
-    const whole = sizeOf(folder);
-    const own = larger[nameOf(entry) ?? ""];
-    for (const size of ["minified", "gzipped"] as const) {
-      expect(whole[size]).toBeLessThan((own ?? budget)[size]);
-      // A budget of one's own is tight.
-      if (own) expect(own[size] / whole[size]).toBeLessThan(1.02);
-    }
-    if (own) expect(whole.gzipped).toBeGreaterThan(budget.gzipped);
-    expect(importsOf(join(folder, "index.mjs"))).toEqual([]);
-    expect(packagesAtStart(metafile)).toEqual(expect.not.arrayContaining(calledSeldom));
-  }),
-);
+  const code = readFileSync(join(folder, "index.mjs"));
+  expect(code.length).toBeLessThan(budget.minified);
+  expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
+  const whole = sizeOf(folder);
+  const own = larger[nameOf(entry) ?? ""];
+  for (const size of ["minified", "gzipped"] as const) {
+    expect(whole[size]).toBeLessThan((own ?? budget)[size]);
+    // A budget of one's own is tight.
+    if (own) expect(own[size] / whole[size]).toBeLessThan(1.02);
+  }
+  if (own) expect(whole.gzipped).toBeGreaterThan(budget.gzipped);
+  expect(importsOf(join(folder, "index.mjs"))).toEqual([]);
+  expect(packagesAtStart(metafile)).toEqual(expect.not.arrayContaining(calledSeldom));
+  expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
+});
 
-test("the Lambda that searches finds its word vectors and the starter catalogue beside itself, and no other carries them", () =>
-  inFolder(async (folder) => {
-    const [searching, other] = [join(folder, "catalogue"), join(folder, "tasks")];
-    bundle("functions/catalogue/catalogue.lambda.ts", searching);
-    bundle("functions/tasks/tasks.lambda.ts", other);
-    expect(readdirSync(searching)).toContain("words.bin");
-    expect(readdirSync(join(searching, "starter"))).toEqual(["federal.json", "foundations.json"]);
-    const reader = readdirSync(searching).find(
-      (file) => file.endsWith(".mjs") && readFileSync(join(searching, file), "utf8").includes("/federal.json"),
-    );
-    await import(/* @vite-ignore */ pathToFileURL(join(searching, reader ?? "")).href); // fails where a file is not found
-    expect(readdirSync(other).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
-  }));
+/** What is in a bundle if its Lambda may use it, and only then. */
+const uses: Record<string, (needs: Needs) => boolean> = {
+  "node_modules/stripe/": ({ secrets }) => secrets.includes("stripe"),
+  "node_modules/openai/": ({ model }) => model === true,
+  "functions/writing/loi.ts": ({ model }) => model === true,
+  "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
+  "node_modules/@aws-sdk/client-s3/": ({ files }) => files !== undefined,
+  "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogueKeys),
+  "functions/catalogue/intake.ts": ({ sources }) => sources === true,
+  "node_modules/@aws-sdk/client-sqs/": ({ sends }) => sends === true,
+  "node_modules/@aws-sdk/client-sesv2/": ({ mails }) => mails === true,
+};
+
+test.each(Object.entries(needsOf))("%s carries what it may use, and nothing else of that kind", (name, needs) => {
+  const inputs = Object.keys(buildBundle(entryOf(name)).metafile.inputs);
+  const carried = Object.keys(uses).filter((part) => inputs.some((input) => input.startsWith(part)));
+  expect(carried).toEqual(Object.keys(uses).filter((part) => uses[part]?.(needs)));
+});
+
+test("what is left out of a bundle throws an error that names the Lambda and what it lacks", async () => {
+  const { folder } = buildBundle("functions/tasks/tasks.lambda.ts");
+  const files = readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes("of tasks:"));
+  const errors = await Promise.all(
+    files.map((file) =>
+      import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href).catch(({ message }: Error) => message),
+    ),
+  );
+  expect(errors).toContain(
+    "#functions/clients/stripe.ts is not in the bundle of tasks: it needs the secret `stripe` (infra/needs.ts)",
+  );
+  expect(errors).toContain(
+    "#functions/clients/sqs.ts is not in the bundle of tasks: it needs `sends` (infra/needs.ts)",
+  );
+});
+
+test("the Lambda that searches finds its word vectors and the starter catalogue beside itself, and no other carries them", async () => {
+  const searching = buildBundle("functions/catalogue/catalogue.lambda.ts").folder;
+  const other = buildBundle("functions/tasks/tasks.lambda.ts").folder;
+  expect(readdirSync(searching)).toContain("words.bin");
+  expect(readdirSync(join(searching, "starter"))).toEqual(["federal.json", "foundations.json"]);
+  const reader = readdirSync(searching).find(
+    (file) => file.endsWith(".mjs") && readFileSync(join(searching, file), "utf8").includes("/federal.json"),
+  );
+  await import(/* @vite-ignore */ pathToFileURL(join(searching, reader ?? "")).href); // fails where a file is not found
+  expect(readdirSync(other).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+});
 
 test("each Lambda of the stack carries its own bundle", () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -70,7 +70,7 @@ test("the counts at the top are those of the table", async () => {
     name: "asvs",
     title: "ASVS 5.0",
     what: `The requirements of levels 1 and 2 that apply, in [asvs.md](asvs.md): whatever is named there as a proof exists.`,
-    command: "npm run test:deep",
+    command: "npm run test:nightly",
     figures: {
       requirements: rows.length,
       "… that applied before people uploaded files": applyingIds.length,

@@ -18,7 +18,8 @@ const textsOf = async (patterns: string[]) => {
 let product: Map<string, string>;
 beforeAll(async () => {
   const all = await textsOf(["{shared,functions,web,infra/keeper,infra/edge}/**/*.{ts,tsx,js,html}"]);
-  const isTest = (file: string) => /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|\/behaviour\.ts$|^web\/spec\//.test(file);
+  const isTest = (file: string) =>
+    /\.(test|types)\.tsx?$|\/testing[^/]*\.tsx?$|\/behaviour\.ts$|^web\/spec\//.test(file);
   product = new Map([...all].filter(([file]) => !isTest(file)));
 });
 const filesWith = (pattern: RegExp) => [...product].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));

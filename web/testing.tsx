@@ -78,8 +78,8 @@ export const mockApi = (answers: Answers): Call[] => {
       return problem(501);
     }
     calls.push(call);
-    const answer = answers[call.operation];
-    const reply = await (typeof answer === "function" ? answer(call) : answer);
+    const answer: unknown = answers[call.operation as never];
+    const reply: unknown = await (typeof answer === "function" ? answer(call) : answer);
     // As the browser does: an aborted call never resolves.
     init.signal?.throwIfAborted();
     if (reply instanceof Response) return reply.clone();

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { hasAccess } from "#functions/auth/access.ts";
 import { accessKey } from "#functions/gamification/points.table.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { drawn, signature } from "#scripts/stripe/core/webhooks.ts";
 import { openWay } from "./open-way.ts";
 import type { Payments } from "./payments.ts";
 import { type PayingWorld, payingWorld } from "./testing.ts";
 
-/** The whole number of histories takes minutes; a share of them is told at every run. */
-const deep = process.env.GRANTLAMP_DEEP === "1";
-const histories = deep ? 2000 : 300;
+/** A share of the histories in `npm test`, as all of them take minutes. */
+const histories = isNightly ? 2000 : 60;
 const deliveriesEach = 50;
 
 const day = 86_400_000;
@@ -160,5 +160,5 @@ test(
       expect.arrayContaining(["active", "past_due", "canceled", "paused", "unpaid", "trialing"]),
     );
   },
-  deep ? 1_800_000 : 60_000,
+  isNightly ? 1_800_000 : 60_000,
 );

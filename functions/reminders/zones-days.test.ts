@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { currentStreak, type Streak, todayOf, withActToday } from "#functions/gamification/points.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import { morningHour } from "#shared/reminders.ts";
 import { type Dated, type Due, dueWithin, nextDue, type Wishes } from "./reminders.ts";
@@ -10,18 +11,17 @@ import { instantAt } from "./zones.ts";
  * Every zone and every day from 2024 to 2034 takes minutes; at every run it is every zone on every day on which its
  * clocks are moved, and the days around it.
  */
-const deep = process.env.GRANTLAMP_DEEP === "1";
 const clocks = new Map<string, ZoneClock>();
 /** The days that are looked at in a zone, in order; at least some of each. */
 const daysOf = new Map<string, readonly number[]>();
-const hours = deep ? Array.from({ length: 24 }, (_, at) => at) : [0, 1, 2, 3, 4, 8, 22, 23];
+const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 1, 2, 3, 4, 8, 22, 23];
 
 beforeAll(() => {
   for (const zone of zones) {
-    const clock = zoneClock(zone, deep ? hour : 4 * day);
+    const clock = zoneClock(zone, isNightly ? hour : 4 * day);
     const looked = new Set([days.first, days.first + 59, days.last]);
     for (const move of clock.moves) for (let by = -1; by <= 1; by++) looked.add(clock.dayAt(move) + by);
-    if (deep) for (let on = days.first; on <= days.last; on++) looked.add(on);
+    if (isNightly) for (let on = days.first; on <= days.last; on++) looked.add(on);
     clocks.set(zone, clock);
     daysOf.set(
       zone,
@@ -58,7 +58,7 @@ test("an hour of a day is the first instant at which the clocks show it, or what
       count++;
     }
   });
-  expect(count).toBeGreaterThan(deep ? 40_000_000 : 80_000);
+  expect(count).toBeGreaterThan(isNightly ? 40_000_000 : 80_000);
 }, 3_600_000);
 
 test("an act counts for the day it is there, and days in a row are counted as they are", () => {
@@ -158,7 +158,7 @@ test("reminders and digests fall due when they should, each once however late an
   let count = 0;
   for (const [number, zone] of zones.entries()) {
     const [draw, clock] = [chance(number), clockOf(zone)];
-    if (deep)
+    if (isNightly)
       for (let on = days.first; on <= days.last; on += 200)
         count += look(zone, clock, draw, on, Math.min(on + 199, days.last));
     else
@@ -167,5 +167,5 @@ test("reminders and digests fall due when they should, each once however late an
         count += look(zone, clock, draw, on, on);
       }
   }
-  expect(count).toBeGreaterThan(deep ? 5_000_000 : 15_000);
+  expect(count).toBeGreaterThan(isNightly ? 5_000_000 : 15_000);
 }, 3_600_000);

@@ -1,31 +1,30 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bundle, projectFolder } from "../bundle.ts";
-import { inFolder } from "../testing.ts";
+import { projectFolder } from "../bundle.ts";
+import { buildBundle } from "../testing-bundles.ts";
 import { licencesOf } from "./licences.ts";
 
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(projectFolder, "node_modules", name, "package.json"), "utf8")).version;
 
-test("whatever others made of a Lambda is in its bundle with version and text, and what is not in it is not", () =>
-  inFolder((folder) => {
-    const metafile = bundle("functions/tasks/tasks.lambda.ts", folder);
-    const said = readFileSync(join(folder, "licences.txt"), "utf8");
-    for (const [name, licence] of [
-      ["zod", "MIT"],
-      ["jose", "MIT"],
-      ["@aws-sdk/client-dynamodb", "Apache-2.0"],
-    ] as const)
-      expect(said).toContain(`\n${name} ${versionOf(name)} (${licence})\n`);
-    expect(said).toContain("Permission is hereby granted, free of charge");
-    expect(said).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
-    expect(said).not.toMatch(/\nstripe |\nreact |WordNet/);
-    const packages = new Set(
-      Object.keys(metafile.inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
-    );
-    for (const name of packages) expect(said).toContain(`\n${name} `);
-  }));
+test("whatever others made of a Lambda is in its bundle with version and text, and what is not in it is not", () => {
+  const { folder, metafile } = buildBundle("functions/tasks/tasks.lambda.ts");
+  const said = readFileSync(join(folder, "licences.txt"), "utf8");
+  for (const [name, licence] of [
+    ["zod", "MIT"],
+    ["jose", "MIT"],
+    ["@aws-sdk/client-dynamodb", "Apache-2.0"],
+  ] as const)
+    expect(said).toContain(`\n${name} ${versionOf(name)} (${licence})\n`);
+  expect(said).toContain("Permission is hereby granted, free of charge");
+  expect(said).toContain("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION");
+  expect(said).not.toMatch(/\nstripe |\nreact |WordNet/);
+  const packages = new Set(
+    Object.keys(metafile.inputs).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  );
+  for (const name of packages) expect(said).toContain(`\n${name} `);
+});
 
 test("a text that many have stands once, and data brings its terms along", () => {
   const inputs = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, { bytes: 0, imports: [] }]));

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { bundle, projectFolder } from "../bundle.ts";
+import { projectFolder } from "../bundle.ts";
 import { inFolder } from "../testing.ts";
+import { buildBundle } from "../testing-bundles.ts";
 import { inSources } from "./maps.ts";
 
 /** The line, counted from 1, on which a source says something. */
@@ -20,40 +21,36 @@ const thrownBy = (code: string): string => {
   return execFileSync(process.execPath, ["-e", script], { env: {}, encoding: "utf8" });
 };
 
-test("the stack of an error that a deployed file throws leads to the lines of the sources", () =>
-  inFolder((folder) => {
-    const [code, maps] = [join(folder, "code"), join(folder, "maps")];
-    bundle("functions/jobs/sweeper.lambda.ts", code, maps);
-    const stack = thrownBy(code);
-    expect(stack).toMatch(/The environment is not complete[\s\S]*index\.mjs:\d+:\d+/);
+test("the stack of an error that a deployed file throws leads to the lines of the sources", () => {
+  const { folder: code, maps } = buildBundle("functions/jobs/sweeper.lambda.ts");
+  const stack = thrownBy(code);
+  expect(stack).toMatch(/The environment is not complete[\s\S]*index\.mjs:\d+:\d+/);
 
-    const places = [
-      ["functions/clients/env.ts", "throw new Error("],
-      ["functions/clients/aws.ts", "readEnv(environment)"],
-      ["functions/outside.ts", "await awsOutside("],
-      ["functions/jobs/sweeper.lambda.ts", "await theOutside()"],
-    ].map(([source = "", words = ""]) => `${source}:${lineOf(source, words)}:`);
-    for (const place of places) expect(inSources(stack, join(maps, "sweeper"))).toContain(place);
-    // As it stands in a log, on one line.
-    for (const place of places) expect(inSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
-  }));
+  const places = [
+    ["functions/clients/env.ts", "throw new Error("],
+    ["functions/clients/aws.ts", "readEnv(environment)"],
+    ["functions/outside.ts", "await awsOutside("],
+    ["functions/jobs/sweeper.lambda.ts", "await theOutside()"],
+  ].map(([source = "", words = ""]) => `${source}:${lineOf(source, words)}:`);
+  for (const place of places) expect(inSources(stack, join(maps, "sweeper"))).toContain(place);
+  // As it stands in a log, on one line.
+  for (const place of places) expect(inSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
+});
 
-test("what is loaded later has its map too, and no map lies with the code nor is named by it", () =>
-  inFolder((folder) => {
-    const [code, maps] = [join(folder, "code"), join(folder, "maps")];
-    bundle("functions/documents/documents.lambda.ts", code, maps);
-    const files = readdirSync(code);
-    expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
-    const textOf = (file: string) => readFileSync(join(code, file), "utf8");
-    for (const file of files) expect(textOf(file)).not.toContain("sourceMappingURL");
+test("what is loaded later has its map too, and no map lies with the code nor is named by it", () => {
+  const { folder: code, maps } = buildBundle("functions/documents/documents.lambda.ts");
+  const files = readdirSync(code);
+  expect(files.filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
+  const textOf = (file: string) => readFileSync(join(code, file), "utf8");
+  for (const file of files) expect(textOf(file)).not.toContain("sourceMappingURL");
 
-    const file = files.find((each) => each !== "index.mjs" && textOf(each).includes('"NoSuchUpload"')) ?? "";
-    const before = textOf(file).split('"NoSuchUpload"')[0]?.split("\n") ?? [];
-    const place = `/var/task/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-    expect(inSources(`at x (file://${place})`, join(maps, "documents"))).toMatch(
-      /^at x \(node_modules\/@aws-sdk\/client-s3\/[\w/-]+\.js:\d+:\d+\)$/,
-    );
-  }));
+  const file = files.find((each) => each !== "index.mjs" && textOf(each).includes('"NoSuchUpload"')) ?? "";
+  const before = textOf(file).split('"NoSuchUpload"')[0]?.split("\n") ?? [];
+  const place = `/var/task/${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  expect(inSources(`at x (file://${place})`, join(maps, "documents"))).toMatch(
+    /^at x \(node_modules\/@aws-sdk\/client-s3\/[\w/-]+\.js:\d+:\d+\)$/,
+  );
+});
 
 test("places that no map knows stay as they are", () =>
   inFolder((folder) => {

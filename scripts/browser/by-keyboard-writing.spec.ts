@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectFocusKept, pressOn, tabTo, typeInto } from "./by-keyboard.ts";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 import { button, hold } from "./visitor.ts";
 
 const open = async (page: Page, path: string, name: string) => {
@@ -73,7 +74,7 @@ test("a proposal: from the form to the sheet, changed there, saved and put away"
   });
 });
 
-test("the coach: a question to begin with, one of one's own, one deleted, all cleared", async ({ page }) => {
+test("the coach: a question to begin with, one of one's own, one deleted, all cleared", nightly, async ({ page }) => {
   await open(page, "/grant-coach", "Grant Coach");
   const log = page.getByRole("log", { name: "Conversation" });
   const field = page.getByLabel("Message to the Grant Coach");
@@ -97,7 +98,7 @@ test("the coach: a question to begin with, one of one's own, one deleted, all cl
   await expectFocusKept(page);
 });
 
-test("a letter: its type by the arrow keys, and what was typed on the sheet", async ({ page }) => {
+test("a letter: its type by the arrow keys, and what was typed on the sheet", nightly, async ({ page }) => {
   await open(page, "/cover-letter", "Cover Letter Creator");
   await tabTo(
     page
@@ -112,7 +113,7 @@ test("a letter: its type by the arrow keys, and what was typed on the sheet", as
   await expectFocusKept(page);
 });
 
-test("a Letter of Intent from a find: progress takes the focus, its end gives it back", async ({ page }) => {
+test("a Letter of Intent from a find: progress takes the focus, its end gives it back", nightly, async ({ page }) => {
   await open(page, "/funding-finder", "Funding Finder");
   const data = {
     organizationType: "non-profit",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectFocusKept, pressOn, tabTo, typeInto } from "./by-keyboard.ts";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 import { button } from "./visitor.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -125,7 +126,7 @@ test("the Tracker: one is added, moved by its menu, opened, edited where it stan
   });
 });
 
-test("the Genie: a project is described, ranked, and a match saved and tracked", async ({ page }) => {
+test("the Genie: a project is described, ranked, and a match saved and tracked", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/grant-genie", "Grant Genie");
   await typeInto(page.getByLabel("Mission statement"), "Music lessons for children");
@@ -144,23 +145,27 @@ test("the Genie: a project is described, ranked, and a match saved and tracked",
   await expectFocusKept(page);
 });
 
-test("the account: another theme, a profile that is saved, and a dialog that gives focus back", async ({ page }) => {
-  await signUp(page);
-  await open(page, "/account", "Account");
-  await pressOn(button(page, "Toggle theme"));
-  await expect(page.locator("html")).toHaveClass(/light/);
-  await expect(button(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
-  await typeInto(page.getByLabel("First name"), "Dana");
-  await pressOn(button(page, "Save changes"));
-  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
-  await expect(button(page, "Save changes")).toBeFocused();
-  await pressOn(button(page, "Change email"));
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button(page, "Change email")).toBeFocused();
-});
+test(
+  "the account: another theme, a profile that is saved, and a dialog that gives focus back",
+  nightly,
+  async ({ page }) => {
+    await signUp(page);
+    await open(page, "/account", "Account");
+    await pressOn(button(page, "Toggle theme"));
+    await expect(page.locator("html")).toHaveClass(/light/);
+    await expect(button(page, "Toggle theme")).toHaveAttribute("aria-pressed", "true");
+    await typeInto(page.getByLabel("First name"), "Dana");
+    await pressOn(button(page, "Save changes"));
+    await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+    await expect(button(page, "Save changes")).toBeFocused();
+    await pressOn(button(page, "Change email"));
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Change email")).toBeFocused();
+  },
+);
 
-test("a goal of today leads to where it is done, and the first steps can be put away", async ({ page }) => {
+test("a goal of today leads to where it is done, and the first steps can be put away", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/dashboard", "Grant Dashboard");
   const goal = page

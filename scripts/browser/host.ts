@@ -1,41 +1,38 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { theOutside } from "#functions/outside.ts";
+import type { Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
+import { readSharedHost } from "./shared-host.ts";
 import { test as base, expect, paymentOrigins } from "./watched.ts";
 
-type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe">;
+type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe"> & Pick<Outside, "table" | "sessionKey">;
 
-/** A product of its own for each worker, in process: the built web, the in-process table, a data folder that goes. */
+/** The product for browser tests. All tests share one host, where each has an account of its own. */
 export const test = base.extend<
   { quiet: undefined; provoked: readonly string[] },
-  { withStripe: boolean; web: "built" | "dev"; host: Host; table: Table }
+  { withStripe: boolean; ownHost: boolean; host: Host; table: Table }
 >({
   /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
-  /** What is in no production build is drawn by Vite, as with `npm run dev`. */
-  web: ["built", { option: true, scope: "worker" }],
+  /** Does the test need a host in its own process, made for its settings? */
+  ownHost: [false, { option: true, scope: "worker" }],
   host: [
-    async ({ withStripe, web }, use) => {
+    async ({ withStripe, ownHost }, use) => {
+      if (!withStripe && !ownHost) return use(readSharedHost());
       const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-      const { origin, filesOrigin, stripe, stop } = await startHost({
-        port: 0,
-        dataDir,
-        engine: "memory",
-        web,
-        stripe: withStripe,
-      });
-      await use({ origin, filesOrigin, stripe });
+      const { stop, outside, ...host } = await startHost({ dataDir, engine: "memory", stripe: withStripe });
+      await use({ ...host, table: outside.table, sessionKey: outside.sessionKey });
       await stop();
       await rm(dataDir, { recursive: true });
     },
     { scope: "worker" },
   ],
   /** The table behind the host, for records that no call of the API makes. */
-  table: [async ({ host: _ }, use) => use((await theOutside()).table), { scope: "worker" }],
+  table: [({ host }, use) => use(host.table), { scope: "worker" }],
   origins: [
     ({ host: { origin, filesOrigin, stripe } }, use) =>
       use({ own: [origin, filesOrigin], payment: stripe ? [stripe.origin] : paymentOrigins }),
@@ -46,7 +43,9 @@ export const test = base.extend<
   provoked: [[], { option: true }],
   /** Console noise fails a browser test. */
   quiet: [
-    async ({ page, provoked }, use) => {
+    async ({ page, provoked, table }, use) => {
+      // All tests come from one address, and are quicker than people: each begins with its tries at signing in.
+      await table.write({ delete: { pk: "LIMIT#auth#ADDRESS#127.0.0.1", sk: "LIMIT" } });
       const noise: string[] = [];
       // The browser itself reports an answer of 401 to the question who is signed in.
       const tolerated = ["status of 401", ...provoked];
@@ -65,24 +64,16 @@ export const test = base.extend<
 });
 export { expect };
 
-/** All tests sign up from one address, and are quicker at it than people: what they have used up is given back. */
-const forgetTries = async () => {
-  const { table } = await theOutside();
-  await table.write({ delete: { pk: "LIMIT#auth#ADDRESS#127.0.0.1", sk: "LIMIT" } });
-};
-let people = 0;
 /** Creates an account through the API in the browser's own session, and answers what it was made from. */
 export const signUp = async (page: Pick<Page, "request">) => {
-  people += 1;
   const data = {
     firstName: "Ada",
     lastName: "Example",
-    email: `ada${people}@example.org`,
+    email: `ada-${randomUUID()}@example.org`,
     password: "quiet lamps burn long",
     phone: "555-0100",
     organizationName: "Lantern House",
   };
-  await forgetTries();
   const reply = await page.request.post("/api/signup", { data, headers: { "sec-fetch-site": "same-origin" } });
   expect(reply.status()).toBe(200);
   return data;

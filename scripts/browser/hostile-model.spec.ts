@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { theOutside } from "#functions/outside.ts";
+import type { Table } from "#functions/table/table.ts";
 import { type Asked, type Answer as Given, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { find, shapeOf, withText } from "#scripts/proof/model-output/replies.ts";
 import { hostileTexts } from "#scripts/proof/model-output/texts.ts";
 import { drawn } from "#scripts/stripe/core/webhooks.ts";
 import { signUp } from "./host.ts";
+import { nightly } from "./nightly.ts";
 import { button, expectToast, sameOrigin } from "./visitor.ts";
 import { expect, test } from "./with-model.ts";
 import { answers, application, fill, saveProfile } from "./writing-page.ts";
@@ -72,13 +73,12 @@ const foreignLinks = (part: Locator) =>
     );
 
 /** So much is asked at once as nobody asks in minutes: what was used up is given back. */
-const forgetQuestions = async (page: Page) => {
-  const { table } = await theOutside();
+const forgetQuestions = async (page: Page, table: Table) => {
   const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
   await table.write({ delete: { pk: `LIMIT#ai#USER#${id}`, sk: "LIMIT" } });
 };
 
-test("whatever a model says, no page does anything but show it", async ({ page, model, host }) => {
+test("whatever a model says, no page does anything but show it", nightly, async ({ page, model, host, table }) => {
   test.slow();
   expect(texts.length).toBeGreaterThan(30);
   const done = await watch(page, [host.origin, host.filesOrigin]);
@@ -102,7 +102,7 @@ test("whatever a model says, no page does anything but show it", async ({ page, 
     const one = inTurn();
     model.answerWith(() => saying(`Begin here. ${one()}`));
     for (const [at] of texts.entries()) {
-      if (at % 5 === 0) await forgetQuestions(page);
+      if (at % 5 === 0) await forgetQuestions(page, table);
       const reply = await page.request.post("/api/chat/messages", {
         data: { message: "What is due?" },
         headers: sameOrigin,
@@ -117,7 +117,7 @@ test("whatever a model says, no page does anything but show it", async ({ page, 
     await expect(log.getByText("<iframe", { exact: false }).first()).toBeAttached();
     expect(await foreignLinks(log)).toEqual([]);
     await unharmed(/Grant Coach/);
-    await forgetQuestions(page);
+    await forgetQuestions(page, table);
     model.next(saying(texts.slice(0, 12).join("\n\n")));
     await page.getByLabel("Message to the Grant Coach").fill("And then?");
     await page.getByLabel("Message to the Grant Coach").press("Enter");
@@ -199,7 +199,7 @@ test("whatever a model says, no page does anything but show it", async ({ page, 
           })
         : saying("None."),
     );
-    await forgetQuestions(page);
+    await forgetQuestions(page, table);
     const applicationId = await application(page, { grantName: "Lamps in Rooms", funder: "Harbor Trust" });
     await begin("/application-tracker");
     await page.goto(`/application-tracker?application=${applicationId}`);

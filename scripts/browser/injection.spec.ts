@@ -1,20 +1,22 @@
 import type { Page } from "@playwright/test";
 import { asTitle } from "#functions/writing/proposal-title.ts";
-import { isDeep, record } from "#scripts/proof/record.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { record } from "#scripts/proof/record.ts";
 import { mostRequirements } from "#shared/requirements.ts";
 import { allThere } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { families, payloads } from "./injection/families.ts";
 import { goWithin, type Looker, looker, plant, throughAll } from "./injection/look.ts";
 import { asker, type Person, rounds, writeLists, writeMany, writeOnes } from "./injection/person.ts";
+import { nightly } from "./nightly.ts";
 
-/** A deep run writes every payload alone; else each text holds as many as go into it. */
-const how = { alone: isDeep };
-/** Of the texts of which there are few a deep run goes through all rounds. */
-const turns = isDeep ? rounds : { ones: 3, lists: 1 };
+/** Each text holds as many payloads as fit; `alone` writes every payload by itself, which takes hours. */
+const how = { alone: process.env.GRANTLAMP_ALONE === "1" };
+/** Of texts of which there are few, a night goes through all rounds. */
+const turns = isNightly ? rounds : { ones: 3, lists: 1 };
 /** So many applications hold all payloads in the notes to their status. */
-const histories = isDeep ? payloads.length : 10;
-test.setTimeout(isDeep ? 3_600_000 : 300_000);
+const histories = isNightly ? payloads.length : 10;
+test.setTimeout(isNightly ? 3_600_000 : 300_000);
 
 const textsOf = (all: Person["applications"], ...names: string[]) =>
   all.flatMap(({ texts }) => names.map((name) => texts.get(name) ?? ""));
@@ -99,55 +101,56 @@ const few = async (page: Page, at: Looker, { views, searches, drafts }: Awaited<
   await at.until("the drafts");
 };
 
-test("no payload in any text of a person runs anywhere, and each is to be read as it was written", async ({
-  page,
-  secure,
-}) => {
-  const ran = await plant(page);
-  await signUp(page);
-  const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
-  const asked = { requests: 0 };
-  const ask = asker(page.request, asked);
-  const at = looker(page, ran);
-  const person = await writeMany(ask, page.request, id, how);
-  await test.step("lists", () => lists(page, at, person));
-  await test.step("details", () => details(page, at, person));
-  await test.step("parts", () => parts(page, at, person));
-  await test.step("one at a time", async () => {
-    for (let round = 0; round < turns.ones; round++) await ones(page, at, await writeOnes(ask, round));
-  });
-  await test.step("a few at a time", async () => {
-    for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
-  });
-  await test.step("documents", async () => {
-    for (const one of person.proposals) {
-      at.want("a title", textsOf([one], "projectTitle").map(asTitle));
-      await visit(page, at, `/proposal-writer?document=${one.id}`);
-    }
-    for (const one of person.letters) {
-      at.want("an organization", textsOf([one], "organizationName"));
-      await visit(page, at, `/cover-letter?document=${one.id}`);
-    }
-  });
-  const refused = secure.take();
-  expect(refused).toEqual([]);
-  await record({
-    name: "browser-security",
-    title: "Browser security",
-    what: `Every text field of the contract that is kept gets every payload that is not too long for it (markup, handlers, addresses,
+test(
+  "no payload in any text of a person runs anywhere, and each is to be read as it was written",
+  nightly,
+  async ({ page, secure, table }) => {
+    const ran = await plant(page);
+    await signUp(page);
+    const { id } = (await (await page.request.get("/api/auth/user")).json()) as { id: string };
+    const asked = { requests: 0 };
+    const ask = asker(page.request, asked);
+    const at = looker(page, ran);
+    const person = await writeMany(ask, page.request, id, table, how);
+    await test.step("lists", () => lists(page, at, person));
+    await test.step("details", () => details(page, at, person));
+    await test.step("parts", () => parts(page, at, person));
+    await test.step("one at a time", async () => {
+      for (let round = 0; round < turns.ones; round++) await ones(page, at, await writeOnes(ask, round));
+    });
+    await test.step("a few at a time", async () => {
+      for (let round = 0; round < turns.lists; round++) await few(page, at, await writeLists(ask, round));
+    });
+    await test.step("documents", async () => {
+      for (const one of person.proposals) {
+        at.want("a title", textsOf([one], "projectTitle").map(asTitle));
+        await visit(page, at, `/proposal-writer?document=${one.id}`);
+      }
+      for (const one of person.letters) {
+        at.want("an organization", textsOf([one], "organizationName"));
+        await visit(page, at, `/cover-letter?document=${one.id}`);
+      }
+    });
+    const refused = secure.take();
+    expect(refused).toEqual([]);
+    await record({
+      name: "browser-security",
+      title: "Browser security",
+      what: `Every text field of the contract that is kept gets every payload that is not too long for it (markup, handlers, addresses,
 drawings, templates, styles, Markdown, encodings, names that pages have already, formulas), and every screen that shows it is looked at:
 nothing ran, and nothing became an element, a handler or an address. Fields of the same shape stand for one another, as
 \`scripts/browser/injection/fields.ts\` says; what opens over a screen is in \`scripts/browser/injection-opened.spec.ts\`. Every test in a
 browser fails where the policy refuses something, or another origin is asked.`,
-    command: "npm run test:deep",
-    figures: {
-      payloads: payloads.length,
-      families: Object.keys(families).length,
-      "requests that wrote them": asked.requests,
-      "looks at pages": at.figures.looks,
-      "texts read as they were written": at.figures.texts,
-      "payloads that ran": ran.length,
-      "refused by the policy, or asked of another origin": refused.length,
-    },
-  });
-});
+      command: "npm run test:nightly",
+      figures: {
+        payloads: payloads.length,
+        families: Object.keys(families).length,
+        "requests that wrote them": asked.requests,
+        "looks at pages": at.figures.looks,
+        "texts read as they were written": at.figures.texts,
+        "payloads that ran": ran.length,
+        "refused by the policy, or asked of another origin": refused.length,
+      },
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./host.ts";
 
@@ -6,7 +7,7 @@ test("from a new account to a tracked application with its Letter of Intent, and
   page,
   host,
 }) => {
-  const email = "dana@example.org";
+  const email = `dana-${randomUUID()}@example.org`;
   const password = "quiet lamps burn long";
   const stat = (name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { settle } from "#scripts/perf/person.ts";
 import { test as base, expect, signUp } from "./host.ts";
@@ -39,7 +40,7 @@ const fillAll = async ({ request }: Pick<Page, "request">) => {
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
     return (await reply.json()) as T;
   };
-  await settle({ request }, "at-work@example.org");
+  await settle({ request }, `at-work-${randomUUID()}@example.org`);
   await post("/api/organizations", organization);
   await post("/api/funding-opportunities/search", profile);
   await post("/api/saved-searches", { name: "Housing in Ohio", profile });

@@ -8,8 +8,9 @@ process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
+  globalSetup: "./shared-host.ts",
   outputDir: "../../test-results",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   ...(process.env.GRANTLAMP_NIGHTLY !== "1" && { grepInvert: /@nightly/ }),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { allThere, atRest } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
 import { sticksOut } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { cutOff } from "./reach.ts";
 import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
@@ -25,31 +26,42 @@ const chooseLetters = async (page: Page) => {
 };
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
-  test(`${route} needs no scrolling sideways at 320 or 1024 px or with letters twice as large, and nothing is cut off`, async ({
-    page,
-    context,
-    atWork,
-  }) => {
-    const isOpen = openRoutes.includes(route);
-    if (!isOpen) await context.addCookies(atWork.cookies);
-    const letters = await chooseLetters(page);
-    const look = async (what: string) => {
-      await allThere(page);
-      for (const { width, letters: size } of ways) {
-        await page.setViewportSize({ width, height: 900 });
-        await letters(size);
-        await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
-        await atRest(page);
-        expect.soft(await sticksOut(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
-        expect.soft(await cutOff(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
+  test(
+    `${route} needs no scrolling sideways at 320 or 1024 px or with letters twice as large, and nothing is cut off`,
+    nightly,
+    async ({ page, context, atWork }) => {
+      const isOpen = openRoutes.includes(route);
+      if (!isOpen) await context.addCookies(atWork.cookies);
+      const letters = await chooseLetters(page);
+      const look = async (what: string) => {
+        await allThere(page);
+        for (const { width, letters: size } of ways) {
+          await page.setViewportSize({ width, height: 900 });
+          await letters(size);
+          await expect(page.locator("html")).toHaveCSS("font-size", `${size}px`);
+          await atRest(page);
+          expect.soft(await sticksOut(page), `${what} at ${width} px, letters of ${size} px`).toBeLessThanOrEqual(0);
+          expect.soft(await cutOff(page), `${what} at ${width} px, letters of ${size} px`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 1360, height: 900 });
+        await letters(16);
+      };
+      await page.goto(isOpen ? route : addressOf(route, atWork));
+      await look(route);
+      for (const [what, open] of Object.entries(more[route] ?? {})) {
+        await open(page, atWork);
+        await look(what);
       }
-      await page.setViewportSize({ width: 1360, height: 900 });
-      await letters(16);
-    };
-    await page.goto(isOpen ? route : addressOf(route, atWork));
-    await look(route);
-    for (const [what, open] of Object.entries(more[route] ?? {})) {
-      await open(page, atWork);
-      await look(what);
-    }
-  });
+    },
+  );
+
+test("no screen needs scrolling sideways on a phone", async ({ page, context, atWork }) => {
+  await context.addCookies(atWork.cookies);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const route of ownRoutes) {
+    await page.goto(addressOf(route, atWork));
+    await allThere(page);
+    expect.soft(await sticksOut(page), route).toBeLessThanOrEqual(0);
+    expect.soft(await cutOff(page), route).toEqual([]);
+  }
+});

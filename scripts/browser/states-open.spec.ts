@@ -1,6 +1,6 @@
 import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
-import { theOutside } from "#functions/outside.ts";
 import { allThere, wrongAnywhere } from "./everywhere.ts";
+import { nightlyExcept } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, paymentRoute } from "./routes.ts";
 import { hold, refuse } from "./visitor.ts";
@@ -12,35 +12,34 @@ const token = `#token=00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`;
 const fragments: Record<string, string> = { "/reset-password": token, "/confirm-email": token };
 
 for (const route of [...openRoutes, paymentRoute])
-  test(`${route} has no axe violation while it loads, there and failing, at any width, dark or light`, async ({
-    page,
-    context,
-    newcomer,
-  }) => {
-    if (route === paymentRoute) await context.addCookies(newcomer.cookies);
-    const outside = await theOutside(); // the host runs in this process
-    const address =
-      route === "/unsubscribe"
-        ? await unsubscribeAddress(outside, "", newcomer.userId, "deadlineReminders")
-        : route + (fragments[route] ?? "");
-    const calls = /\/api\/(?!unsubscribe\?)/;
-    await test.step("while it loads", async () => {
-      const letGo = await hold(page, calls);
-      await page.goto(address);
-      await expect(page.locator("main, [role=status]").first()).toBeVisible();
-      expect(await wrongAnywhere(page)).toEqual([]);
-      letGo();
-    });
-    await test.step("there", async () => {
-      await allThere(page);
-      expect(await wrongAnywhere(page)).toEqual([]);
-    });
-    await page.unrouteAll({ behavior: "wait" });
-    await test.step("failing", async () => {
-      await page.route(calls, refuse(500, "internal", "Something went wrong on our side"));
-      await page.goto("about:blank"); // another fragment alone loads nothing
-      await page.goto(address);
-      await allThere(page);
-      expect(await wrongAnywhere(page)).toEqual([]);
-    });
-  });
+  test(
+    `${route} has no axe violation while it loads, there and failing, at any width, dark or light`,
+    nightlyExcept("/auth", route),
+    async ({ page, context, newcomer, host }) => {
+      if (route === paymentRoute) await context.addCookies(newcomer.cookies);
+      const address =
+        route === "/unsubscribe"
+          ? await unsubscribeAddress(host, "", newcomer.userId, "deadlineReminders")
+          : route + (fragments[route] ?? "");
+      const calls = /\/api\/(?!unsubscribe\?)/;
+      await test.step("while it loads", async () => {
+        const letGo = await hold(page, calls);
+        await page.goto(address);
+        await expect(page.locator("main, [role=status]").first()).toBeVisible();
+        expect(await wrongAnywhere(page)).toEqual([]);
+        letGo();
+      });
+      await test.step("there", async () => {
+        await allThere(page);
+        expect(await wrongAnywhere(page)).toEqual([]);
+      });
+      await page.unrouteAll({ behavior: "wait" });
+      await test.step("failing", async () => {
+        await page.route(calls, refuse(500, "internal", "Something went wrong on our side"));
+        await page.goto("about:blank"); // another fragment alone loads nothing
+        await page.goto(address);
+        await allThere(page);
+        expect(await wrongAnywhere(page)).toEqual([]);
+      });
+    },
+  );

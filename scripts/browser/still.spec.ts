@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allThere, putTheme } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
+import { nightlyExcept } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 import { hold } from "./visitor.ts";
@@ -39,30 +40,30 @@ const watchMotion = (page: Page) =>
 const motion = (page: Page) => page.evaluate(() => (window as unknown as { motion: () => string[] }).motion());
 
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
-  test(`nothing moves on ${route} for who wants no motion, neither while it loads nor after`, async ({
-    page,
-    context,
-    atWork,
-  }) => {
-    const isOpen = openRoutes.includes(route);
-    if (!isOpen) await context.addCookies(atWork.cookies);
-    await watchMotion(page);
-    const letGo = await hold(page, /\/api\//);
-    await page.goto(isOpen ? route : addressOf(route, atWork));
-    await expect(page.locator("main, [role=status]").first()).toBeVisible();
-    expect(await motion(page)).toEqual([]);
-    letGo();
-    await allThere(page);
-    await putTheme(page, "light");
-    await page.keyboard.press("Tab");
-    expect(await motion(page)).toEqual([]);
-    for (const [what, open] of Object.entries(more[route] ?? {})) {
-      await open(page, atWork);
+  test(
+    `nothing moves on ${route} for who wants no motion, neither while it loads nor after`,
+    nightlyExcept("/application-tracker", route),
+    async ({ page, context, atWork }) => {
+      const isOpen = openRoutes.includes(route);
+      if (!isOpen) await context.addCookies(atWork.cookies);
+      await watchMotion(page);
+      const letGo = await hold(page, /\/api\//);
+      await page.goto(isOpen ? route : addressOf(route, atWork));
+      await expect(page.locator("main, [role=status]").first()).toBeVisible();
+      expect(await motion(page)).toEqual([]);
+      letGo();
       await allThere(page);
-      await putTheme(page, "dark");
-      expect(await motion(page), what).toEqual([]);
-    }
-  });
+      await putTheme(page, "light");
+      await page.keyboard.press("Tab");
+      expect(await motion(page)).toEqual([]);
+      for (const [what, open] of Object.entries(more[route] ?? {})) {
+        await open(page, atWork);
+        await allThere(page);
+        await putTheme(page, "dark");
+        expect(await motion(page), what).toEqual([]);
+      }
+    },
+  );
 
 test("what one is led to is there at once: a finding in a document, a dialog, a toast", async ({
   page,

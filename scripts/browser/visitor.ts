@@ -1,11 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { test as base, expect } from "./host.ts";
+import { expect } from "./host.ts";
 
-/** Tests about visitors have a host of their own: they would use up what one address may try, for everybody else. */
-export const test = base.extend<object, { ownHost: undefined }>({
-  ownHost: [({ host: _ }, use) => use(undefined), { scope: "worker", auto: true }],
-});
-export { expect };
+export { expect, test } from "./host.ts";
 
 export const password = "quiet lamps burn long";
 export const sameOrigin = { "sec-fetch-site": "same-origin" };

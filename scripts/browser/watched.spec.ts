@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test as hosted } from "./host.ts";
+import { nightly } from "./nightly.ts";
 
 /** Another origin, which answers whatever it is asked with nothing. */
 const test = hosted.extend<object, { elsewhere: string }>({
@@ -70,7 +71,7 @@ test("whatever the policy refuses is noticed, in popups and in frames", async ({
   }
 });
 
-test("what a frame does is noticed like what its page does", async ({ page, secure }) => {
+test("what a frame does is noticed like what its page does", nightly, async ({ page, secure }) => {
   const opened = await popup(page);
   await opened.evaluate(() => {
     const frame = document.createElement("iframe");
@@ -80,25 +81,24 @@ test("what a frame does is noticed like what its page does", async ({ page, secu
   await expect.poll(() => secure.take().join("\n")).toContain("style-src-attr inline");
 });
 
-test("a request to another origin is noticed, whoever made the page and its context", async ({
-  page,
-  browser,
-  secure,
-  elsewhere,
-}) => {
-  await page.goto("/auth");
-  expect(secure.take()).toEqual([]);
-  await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
-  await page.waitForURL(`${elsewhere}/**`);
-  expect(secure.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
-  const other = await browser.newPage();
-  await other.goto(`${elsewhere}/again`);
-  await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
-  await expect.poll(() => secure.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
-  await other.close();
-});
+test(
+  "a request to another origin is noticed, whoever made the page and its context",
+  nightly,
+  async ({ page, browser, secure, elsewhere }) => {
+    await page.goto("/auth");
+    expect(secure.take()).toEqual([]);
+    await page.evaluate((address) => window.location.assign(`${address}/away?with=it`), elsewhere);
+    await page.waitForURL(`${elsewhere}/**`);
+    expect(secure.take()).toEqual([`a request to ${elsewhere}/away?with=it`]);
+    const other = await browser.newPage();
+    await other.goto(`${elsewhere}/again`);
+    await other.evaluate((address) => void new WebSocket(address.replace("http", "ws")), elsewhere);
+    await expect.poll(() => secure.take().join("\n")).toContain(`a connection to ${elsewhere.replace("http", "ws")}`);
+    await other.close();
+  },
+);
 
-test("the payment service is asked by the payment page and by no other", async ({ page, secure }) => {
+test("the payment service is asked by the payment page and by no other", nightly, async ({ page, secure }) => {
   await page.route("https://js.stripe.com/v3/", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   const ask = async (path: string) => {
     await page.goto(path);

@@ -20,6 +20,6 @@ export const test = base.extend<object, { model: OpenAiStandIn }>({
     },
     { scope: "worker" },
   ],
-  withStripe: [async ({ model: _ }, use) => use(false), { scope: "worker" }],
+  ownHost: [async ({ model: _ }, use) => use(true), { scope: "worker" }],
 });
 export { expect };

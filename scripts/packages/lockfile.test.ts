@@ -94,7 +94,7 @@ test("every licence is one that we may use: of what is deployed, and of what onl
     what: `What the lockfile brings: each package with its checksum and a licence on the list of its kind, none that runs code
 when it is installed. Packages and exported values that nothing uses fail \`scripts/packages/used.test.ts\`; the parts list is that
 of \`npm run sbom\`.`,
-    command: "npm run test:deep",
+    command: "npm run test:nightly",
     figures: {
       packages: packages.length,
       "… deployed": deployed.length,

@@ -9,7 +9,7 @@ const section = (name: string, more: Partial<Section> = {}): Section => ({
   title: `About ${name}`,
   what: "Everything was looked at.",
   figures: { requests: 2_000_000, "answers | odd": 0 },
-  command: "npm run test:deep",
+  command: "npm run test:nightly",
   ...more,
 });
 const now = new Date("2026-11-22T06:07:08.000Z");
@@ -18,7 +18,7 @@ test("a section says when, from which seed, by which command, and its figures", 
   const file = withSection("", section("fuzz", { seed: 42 }), now);
   expect(file).toMatch(/^# Proof\n/);
   expect(file).toContain(
-    "## About fuzz\n\nEverything was looked at.\n\n2026-11-22 06:07 UTC, seed 42, `npm run test:deep` (",
+    "## About fuzz\n\nEverything was looked at.\n\n2026-11-22 06:07 UTC, seed 42, `npm run test:nightly` (",
   );
   expect(withSection("", section("fuzz"), now, "abc1234")).toContain(" cores, commit abc1234)\n");
   expect(file).toContain("| requests | 2,000,000 |\n| answers \\| odd | 0 |\n");
@@ -36,10 +36,10 @@ test("a run replaces its own section and leaves the others as they are, in the o
   expect(withSection(second, section("access", { what: "Anew." }), later)).toBe(second);
 });
 
-test("runs that end at once lose none of their sections, and a run that is not deep writes nothing", async () => {
+test("runs that end at once lose none of their sections, and a run by day writes nothing", async () => {
   const folder = await mkdtemp(join(tmpdir(), "grantlamp-proof-"));
   const path = join(folder, "proof.md");
-  await record(section("shallow"), path, false);
+  await record(section("by-day"), path, false);
   expect(await readdir(folder)).toEqual([]);
   const names = Array.from({ length: 8 }, (_, at) => `run-${at}`);
   await Promise.all(names.map((name) => record(section(name), path, true)));

@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-
-/** Is this a deep run (`npm run test:deep`), which looks at everything and writes down what it found? */
-export const isDeep = process.env.GRANTLAMP_DEEP === "1";
+import { isNightly } from "../nightly.ts";
 
 /** What a run has to tell. */
 export type Section = {
@@ -22,12 +20,11 @@ export type Section = {
   seed?: string | number | undefined;
 };
 
-const place = join(import.meta.dirname, "../../docs/proof.md");
+const place = join(import.meta.dirname, "../../dist/nightly/proof.md");
 const head = `# Proof
 
-What the deep runs found, written by the runs themselves: each replaces its own section and no other, and says of which
-commit it was. \`npm run test:deep\` runs all but those that want the machine for themselves: \`npm run load\`,
-\`npm run test:simulation\` and \`GRANTLAMP_DEEP=1 npm run test:mutation\`.
+What the long tests found. Each writes its own section when it ends, with its commit and its seed.
+\`npm run test:nightly\` runs all of them and writes \`dist/nightly/proof.md\`.
 `;
 const begin = (name: string) => `<!-- proof: ${name} -->`;
 const end = (name: string) => `<!-- end of ${name} -->`;
@@ -80,9 +77,10 @@ const locked = async (path: string, work: () => Promise<void>): Promise<void> =>
 /** The commit that is tried, as a run begins: another may be there at its end. Empty outside of a repository. */
 const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout?.trim() ?? "";
 
-/** Writes what a deep run found into `docs/proof.md`; other runs write nothing down. */
-export const record = async (section: Section, path = place, deep = isDeep): Promise<void> => {
-  if (!deep) return;
+/** Writes what a nightly run found into `dist/nightly/proof.md`; other runs write nothing. */
+export const record = async (section: Section, path = place, isRecorded = isNightly): Promise<void> => {
+  if (!isRecorded) return;
+  await mkdir(dirname(path), { recursive: true });
   await locked(path, async () => {
     const before = await readFile(path, "utf8").catch(() => "");
     await writeFile(path, withSection(before, section, new Date(), commit));

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
 import { endings, type Failures } from "./processes.ts";
 import { stories } from "./stories.ts";
 import { addFigures, type Life, pairFailures, type Story, singleFailures, unharmed } from "./story.ts";
 
-const deep = process.env.GRANTLAMP_DEEP === "1";
 /**
  * The share of each story that is lived through here; `node scripts/simulate.ts` lives through all of it. `ways`: in so
  * many ways each single call fails, another call in others. `met`: what must have been met at least once.
@@ -23,7 +23,7 @@ const shares: Record<string, Share> = {
 const all = Object.entries(stories).map(([name, story]): [string, Story, Share] => {
   const share = shares[name];
   if (!share) throw new Error(`It is not said how much of ${name} is lived through`);
-  return [name, story, deep ? { ...share, ways: endings.length } : share];
+  return [name, story, isNightly ? { ...share, ways: endings.length } : share];
 });
 
 test.each(all)(

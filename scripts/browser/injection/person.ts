@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { theOutside } from "#functions/outside.ts";
+import type { Table } from "#functions/table/table.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { mostRequirements } from "#shared/requirements.ts";
 import { mostSavedSearches } from "#shared/saved-searches.ts";
@@ -47,8 +47,7 @@ export const written: ReadonlySet<OperationName> = new Set([
 ]);
 
 /** Programs are quicker than people: what they may ask for in a minute is given back. */
-export const forgetTries = async (userId: string) => {
-  const { table } = await theOutside();
+export const forgetTries = async (table: Table, userId: string) => {
   await table.write({ delete: { pk: `LIMIT#ai#USER#${userId}`, sk: "LIMIT" } });
 };
 
@@ -95,7 +94,13 @@ const upload = async (ask: Ask, request: APIRequestContext, name: string, applic
 };
 
 /** Writes every payload into every text of the records of which there may be many. */
-export const writeMany = async (ask: Ask, request: APIRequestContext, userId: string, how: How): Promise<Person> => {
+export const writeMany = async (
+  ask: Ask,
+  request: APIRequestContext,
+  userId: string,
+  table: Table,
+  how: How,
+): Promise<Person> => {
   const tags = packs({ path: ["tags", 0], max: 60, isAddress: false }, how);
   const tagged = (at: number) => ({ tags: tags.slice(at * 20, at * 20 + 20) });
   const news = filled("createApplication", (at) => ({ ...tagged(at), deadline: "2031-02-18" }), {
@@ -139,7 +144,7 @@ export const writeMany = async (ask: Ask, request: APIRequestContext, userId: st
   await ask("findRequirements", { text: notice }, { id: applications.at(-1)?.id ?? id });
   const messages: string[] = [];
   for (const { body, texts } of filled("sendChatMessage", () => ({}), { alone: false })) {
-    await forgetTries(userId);
+    await forgetTries(table, userId);
     await ask("sendChatMessage", body);
     messages.push(...texts.values());
   }
@@ -147,7 +152,7 @@ export const writeMany = async (ask: Ask, request: APIRequestContext, userId: st
     const kept: Kept[] = [];
     const most = how.alone ? Number.POSITIVE_INFINITY : 2;
     for (const { body, texts } of filled(operation, () => base, { alone: false, most })) {
-      await forgetTries(userId);
+      await forgetTries(table, userId);
       const { documentId } = await ask<{ documentId: string }>(operation, body);
       kept.push({ id: documentId, texts });
     }

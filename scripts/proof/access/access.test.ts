@@ -15,7 +15,7 @@ test("every operation, as seven kinds of caller, with every id at each place: no
 each place of path, query and body that names something, and ids of other kinds dressed up as ones; what may be answered
 as events is asked both ways. What is not one's own is answered byte by byte like what never was, after the same calls to
 the table; table, files, queue, mail and payments stay. A proof that others have reaches the one it is of, and nobody else.`,
-    command: "npm run test:deep",
+    command: "npm run test:nightly",
     figures: {
       operations: figures.operations,
       "places that name something": figures.places,

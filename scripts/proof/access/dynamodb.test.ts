@@ -26,7 +26,7 @@ test("on DynamoDB what is somebody else's is like what never was, too", async ()
     name: "access-dynamodb",
     title: "Access matrix on DynamoDB",
     what: "What must be refused to another tenant, on DynamoDB Local, with the whole table read before and after each cell.",
-    command: "npm run test:deep",
+    command: "npm run test:nightly",
     figures: { cells: figures.cells, "cells that are not as they must be": problems.length },
   });
   expect(problems).toEqual([]);

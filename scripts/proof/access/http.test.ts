@@ -12,7 +12,7 @@ test("over HTTP nobody reaches what is not theirs, either", async () => {
       name: "access-http",
       title: "Access matrix over HTTP",
       what: "What must be refused, asked through the local gateway and the entries of the Lambdas: as in the access matrix.",
-      command: "npm run test:deep",
+      command: "npm run test:nightly",
       figures: {
         cells: figures.cells,
         "… asked for as events": figures.asEvents,

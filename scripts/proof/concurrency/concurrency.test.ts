@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { newDynamoTable } from "#functions/table/testing.ts";
-import { isDeep, record } from "../record.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { record } from "../record.ts";
 import { actRound } from "./acts.ts";
 import { type House, inProcess, onEngine } from "./house.ts";
 import { limitProblems } from "./limits.ts";
@@ -9,19 +10,19 @@ import { makeRecords } from "./records.ts";
 import { editRound, writers } from "./writers.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
-const command = `GRANTLAMP_SEED=${seed} npm run test:deep`;
+const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const hour = 3_600_000;
 
 /**
  * Rounds of edits, and how often an editor tries in one; rounds of acts; as many of each as go in so many minutes, which
- * have to be all in a deep run; and how many limits a crowd comes to.
+ * have to be all at night; and how many limits a crowd comes to.
  */
 type Lengths = { edits: number; tries: number; acts: number; limits: number; minutes: { edits: number; acts: number } };
-const inProcessFor: Lengths = isDeep
+const inProcessFor: Lengths = isNightly
   ? { edits: 1_000, tries: 3, acts: 1_000, limits: 5, minutes: { edits: 20, acts: 20 } }
   : { edits: 9, tries: 2, acts: 8, limits: 5, minutes: { edits: 1, acts: 1 } };
-const onEngineFor: Lengths = isDeep
-  ? { edits: 1_000, tries: 1, acts: 200, limits: 5, minutes: { edits: 40, acts: 10 } }
+const onEngineFor: Lengths = isNightly
+  ? { edits: 200, tries: 1, acts: 50, limits: 5, minutes: { edits: 40, acts: 10 } }
   : { edits: 1, tries: 1, acts: 1, limits: 1, minutes: { edits: 1, acts: 1 } };
 
 /** What came of all rounds; ends at the first with something wrong. */
@@ -97,7 +98,7 @@ test(
     await write("concurrency", "Concurrency", how, found);
     expect(found.problems).toEqual([]);
     const { edits, acts } = inProcessFor;
-    if (isDeep) expect(found.figures).toMatchObject({ edits, acts });
+    if (isNightly) expect(found.figures).toMatchObject({ edits, acts });
     expect(found.figures.refused).toBeGreaterThan(found.figures.edits);
   },
   hour,
@@ -113,7 +114,7 @@ test(
     await write("concurrency-dynamodb", title, "on DynamoDB Local, all at once", found);
     expect(found.problems).toEqual([]);
     const { edits, acts } = onEngineFor;
-    if (isDeep) expect(found.figures).toMatchObject({ edits, acts });
+    if (isNightly) expect(found.figures).toMatchObject({ edits, acts });
     expect(found.figures.refused).toBeGreaterThan(found.figures.edits);
   },
   hour,

@@ -9,7 +9,7 @@ import { type Plan, plan } from "./plan.ts";
 /** Requests of a life: enough that they meet what others left, few enough to be lived again and again. */
 export const lifeLength = 250;
 
-/** So many lives of a seed are lived in a deep run. */
+/** How many lives each seed gets at night. */
 export const livesOfSeed = 40;
 
 export type Chunk = { seed: number; lives: number };

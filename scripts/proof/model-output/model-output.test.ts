@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { isDeep, record } from "../record.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { record } from "../record.ts";
 import { rows } from "./rows.ts";
 import { type Result, runRow } from "./run.ts";
 import { makeStage, type Stage } from "./stage.ts";
@@ -8,8 +9,8 @@ import { families } from "./texts.ts";
 import { type Wall, wall } from "./wall.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
-/** Of a test run some on each way to the model, of a deep one all. */
-const many = isDeep ? 500 : 24;
+/** How many texts go each way to the model: some in `npm test`, all at night. */
+const many = isNightly ? 500 : 24;
 
 let stage: Stage;
 let around: Wall;
@@ -55,7 +56,7 @@ afterAll(async () => {
     title: "Malicious model",
     what,
     seed,
-    command: `GRANTLAMP_SEED=${seed} npm run test:deep`,
+    command: `GRANTLAMP_SEED=${seed} npm run test:nightly`,
     figures: {
       "ways to the model": results.size,
       "hostile outputs on each, each another": Math.min(...all.map(({ distinct }) => distinct)),

@@ -1,22 +1,23 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { newDynamoTable } from "#functions/table/testing.ts";
-import { isDeep, record } from "../record.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { record } from "../record.ts";
 import { type Begin, inMemory, inTable, lifeLength, runModel } from "./chunk.ts";
 import { addCounts, type Counts, noCounts } from "./life.ts";
 import { known } from "./operations.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
-const command = `GRANTLAMP_SEED=${seed} npm run test:deep`;
+const command = `GRANTLAMP_SEED=${seed} npm run test:nightly`;
 const [minute, hour] = [60_000, 3_600_000];
 /** So many commands, and the time they may take: a run that it cuts short fails; lives of a seed, and of how many steps; and how many seeds at once. */
 type Length = { commands: number; milliseconds: number; lives: number; steps: number; atOnce: number };
-const inProcessFor: Length = isDeep
-  ? { commands: 100_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
+const inProcessFor: Length = isNightly
+  ? { commands: 50_000, milliseconds: hour, lives: 20, steps: lifeLength, atOnce: 1 }
   : { commands: 3_000, milliseconds: hour, lives: 8, steps: lifeLength, atOnce: 1 };
 /** There a command is a dozen calls to another process: a machine that has other work besides comes to fewer, and fails. */
-const onDynamoFor: Length = isDeep
-  ? { commands: 100_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 }
+const onDynamoFor: Length = isNightly
+  ? { commands: 15_000, milliseconds: 50 * minute, lives: 2, steps: lifeLength, atOnce: 4 }
   : { commands: 100, milliseconds: hour, lives: 1, steps: 150, atOnce: 1 };
 
 const what = (
@@ -62,7 +63,7 @@ test(
     const figures = figuresOf(counts, seconds, failures.length);
     await record({ name: "model", title: "Model", what: what("the in-process table"), seed, command, figures });
     expect(failures).toEqual([]);
-    if (isDeep) expect(Object.keys(counts.done).toSorted()).toEqual([...known, "again"].toSorted());
+    if (isNightly) expect(Object.keys(counts.done).toSorted()).toEqual([...known, "again"].toSorted());
     expect(counts.commands).toBeGreaterThanOrEqual(inProcessFor.commands);
   },
   hour,

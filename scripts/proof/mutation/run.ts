@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, "../../..");
 const page = join(root, "docs/mutation.md");
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Tests are run as they are every day, however deep this run is; `record` has looked by now.
-delete process.env.GRANTLAMP_DEEP;
+delete process.env.GRANTLAMP_NIGHTLY;
 
 const mutantsOf = async (name: DomainName): Promise<Mutant[]> => {
   const { sources, tests } = domains[name];
@@ -92,7 +92,7 @@ const isProved = async (name: DomainName): Promise<boolean> => {
     title: `Mutation: ${name}`,
     what: `${domains[name].what}: the rules were changed, one change at a time, and the tests had to notice.`,
     figures: figuresOf(tally),
-    command: `GRANTLAMP_DEEP=1 npm run test:mutation -- ${name}`,
+    command: `GRANTLAMP_NIGHTLY=1 npm run test:mutation -- ${name}`,
   });
   return true;
 };

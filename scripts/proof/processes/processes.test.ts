@@ -2,14 +2,15 @@ import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { reminderShards } from "#functions/reminders/reminders.table.ts";
 import { newDynamoTable } from "#functions/table/testing.ts";
-import { isDeep, record } from "../record.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { record } from "../record.ts";
 import { type Found, runProcesses } from "./run.ts";
 import type { Size } from "./size.ts";
 
 const seed = Number(process.env.GRANTLAMP_SEED ?? randomInt(1_000_000_000));
-const size: Size = isDeep
-  ? { seed, speed: 10, jobs: 10_000, kills: 500, people: 250, leavers: 100, poisoned: 12, foreign: 20 }
-  : { seed, speed: 15, jobs: 60, kills: 6, people: 4, leavers: 2, poisoned: 2, foreign: 2 };
+const size: Size = isNightly
+  ? { seed, speed: 10, jobs: 2_000, kills: 100, people: 60, leavers: 20, poisoned: 6, foreign: 8 }
+  : { seed, speed: 15, jobs: 40, kills: 4, people: 3, leavers: 1, poisoned: 1, foreign: 1 };
 const hour = 3_600_000;
 
 const run = async (): Promise<Found> => {
@@ -64,7 +65,7 @@ test(
       title: "Real processes",
       what,
       seed,
-      command: `GRANTLAMP_SEED=${seed} npm run test:deep`,
+      command: `GRANTLAMP_SEED=${seed} npm run test:nightly`,
       figures: { ...figuresOf(found), "not as it must be": found.breaches.length },
     });
     expect(found.breaches, `seed ${seed}`).toEqual([]);

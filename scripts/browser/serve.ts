@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { startHost } from "#scripts/host/host.ts";
+import type { TableCall } from "./shared-host.ts";
+
+/**
+ * The product in a process of its own, for all workers of a browser run: the built web, the in-process table, a temporary
+ * data folder. Sends its addresses to its parent, and ends with it. A second port, on this machine alone, gives tests
+ * the table.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
+const { origin, filesOrigin, outside, stop } = await startHost({ dataDir, engine: "memory", web: "built" });
+
+const control = createServer(async (request, response) => {
+  try {
+    const { method, args } = deserialize(Buffer.concat(await request.toArray())) as TableCall;
+    const call = outside.table[method] as (...args: unknown[]) => Promise<unknown>;
+    response.end(serialize(await call.apply(outside.table, args)));
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+});
+control.listen(0, "127.0.0.1");
+await once(control, "listening");
+const { port } = control.address() as AddressInfo;
+const sessionKey = Buffer.from(await outside.sessionKey()).toString("base64");
+process.send?.({ origin, filesOrigin, table: `http://127.0.0.1:${port}`, sessionKey });
+
+process.once("disconnect", async () => {
+  control.close();
+  control.closeAllConnections();
+  await stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,78 @@
+/** Tests of one part, and how long each of its files took. Times are in seconds. */
+export type Counts = { passed: number; failed: number };
+export type FileTime = { file: string; seconds: number };
+export type Outcome = { part: string; seconds: number; counts: Counts; files: FileTime[]; isOk: boolean };
+
+/** A file that takes longer than this is named as an offender, in seconds. */
+export const budgets = { unit: 2, browser: 5 };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[];
+};
+/** What Vitest's JSON report says; a file that could not be loaded counts as one failure. */
+export const readVitest = (report: VitestReport, root: string): { counts: Counts; files: FileTime[] } => {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && !assertionResults.length,
+  );
+  return {
+    counts: { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length },
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name.replace(`${root}/`, ""),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+};
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+type PlaywrightReport = {
+  config: { rootDir: string };
+  suites: Suite[];
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const secondsOf = ({ suites = [], specs }: Suite): number =>
+  sum(specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))) +
+  sum(suites.map(secondsOf));
+/** What Playwright's JSON report says; a test that passed at a second try counts as failed. */
+export const readPlaywright = (report: PlaywrightReport, root: string): { counts: Counts; files: FileTime[] } => {
+  const { expected, unexpected, flaky } = report.stats;
+  const folder = report.config.rootDir.replace(`${root}/`, "");
+  return {
+    counts: { passed: expected, failed: unexpected + flaky + report.errors.length },
+    files: report.suites.map((suite) => ({ file: `${folder}/${suite.file}`, seconds: secondsOf(suite) })),
+  };
+};
+
+const inSeconds = (seconds: number) => seconds.toFixed(1).padStart(7);
+const isBrowser = (file: string) => file.endsWith(".spec.ts");
+const row = (part: string, seconds: string, passed: number | string, failed: number | string) =>
+  `${part.padEnd(14)}${seconds}${String(passed).padStart(9)}${String(failed).padStart(9)}`;
+
+/** The table by part, the ten slowest files and, as a warning, every file over its budget. `wall`: seconds of the whole run. */
+export const formatReport = (outcomes: Outcome[], wall: number): string[] => {
+  const files = outcomes.flatMap((outcome) => outcome.files).toSorted((a, b) => b.seconds - a.seconds);
+  const over = files.filter(({ file, seconds }) => seconds > (isBrowser(file) ? budgets.browser : budgets.unit));
+  const fileRow = ({ file, seconds }: FileTime) => `${inSeconds(seconds)}  ${file}`;
+  return [
+    row("part", "seconds", "passed", "failed"),
+    ...outcomes.map(({ part, seconds, counts }) => row(part, inSeconds(seconds), counts.passed, counts.failed)),
+    row("wall time", inSeconds(wall), "", ""),
+    "",
+    ...(files.length ? ["Slowest files:", ...files.slice(0, 10).map(fileRow), ""] : []),
+    ...(over.length
+      ? [
+          `Warning: ${over.length} files take longer than their budget (${budgets.unit} s, in the browser ${budgets.browser} s):`,
+          ...over.map(fileRow),
+          "",
+        ]
+      : []),
+  ];
+};
