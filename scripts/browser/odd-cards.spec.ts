@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { button, sameOrigin } from "./visitor.ts";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
@@ -53,7 +54,7 @@ const withOddResults = async (page: Page) => {
 };
 
 for (const theme of ["dark", "light"] as const)
-  test(`what a source changed stands on the card, and no text of any kind breaks one (${theme})`, async ({ page }) => {
+  test(`odd texts break no card, on the dashboard and in the Finder (${theme})`, nightly, async ({ page }) => {
     await inTheme(page, theme);
     await withOddResults(page);
     const fits = async () => {
