@@ -51,6 +51,7 @@ const stream = () => {
 describe("the message field", () => {
   test("refuses to send nothing or too much, and breaks the line on Shift+Enter", async () => {
     const calls = await open();
+    expect(await findAxeViolations()).toEqual([]);
     await expect.element(send).toHaveAttribute("aria-disabled", "true");
     input.element().focus();
     await userEvent.keyboard("{Enter}");

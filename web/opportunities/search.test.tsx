@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { organization } from "#web/organizations/testing.ts";
-import { openApp, pending, problem } from "#web/testing.tsx";
+import { findAxeViolations, openApp, pending, problem } from "#web/testing.tsx";
 import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
 import { anOpportunity, button, cards, fillProfile, finderAnswers, search } from "./testing.ts";
 
@@ -185,6 +185,7 @@ describe("below the form on a phone", () => {
     await expect.element(results).toHaveFocus();
     await expect.element(edit).toHaveAttribute("aria-expanded", "false");
     await expectAsked("For Non-profit · Education");
+    expect(await findAxeViolations()).toEqual([]);
   });
 
   test("a search that finds nothing takes the focus, and the form is open again", async () => {
