@@ -78,26 +78,6 @@ export const match = {
   confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known; not known: your state" },
 };
 
-export const awards = {
-  listing: "84.002",
-  from: "2021-11-22",
-  to: "2026-11-21",
-  awards: [
-    {
-      recipient: "LANTERN COUNTY LIBRARY",
-      amount: 71_500,
-      startsOn: "2024-07-01",
-      endsOn: "2026-06-30",
-      description: "LAMPS FOR THREE BRANCHES",
-      agency: "Department of Light",
-      link: "https://www.usaspending.gov/award/ASST_NON_1_001",
-    },
-  ],
-  more: false,
-  middle: 71_500,
-  askedAt: "2026-11-21T15:00:00.000Z",
-};
-
 /** Answers one path with JSON. */
 export const answer = (page: Page, path: string, json: unknown) =>
   page.route(path, (route: Route) => route.fulfill({ json }));

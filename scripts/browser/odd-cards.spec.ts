@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { button, sameOrigin } from "./visitor.ts";
 
 const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
@@ -53,30 +54,36 @@ const withOddResults = async (page: Page) => {
 };
 
 for (const theme of ["dark", "light"] as const)
-  test(`what a source changed stands on the card, and no text of any kind breaks one (${theme})`, async ({ page }) => {
-    await inTheme(page, theme);
-    await withOddResults(page);
-    const fits = async () => {
-      await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
-      await expect(page.getByText("Closing day: Dec 09, 2026 (before: Dec 01, 2026).", { exact: true })).toBeVisible();
-      await expect(page.getByText("Largest award: $75,000 (before: $50,000).", { exact: true })).toBeVisible();
-      await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
-      await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();
-      await expect(page.getByText(emoji, { exact: true })).toBeVisible();
+  test(
+    `what a source changed stands on the card, and no text of any kind breaks one (${theme})`,
+    nightly,
+    async ({ page }) => {
+      await inTheme(page, theme);
+      await withOddResults(page);
+      const fits = async () => {
+        await expect(page.getByText("Deadline moved, notice amended · Nov 20, 2026", { exact: true })).toBeVisible();
+        await expect(
+          page.getByText("Closing day: Dec 09, 2026 (before: Dec 01, 2026).", { exact: true }),
+        ).toBeVisible();
+        await expect(page.getByText("Largest award: $75,000 (before: $50,000).", { exact: true })).toBeVisible();
+        await expect(page.getByText("and 1 more in its change history", { exact: true })).toBeVisible();
+        await expect(page.getByText("Closed · Nov 19, 2026", { exact: true })).toBeVisible();
+        await expect(page.getByText(emoji, { exact: true })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 720 });
+        expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+        expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 1360, height: 900 });
+        expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+      };
+      await page.goto("/dashboard");
+      await fits();
+      await expect(page.getByText("Amount not stated", { exact: true }).last()).toBeVisible();
+      await page.goto("/funding-finder");
+      await fits();
+      await expect(page.getByRole("article", { name: arabic })).toBeVisible();
+      await page.getByRole("article", { name: arabic }).getByText("Why this score").click();
+      await button(page, "Show Filters").click();
       expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 720 });
-      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 1360, height: 900 });
-      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-    };
-    await page.goto("/dashboard");
-    await fits();
-    await expect(page.getByText("Amount not stated", { exact: true }).last()).toBeVisible();
-    await page.goto("/funding-finder");
-    await fits();
-    await expect(page.getByRole("article", { name: arabic })).toBeVisible();
-    await page.getByRole("article", { name: arabic }).getByText("Why this score").click();
-    await button(page, "Show Filters").click();
-    expect(await violations(page)).toEqual([]);
-  });
+    },
+  );

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { catchDownloads } from "#web/ui/testing-downloads.ts";
+import { emulateMedia } from "#web/ui/testing-media.ts";
+import { awards, match, notice, openNotice } from "./testing-detail.ts";
+
+afterEach(() => emulateMedia("screen"));
+
+const fact = (name: string) =>
+  [...document.querySelectorAll("dt")].find((one) => one.textContent === name)?.parentElement?.querySelector("dd")
+    ?.textContent;
+const text = (words: string) => page.getByText(words, { exact: false });
+
+describe("a program of the catalog", () => {
+  test("shows every fact that its source states", async () => {
+    await openNotice();
+    await expect.element(page.getByRole("heading", { level: 1, name: notice.title })).toBeVisible();
+    expect(document.title).toBe(`${notice.title} - Grantlamp`);
+    expect(
+      Object.fromEntries(
+        ["Award", "Total funding", "Cost sharing", "Kind of funding", "Closes", "Notice number", "Where"].map(
+          (name) => [name, fact(name)],
+        ),
+      ),
+    ).toEqual({
+      Award: "$10,000 to $75,000",
+      "Total funding": "$1,500,000",
+      "Cost sharing": "Not required",
+      "Kind of funding": "Grant",
+      Closes: "Feb 18, 2031, 5:00 PM Eastern Time",
+      "Notice number": "DOL-26-LAMPS",
+      Where: "A state: OH, PA",
+    });
+    await expect.element(text("Not stated by the source")).not.toBeInTheDocument();
+    await expect.element(page.getByRole("region", { name: "Money" })).toBeVisible();
+    await expect.element(page.getByText("Independent school districts", { exact: true })).toBeVisible();
+    await expect.element(text("Libraries & schools that serve adults.")).toBeVisible();
+    await expect
+      .element(text("Checked against Grants.gov on Nov 20, 2026; in the catalog since Oct 02, 2026."))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: /^Official page at example.org/ }))
+      .toHaveAttribute("href", notice.link);
+    const changes = page.getByRole("listitem");
+    await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/Before: Jan 15, 2031/);
+    await expect.element(changes.filter({ hasText: "Deadline moved" })).toMatchTextContent(/After: Feb 18, 2031/);
+    await expect.element(changes.filter({ hasText: "Details changed" })).toMatchTextContent(/After: \$75,000/);
+  });
+
+  test("says gate by gate whether the organization may apply, and part by part how well it fits", async () => {
+    await openNotice();
+    await expect.element(page.getByText("Check eligibility", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("81%", { exact: true })).toBeVisible();
+    const item = (name: string) =>
+      expect.element(page.getByRole("listitem").filter({ hasText: new RegExp(`^${name}`) }));
+    await item("applicant type").toMatchTextContent(/Passes\s?Open to: Nonprofits/);
+    await item("geography").toMatchTextContent(/Unknown\s?Only for OH and PA; you have not said where you work/);
+    await item("Focus area: 35 of 35").toMatchTextContent(/Funds Education, a focus area of your organization/);
+    await expect.element(page.getByText("Name your state in your organization profile (up to 5 points)")).toBeVisible();
+    await expect.element(page.getByText("Medium confidence", { exact: true })).toBeVisible();
+  });
+
+  test("shows no score to an organization that may not apply", async () => {
+    const eligibility = { verdict: "ineligible", gates: match.eligibility.gates } as const;
+    await openNotice({ matchCatalogueOpportunity: { ...match, eligibility } });
+    await expect.element(page.getByText("Not eligible", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("81%")).not.toBeInTheDocument();
+  });
+
+  test("shows a long text in part at first, and as text", async () => {
+    const { button } = await openNotice();
+    const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
+    await expect.element(last).not.toBeVisible();
+    await button("Show the whole text").click();
+    await expect.element(last).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    await page.viewport(320, 720);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    await button("Show less").click();
+    await expect.element(last).not.toBeVisible();
+  });
+
+  test("is printed with its whole text and without controls", async () => {
+    await openNotice();
+    const last = text("Paragraph 13 says more about lamps & <b>rooms</b>.");
+    await expect.element(last).not.toBeVisible();
+    await emulateMedia("print");
+    await expect.element(last).toBeVisible();
+    await expect.element(page.getByRole("navigation", { name: "Main" })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  test("lists once what its source does not state, and leaves out those sections", async () => {
+    const bare = { awardFloor: null, awardCeiling: null, totalFunding: null, expectedAwards: null, costSharing: null };
+    await openNotice({ getCatalogueOpportunity: { ...notice, ...bare, instruments: [], number: null } });
+    await expect
+      .element(
+        text(
+          "Not stated by the source: Award, Total funding, Expected awards, Cost sharing, Kind of funding, Notice number.",
+        ),
+      )
+      .toBeVisible();
+    await expect.element(page.getByRole("region", { name: "Money" })).not.toBeInTheDocument();
+    await expect.element(page.getByText("Not stated", { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByRole("button", { name: "Print" })).toBeVisible();
+  });
+
+  test("says that its deadline has passed", async () => {
+    await openNotice({
+      getCatalogueOpportunity: {
+        ...notice,
+        ...{ status: "closed", fullText: null, applicantTypes: [], eligibilityText: null },
+      },
+    });
+    await expect.element(text("The deadline has passed")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("puts its deadline into a calendar file", async () => {
+    const downloads = catchDownloads();
+    const { button } = await openNotice();
+    await button("Add to calendar").click();
+    await expect.poll(() => downloads.map(({ name }) => name)).toEqual(["Deadline Lamps for Reading Rooms.ics"]);
+    const file = await downloads[0]?.text();
+    expect(file).toContain("DTSTART;VALUE=DATE:20310218\r\nDTEND;VALUE=DATE:20310219\r\n");
+    expect(file).toContain(`UID:${notice.id}-deadline@grantlamp\r\n`);
+  });
+});
+
+describe("past awards", () => {
+  test("are loaded when they are asked for", async () => {
+    const { button } = await openNotice({ listPastAwards: awards });
+    await button("Show past awards").click();
+    await expect
+      .element(text("1 award between Nov 22, 2021 and Nov 21, 2026; the middle one is $71,500."))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: /^LANTERN COUNTY LIBRARY/ }))
+      .toHaveAttribute("href", "https://www.usaspending.gov/award/ASST_NON_1_001");
+  });
+
+  test("that cannot be loaded can be tried again", async () => {
+    const { button } = await openNotice({
+      listPastAwards: problem(503, "unavailable", "USAspending.gov cannot be reached right now"),
+    });
+    await button("Show past awards").click();
+    await expect.element(text("USAspending.gov cannot be reached right now")).toBeVisible();
+    await expect.element(button("Try again")).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
+describe("Verify now", () => {
+  const verified = { record: notice, changes: [], checkedAt: "2026-11-21T15:00:00.000Z" };
+
+  test("says that nothing has changed at the source, and keeps the focus", async () => {
+    const { button } = await openNotice({ verifyCatalogueOpportunity: verified });
+    await button("Verify now").click();
+    await expect.element(text("Nothing has changed at Grants.gov")).toBeVisible();
+    await expect.element(button("Verify now")).toHaveFocus();
+  });
+
+  test("shows what has changed at the source", async () => {
+    const fields = [{ field: "status", before: "open", after: "closed" }];
+    const { button } = await openNotice({
+      verifyCatalogueOpportunity: { ...verified, changes: [{ on: "2026-11-21", kind: "closed", fields }] },
+    });
+    await button("Verify now").click();
+    await expect
+      .element(page.getByRole("status").filter({ hasText: "Grants.gov says something else now" }))
+      .toMatchTextContent(/After: Closed/);
+  });
+
+  test("reports a source that cannot be reached", async () => {
+    const { button } = await openNotice({
+      verifyCatalogueOpportunity: problem(503, "unavailable", "Grants.gov cannot be reached right now"),
+    });
+    await button("Verify now").click();
+    await expect.element(text("It could not be verified just now")).toBeVisible();
+  });
+});
+
+test.for([404, 400])("a program that the server answers with %d is not in the catalog", async (status) => {
+  await openNotice({ getCatalogueOpportunity: problem(status, status === 404 ? "not_found" : "invalid_request") });
+  await expect.element(page.getByRole("heading", { level: 1, name: "Not in the catalog" })).toBeVisible();
+  await expect
+    .element(page.getByRole("main").getByRole("link", { name: /^Browse/ }))
+    .toHaveAttribute("href", "/funding");
+});

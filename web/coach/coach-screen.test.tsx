@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { ChatMessage } from "#shared/coach.ts";
+import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+
+beforeEach(removeToasts);
+
+const aMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `msg_${String(number).padStart(26, "0")}`,
+  message: `Question ${number}`,
+  response: `Answer ${number}. ${"A line that has something to say. ".repeat(6)}`,
+  status: "complete",
+  sources: [],
+  model: null,
+  createdAt: "2026-11-21T15:00:00.000Z",
+  ...over,
+});
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => aMessage(from + at));
+const input = page.getByLabelText("Message to the Grant Coach");
+const log = page.getByRole("log", { name: "Conversation" });
+const said = (text: string) => log.getByText(text, { exact: false });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const send = button("Send");
+const open = async (answers: Answers = {}) => {
+  const { calls } = await openApp("/grant-coach", { ...signedIn, listChatMessages: [], ...answers });
+  await expect.element(log.getByRole("listitem").first()).toBeInTheDocument();
+  return calls;
+};
+const ask = async (message: string) => {
+  await input.fill(message);
+  input.element().focus();
+  await userEvent.keyboard("{Enter}");
+};
+
+/** An answer that is streamed: `push` sends one event. */
+const stream = () => {
+  let push = (_name: string, _data: unknown) => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      push = (name, data) =>
+        controller.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+    },
+  });
+  return {
+    response: new Response(body, { headers: { "content-type": "text/event-stream" } }),
+    push: (name: string, data: unknown) => push(name, data),
+  };
+};
+
+describe("the message field", () => {
+  test("refuses to send nothing or too much, and breaks the line on Shift+Enter", async () => {
+    const calls = await open();
+    expect(await findAxeViolations()).toEqual([]);
+    await expect.element(send).toHaveAttribute("aria-disabled", "true");
+    input.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Please write a message");
+    await userEvent.keyboard("   {Shift>}{Enter}{/Shift}");
+    await expect.element(input).toHaveValue("   \n");
+    await expect.element(send).toHaveAttribute("aria-disabled", "true");
+    await input.fill("x".repeat(4001));
+    input.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Please keep a message under 4,000 characters");
+    await expect.element(log.getByRole("listitem")).toHaveLength(1);
+    expect(calls.map(({ operation }) => operation)).not.toContain("sendChatMessage");
+  });
+
+  test("keeps a message that could not be sent, with the reason", async () => {
+    const answers: Answers = { ...signedIn, listChatMessages: [] };
+    answers.sendChatMessage = () => Promise.reject(new TypeError("Failed to fetch"));
+    await openApp("/grant-coach", answers);
+    await ask("A second question");
+    await expect
+      .element(getToast("Message Failed", "The connection was lost. Please check it and try again"))
+      .toBeVisible();
+    await expect.element(input).toHaveValue("A second question");
+    answers.sendChatMessage = problem(503, "unavailable", "The coach is resting");
+    await expect.element(send).toBeVisible();
+    input.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(getToast("Message Failed", "The coach is resting")).toBeVisible();
+    await expect.element(input).toHaveValue("A second question");
+  });
+});
+
+describe("an answer", () => {
+  const question = "How do I write a needs statement?";
+
+  test("is announced as being written after a starter question, which then goes away", async () => {
+    const reply = pending<ChatMessage>();
+    await open({ sendChatMessage: () => reply.promise });
+    await button(question).click();
+    await expect.element(page.getByRole("status").filter({ hasText: "Grant Coach is writing" })).toBeInTheDocument();
+    reply.resolve(aMessage(1, { message: question }));
+    await expect.element(said("Answer 1.")).toBeVisible();
+    await expect.element(button(question)).not.toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(360, 740);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("that fails keeps the message and is written by Retry", async () => {
+    const { response, push } = stream();
+    const calls = await open({
+      sendChatMessage: () => response,
+      answerChatMessage: aMessage(1, { message: question, response: "Say who is hurt." }),
+    });
+    await ask(question);
+    push("message", aMessage(1, { message: question, response: "", status: "answering" }));
+    await expect.element(input).toHaveValue("");
+    push("error", {
+      ...{ type: "urn:grantlamp:problem:unavailable", title: "unavailable", status: 503 },
+      ...{ detail: "The model is down", code: "unavailable" },
+    });
+    await expect.element(getToast("Message Failed", "The model is down")).toBeVisible();
+    await expect.element(said("This answer failed.")).toBeVisible();
+    await button("Retry").click();
+    await expect.element(said("Say who is hurt.")).toBeVisible();
+    await expect.element(said("This answer failed.")).not.toBeInTheDocument();
+    expect(calls.find(({ operation }) => operation === "answerChatMessage")?.params).toEqual({ id: aMessage(1).id });
+  });
+
+  test("streams, and what had come is kept when it is stopped", async () => {
+    const { response, push } = stream();
+    const stopped = { message: question, response: "and and and", status: "stopped" } as const;
+    await open({
+      sendChatMessage: () => response,
+      stopChatMessage: () => push("done", aMessage(1, stopped)),
+    });
+    await ask(question);
+    push("message", aMessage(1, { message: question, response: "", status: "answering" }));
+    push("text", { text: "and and and" });
+    await expect.element(said("and and and")).toBeVisible();
+    await expect.element(input).toHaveValue("");
+    await button("Stop").click();
+    await expect.element(said("You stopped this answer. What had come is kept.")).toBeVisible();
+    await expect.element(said("and and and")).toBeVisible();
+    await expect.element(button("Ask again")).toBeVisible();
+  });
+});
+
+describe("a long conversation", () => {
+  const older = range(1, 5);
+  const answers: Answers = {
+    listChatMessages: ({ query }) =>
+      query.after
+        ? older
+        : Response.json(range(6, 35), { headers: { link: '</api/chat/messages?after=older>; rel="next"' } }),
+  };
+
+  test("starts at its end and loads older messages without moving what is being read", async () => {
+    await open(answers);
+    await expect.element(said("Answer 35.")).toBeInViewport();
+    await expect.element(said("Answer 6.")).not.toBeInViewport();
+    await button("Load earlier").click();
+    await expect.element(said("Answer 1.")).toBeInTheDocument();
+    await expect.element(button("Load earlier")).not.toBeInTheDocument();
+    await expect.element(said("Hello, I'm your Grant Coach.")).toBeInTheDocument();
+    await expect.element(said("Answer 6.")).toBeInViewport();
+  });
+
+  test("offers new messages to a reader who has scrolled up, and leaves the page where it is", async () => {
+    const reply = pending<ChatMessage>();
+    await open({ ...answers, sendChatMessage: () => reply.promise });
+    await ask("What is a logic model?");
+    await expect.element(said("What is a logic model?")).toBeInViewport();
+    window.scrollTo({ top: 0 });
+    await expect.element(said("Answer 35.")).not.toBeInViewport();
+    reply.resolve(aMessage(36, { message: "What is a logic model?" }));
+    await button("New messages").click();
+    await expect.element(said("Answer 36.")).toBeInViewport();
+    await expect.element(button("New messages")).not.toBeInTheDocument();
+  });
+});

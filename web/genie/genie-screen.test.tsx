@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations, getOverflow, openApp, pending, problem, user } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { aMatch, find, genieAnswers } from "./testing.ts";
+
+beforeEach(removeToasts);
+afterEach(() => void vi.useRealTimers());
+
+const matches = [aMatch(1), aMatch(2)];
+const cards = page.getByRole("article");
+
+describe("Grant Genie", () => {
+  test("asks for a mission or a need when nothing is filled in, and works by keyboard", async () => {
+    await openApp("/grant-genie", { ...genieAnswers, listOrganizations: [], analyzeWithGenie: matches });
+    await page.getByLabelText("Organization name").fill("  ");
+    find.element().focus();
+    await userEvent.keyboard("{Enter}");
+    const mission = page.getByLabelText("Mission statement");
+    await expect.element(mission).toHaveFocus();
+    await expect
+      .element(mission)
+      .toHaveAccessibleDescription(
+        "Please say something about your organization or project: a mission or a need is enough",
+      );
+    await userEvent.keyboard("Music lessons for children");
+    for (const field of ["Target population", "Annual budget", "Project need"]) {
+      await userEvent.keyboard("{Tab}");
+      await expect.element(page.getByLabelText(field)).toHaveFocus();
+    }
+    await userEvent.keyboard("{Tab}{Enter}");
+    await expect.element(getToast("Analysis Complete", "Found 2 matched funding opportunities")).toBeVisible();
+    await expect.element(cards).toHaveLength(2);
+  });
+
+  test("keeps the earlier matches when an analysis fails, with the server's sentence", async () => {
+    const answers = { ...genieAnswers, analyzeWithGenie: matches };
+    await openApp("/grant-genie", answers);
+    await find.click();
+    await expect.element(cards).toHaveLength(2);
+    Object.assign(answers, { analyzeWithGenie: problem(503, "unavailable", "The catalog is being read anew") });
+    await find.click();
+    await expect.element(getToast("Analysis Failed", "The catalog is being read anew")).toBeVisible();
+    await expect.element(cards).toHaveLength(2);
+  });
+
+  test("reports a subscription that has ended", async () => {
+    await openApp("/grant-genie", {
+      ...genieAnswers,
+      analyzeWithGenie: problem(402, "subscription_required", "This needs an active subscription"),
+    });
+    await find.click();
+    await expect.element(getToast("Subscription Required", "This needs an active subscription")).toBeVisible();
+  });
+
+  test("without a plan says why its button is off", async () => {
+    await openApp("/grant-genie", {
+      ...genieAnswers,
+      getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" },
+    });
+    await expect.element(find).toHaveAttribute("aria-disabled", "true");
+    await expect.element(find).toHaveAccessibleDescription("This needs an active subscription. See the plan");
+  });
+
+  test("counts the seconds of a slow analysis, and ends silently when canceled", async () => {
+    const reply = pending<Response>();
+    const { calls } = await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: () => reply.promise });
+    await expect.element(find).toBeVisible();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await find.click();
+    await expect.element(page.getByRole("button", { name: "Analyzing..." })).toBeVisible();
+    vi.advanceTimersByTime(2000);
+    await expect.element(page.getByText("Ranking the catalog, 2 s")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    expect(calls.at(-1)?.signal?.aborted).toBe(true);
+    reply.resolve(problem(503));
+    await expect.element(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
+    await expect.element(page.getByText("Analysis Failed")).not.toBeInTheDocument();
+  });
+
+  test("on a phone brings the matches into view with the focus", async () => {
+    await page.viewport(360, 740);
+    await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
+    await find.click();
+    const heading = page.getByRole("heading", { level: 2 }).filter({ hasText: "2 ranked matches" });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport({ ratio: 1 });
+    // The chip stands next to the ring, not between the title and the funder.
+    const ring = cards
+      .first()
+      .getByRole("img", { name: /^Match score/ })
+      .element()
+      .getBoundingClientRect();
+    const chip = cards.first().getByText("Eligible", { exact: true }).first().element().getBoundingClientRect();
+    expect(chip.y).toBeLessThan(ring.bottom);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("with matches has no axe violation and fits 320 pixels", async () => {
+    await openApp("/grant-genie", { ...genieAnswers, analyzeWithGenie: matches });
+    await find.click();
+    await cards.first().getByText("Why this score").click();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(320, 720);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+});

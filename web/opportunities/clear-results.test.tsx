@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { openApp, problem } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { anOpportunity, button, cards, finderAnswers } from "./testing.ts";
+
+beforeEach(removeToasts);
+
+const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
+const unsaved = found.slice(1).map(({ id }) => id);
+
+/** The Finder over results of which one is saved; `refuse` may answer a deletion with a problem. */
+const open = async (refuse?: () => Response) => {
+  let rest = found;
+  const { calls } = await openApp("/funding-finder", {
+    ...finderAnswers(found),
+    listFundingOpportunities: () => rest,
+    deleteFundingOpportunity:
+      refuse ??
+      (({ params }) => {
+        rest = rest.filter(({ id }) => id !== params.id);
+      }),
+  });
+  return () => calls.filter(({ operation }) => operation === "deleteFundingOpportunity").map(({ params }) => params.id);
+};
+const clear = async () => {
+  await button("Clear All Results").click();
+  await button("Clear").click();
+};
+
+describe("Clear All Results", () => {
+  test("deletes nothing when it is canceled", async () => {
+    const deleted = await open();
+    await button("Clear All Results").click();
+    await expect
+      .element(page.getByRole("alertdialog"))
+      .toMatchTextContent(/Remove 2 listed opportunities\? What you saved stays\./);
+    await button("Cancel").click();
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+    expect(deleted()).toEqual([]);
+  });
+
+  test("deletes every result that is not saved", async () => {
+    const deleted = await open();
+    await clear();
+    await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
+    await expect.element(cards).toHaveLength(1);
+    expect(deleted()).toEqual(unsaved);
+  });
+
+  test("stops at the first failure, with the server's sentence", async () => {
+    const deleted = await open(() => problem(500, "internal", "The shelf is stuck"));
+    await clear();
+    await expect.element(getToast("Clear Failed", "The shelf is stuck")).toBeVisible();
+    expect(deleted()).toEqual(unsaved.slice(0, 1));
+  });
+
+  test("continues past a result that is already gone", async () => {
+    const deleted = await open(() => problem(404, "not_found", "Gone"));
+    await clear();
+    await expect.element(getToast("Cleared", "All funding opportunities removed successfully")).toBeVisible();
+    expect(deleted()).toEqual(unsaved);
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { aDigestItem, finderAnswers, savedSearch } from "./testing.ts";
+
+beforeEach(removeToasts);
+
+const news = [aDigestItem(1), aDigestItem(2)];
+const [one, other] = news;
+const { id } = savedSearch;
+const dialog = page.getByRole("dialog", { name: "New in “Homes nearby”" });
+const inDialog = (name: string | RegExp) => dialog.getByRole("button", { name });
+const dismiss = (title?: string) => inDialog(`Dismiss for good: ${title}`);
+const undo = (title?: string) => inDialog(`Dismissed. Undo: ${title}`);
+
+/** The Finder at an address, with a saved search in which two programs are new. */
+const open = async (query: string, answers: Answers = {}) => {
+  const { calls } = await openApp(`/funding-finder?${query}`, {
+    ...finderAnswers(),
+    listSavedSearches: [savedSearch],
+    getSavedSearchDigest: { search: savedSearch, items: news },
+    lookAtSavedSearch: { ...savedSearch, fresh: 0 },
+    dismissFromSavedSearch: { ...savedSearch, dismissed: 1 },
+    restoreToSavedSearch: { ...savedSearch, dismissed: 0 },
+    ...answers,
+  });
+  return () =>
+    calls
+      .filter(({ operation }) => operation === "dismissFromSavedSearch" || operation === "restoreToSavedSearch")
+      .map(({ operation, body }) => [operation, (body as { catalogueId: string }).catalogueId]);
+};
+
+describe("a link to the news of a saved search", () => {
+  test("opens the news, marks them as seen and dismisses nothing", async () => {
+    const changes = await open(`search=${id}`);
+    await expect.element(dialog.getByRole("heading", { level: 3 })).toHaveLength(2);
+    expect(window.location.search).toBe("");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByText("Nothing new since", { exact: false })).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  test("dismisses the program it names and offers to undo that", async () => {
+    const changes = await open(`search=${id}&dismiss=${one?.catalogueId}`);
+    await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
+    expect(window.location.search).toBe("");
+    await undo(one?.title).click();
+    await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
+    await expect.element(dismiss(one?.title)).toBeVisible();
+    expect(changes()).toEqual([
+      ["dismissFromSavedSearch", one?.catalogueId],
+      ["restoreToSavedSearch", one?.catalogueId],
+    ]);
+  });
+
+  test("dismisses a program that is no longer among the news, and says so", async () => {
+    const changes = await open(`search=${id}&dismiss=gg-999`);
+    const notice = dialog.getByText(/^The program of that link is left out/);
+    await expect.element(notice).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await inDialog("Undo").first().click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(changes()).toEqual([
+      ["dismissFromSavedSearch", "gg-999"],
+      ["restoreToSavedSearch", "gg-999"],
+    ]);
+  });
+
+  test("reports a search that no longer exists", async () => {
+    await open("search=srch_01jcz0000000000000000000zz&dismiss=al-10-175");
+    await expect.element(getToast("Not Found", "This saved search is no longer there")).toBeVisible();
+    expect(window.location.search).toBe("");
+  });
+
+  test("leaves the program in the search when the server refuses to dismiss it", async () => {
+    await open(`search=${id}&dismiss=${one?.catalogueId}`, {
+      dismissFromSavedSearch: () => problem(503, "unavailable", "The shelf is stuck"),
+    });
+    await expect.element(getToast("Error", "The shelf is stuck")).toBeVisible();
+    await expect.element(dismiss(one?.title)).toBeVisible();
+  });
+
+  test("fits a phone", async () => {
+    await page.viewport(360, 780);
+    await open(`search=${id}&dismiss=${one?.catalogueId}`);
+    await expect.element(undo(one?.title)).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+});
+
+test("the toast of a dismissal can undo it", async () => {
+  const changes = await open(`search=${id}`);
+  await dismiss(other?.title).click();
+  await expect.element(getToast("Dismissed", "It never comes back in this search")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
+  await expect.element(dismiss(other?.title)).toBeVisible();
+  expect(changes()).toEqual([
+    ["dismissFromSavedSearch", other?.catalogueId],
+    ["restoreToSavedSearch", other?.catalogueId],
+  ]);
+});
+
+test("two programs dismissed while the first call is pending are both dismissed", async () => {
+  const go = pending<void>();
+  const changes = await open(`search=${id}`, {
+    dismissFromSavedSearch: async () => {
+      await go.promise;
+      return { ...savedSearch, dismissed: 2 };
+    },
+  });
+  for (const { title } of news) await dismiss(title).click();
+  go.resolve();
+  await expect.element(inDialog(/^Dismissed. Undo: /)).toHaveLength(2);
+  expect(changes().map(([, catalogueId]) => catalogueId)).toEqual(news.map(({ catalogueId }) => catalogueId));
+});

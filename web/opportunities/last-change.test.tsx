@@ -1,0 +1,76 @@
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { findAxeViolations, getOverflow, openApp } from "#web/testing.tsx";
+import { OpportunityCard } from "./opportunity-card.tsx";
+import { anOpportunity, cards, finderAnswers } from "./testing.ts";
+
+const arabic = "منحة للمكتبات المدرسية (2026): مصابيح!";
+const endless = "Supercalifragilistic".repeat(10);
+const emoji = "🎉🏳️‍🌈 Lamps <b>for</b> all 👩‍👩‍👧";
+
+/** Opportunities that their source changed, with texts that are hard to lay out. */
+const odd = [
+  anOpportunity(1, {
+    saved: true,
+    lastChange: {
+      on: "2026-11-20",
+      kinds: ["deadlineMoved", "amended"],
+      sentences: [
+        "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
+        "Largest award: $75,000 (before: $50,000).",
+        `Title: "${endless}" (before: "${arabic}").`,
+        "Funder: one (before: another).",
+      ],
+    },
+  }),
+  anOpportunity(2, {
+    ...{ saved: true, title: arabic, description: `${arabic} ${endless}`, notes: endless, funder: endless },
+    amount: "$1".repeat(60),
+    lastChange: { on: "2026-11-19", kinds: ["closed"], sentences: ["It no longer takes applications."] },
+  }),
+  anOpportunity(3, { saved: true, title: `${emoji} ${endless}`, description: emoji, amount: null }),
+];
+
+const expectChanges = async () => {
+  for (const text of [
+    "Deadline moved, notice amended · Nov 20, 2026",
+    "Closing day: Dec 09, 2026 (before: Dec 01, 2026).",
+    "Largest award: $75,000 (before: $50,000).",
+    "and 1 more in its change history",
+    "Closed · Nov 19, 2026",
+    emoji,
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+};
+
+test("a result shows what its source changed, and no text makes the screen wider than the window", async () => {
+  await openApp("/funding-finder", finderAnswers(odd));
+  await expectChanges();
+  await expect.element(cards.nth(1)).toHaveAccessibleName(arabic);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await page.viewport(320, 720);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test("a card of the dashboard shows what its source changed, and no text makes it wider than the window", async () => {
+  await page.viewport(320, 720);
+  await render(
+    <MemoryRouter>
+      <main>
+        <h1>Dashboard</h1>
+        <h2>Opportunities</h2>
+        <ul>
+          {odd.map((one) => (
+            <OpportunityCard key={one.id} opportunity={one} onEdit={() => {}} onDelete={() => {}} />
+          ))}
+        </ul>
+      </main>
+    </MemoryRouter>,
+  );
+  await expectChanges();
+  await expect.element(page.getByText("Amount not stated", { exact: true })).toBeVisible();
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});

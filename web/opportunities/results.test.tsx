@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
+import { catchDownloads } from "#web/ui/testing-downloads.ts";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { anOpportunity, button, cards, finderAnswers, savedSearch } from "./testing.ts";
+
+beforeEach(removeToasts);
+
+const found = [
+  anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),
+  anOpportunity(2, { title: "Beds", funder: "Department of Housing", amount: "$5,000" }),
+  anOpportunity(3, { title: "Roofs", funder: "Department of Energy" }),
+];
+const count = (text: string) => page.getByRole("heading", { name: text, exact: true });
+const titles = () =>
+  cards
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map((one) => one.textContent);
+const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe("results of the Finder", () => {
+  test("are filtered and sorted by what the address says", async () => {
+    await openApp("/funding-finder", finderAnswers(found));
+    await button("Show Filters").click();
+    await page.getByLabelText("Funder").fill("department OF housing");
+    await expect.element(count("2 of 3 results")).toBeVisible();
+    await page.getByLabelText("Sort by").selectOptions("title");
+    await page.getByLabelText("Direction").selectOptions("asc");
+    await expect.poll(titles).toEqual(["Beds", "Lamps"]);
+    expect(parameters()).toEqual({ funder: "department OF housing", sort: "title", direction: "asc" });
+    await page.getByRole("list", { name: "Filters in force" }).getByRole("button").click();
+    await expect.element(count("3 results")).toHaveFocus();
+    expect(parameters()).toEqual({ sort: "title", direction: "asc" });
+  });
+
+  test("show the filters of the address they are opened at", async () => {
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
+    await expect.element(count("2 of 3 results")).toBeVisible();
+    expect(titles()).toEqual(["Beds", "Lamps"]);
+  });
+
+  test("ignore what the address says and nobody knows", async () => {
+    await openApp("/funding-finder?sort=nonsense&deadline=next-45&direction=up", finderAnswers(found));
+    await expect.element(count("3 results")).toBeVisible();
+  });
+
+  test("hidden by a filter come back with Clear Filters, which moves the focus to their number", async () => {
+    await openApp("/funding-finder?sort=title", finderAnswers(found));
+    await button("Show Filters").click();
+    await page.getByLabelText("Amount", { exact: true }).fill("no such amount");
+    await expect.element(page.getByRole("heading", { name: "No Results Match Your Filters" })).toBeVisible();
+    await button("Clear Filters").last().click();
+    await expect.element(count("3 results")).toHaveFocus();
+    expect(parameters()).toEqual({ sort: "title" });
+  });
+
+  test("are exported as they are filtered and sorted", async () => {
+    const downloads = catchDownloads();
+    await openApp("/funding-finder?funder=housing&sort=title&direction=asc", finderAnswers(found));
+    await button("Export CSV").click();
+    const [file] = downloads;
+    expect(file?.name).toMatch(/^Found funding \d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await file?.text())?.trim().split("\r\n") ?? [];
+    expect(lines[0]).toContain('"Title","Funder"');
+    expect(lines.slice(1)).toEqual([expect.stringContaining('"Beds"'), expect.stringContaining('"Lamps"')]);
+  });
+});
+
+describe("a result", () => {
+  const [first] = found;
+  const card = cards.first();
+
+  test("says why it scores so, what would raise the score and how sure that is", async () => {
+    await openApp("/funding-finder", finderAnswers(found));
+    await expect.element(card.getByText(/· Medium confidence$/)).toBeVisible();
+    await card.getByText("Why this score").click();
+    await expect.element(card.getByText("Focus area: 35 of 35")).toBeVisible();
+    await expect.element(card.getByRole("heading", { name: "What would raise it" })).toBeVisible();
+    await expect.element(card.getByText(/^Say in your organization profile what your mission is/)).toBeVisible();
+    await expect.element(card.getByText(/^5 of the 7 facts this rests on are known/)).toBeVisible();
+  });
+
+  test("is saved once by a double click, and cannot be deleted while it is saved", async () => {
+    const reply = pending<void>();
+    const answers = finderAnswers(found);
+    const { calls } = await openApp("/funding-finder", {
+      ...answers,
+      listFundingOpportunities: () => answers.listFundingOpportunities as typeof found,
+      saveFundingOpportunity: async ({ body }) => {
+        await reply.promise;
+        const saved = { ...anOpportunity(1, first), ...(body as { saved: boolean }) };
+        answers.listFundingOpportunities = [saved, ...found.slice(1)];
+        return saved;
+      },
+    });
+    const remove = card.getByRole("button", { name: /^Delete / });
+    await expect.element(remove).toBeVisible();
+    await card.getByRole("button", { name: "Save" }).dblClick();
+    await expect.element(card.getByRole("button", { name: "Saved" })).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+    reply.resolve();
+    await expect.element(getToast("Saved", "You find it on your dashboard")).toBeVisible();
+    expect(calls.filter(({ operation }) => operation === "saveFundingOpportunity")).toHaveLength(1);
+    await card.getByRole("button", { name: "Saved" }).click();
+    await expect.element(remove).toBeVisible();
+  });
+
+  test("is deleted after a confirmation, and the number of the rest takes the focus", async () => {
+    let rest = found;
+    await openApp("/funding-finder", {
+      ...finderAnswers(found),
+      listFundingOpportunities: () => rest,
+      deleteFundingOpportunity: ({ params }) => {
+        rest = rest.filter(({ id }) => id !== params.id);
+      },
+    });
+    await card.getByRole("button", { name: /^Delete / }).click();
+    await button("Delete").click();
+    await expect.element(getToast("Deleted", "Funding opportunity removed successfully")).toBeVisible();
+    await expect.element(count("2 results")).toHaveFocus();
+    expect(titles()).toEqual(["Beds", "Roofs"]);
+  });
+
+  test("stays when it cannot be deleted, with the server's sentence", async () => {
+    await openApp("/funding-finder", {
+      ...finderAnswers(found),
+      deleteFundingOpportunity: () => problem(500, "internal", "The shelf is stuck"),
+    });
+    await card.getByRole("button", { name: /^Delete / }).click();
+    await button("Delete").click();
+    await expect.element(getToast("Delete Failed", "The shelf is stuck")).toBeVisible();
+    await expect.element(count("3 results")).toBeVisible();
+  });
+});
+
+test("the Finder with filters, reasons and a saved search has no axe violation and fits 320 pixels", async () => {
+  await openApp("/funding-finder", { ...finderAnswers(found), listSavedSearches: [savedSearch] });
+  await expect.element(page.getByRole("region", { name: "Saved searches" })).toBeVisible();
+  await button("Show Filters").click();
+  await cards.first().getByText("Why this score").click();
+  await userEvent.unhover(document.body);
+  expect(await findAxeViolations()).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await page.viewport(320, 900);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { organization } from "#web/organizations/testing.ts";
+import { findAxeViolations, openApp, pending, problem } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { anOpportunity, button, cards, fillProfile, finderAnswers, search } from "./testing.ts";
+
+beforeEach(removeToasts);
+afterEach(() => void vi.useRealTimers());
+
+const found = [anOpportunity(1), anOpportunity(2)];
+const differs = page.getByText("The form says something else now", { exact: false });
+/** One line on the screen says what the results are for. */
+const expectAsked = (text: string) =>
+  expect
+    .poll(
+      () =>
+        page
+          .getByText(text, { exact: false })
+          .elements()
+          .filter((one) => one.checkVisibility()).length,
+    )
+    .toBe(1);
+const heading = (name: string | RegExp) => expect.element(page.getByRole("heading", { name }));
+
+describe("a search in the Funding Finder", () => {
+  test("names the missing fields and is not sent", async () => {
+    const { calls } = await openApp("/funding-finder", finderAnswers());
+    await expect.element(page.getByText("No searches yet", { exact: true })).toBeVisible();
+    await heading("No Results Yet").toBeVisible();
+    await expect.element(page.getByText(/^Built-in matching, no model/)).toBeVisible();
+    await expect.element(page.getByText("Testing", { exact: true })).toBeVisible();
+    await page.getByLabelText("Organization type").selectOptions("non-profit");
+    await search.click();
+    await expect
+      .element(getToast("Missing Information", "Please fill in all required fields before searching"))
+      .toBeVisible();
+    await expect.element(page.getByText("Please choose a geographic scope")).toBeVisible();
+    await button("Save search").click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(calls.map(({ operation }) => operation)).not.toContain("searchFundingOpportunities");
+  });
+
+  test("shows what it found and for what, and starts the organization profile", async () => {
+    const { calls } = await openApp("/funding-finder", {
+      ...finderAnswers(),
+      searchFundingOpportunities: {
+        opportunities: found.map((one) => ({ ...one, foundAt: new Date().toISOString() })),
+      },
+      createOrganization: organization,
+    });
+    await fillProfile();
+    await search.click();
+    await expect.element(page.getByText("Last successful search: Just now", { exact: true })).toBeVisible();
+    await heading("2 results").toBeVisible();
+    await expectAsked("For Non-profit · Housing · Local · $50,000 to $100,000");
+    await expect
+      .poll(() => calls.find(({ operation }) => operation === "createOrganization")?.body)
+      .toMatchObject({
+        name: "Lantern House",
+        type: "non-profit",
+        focusAreas: ["Housing"],
+      });
+    await expect.element(page.getByText("Your organization profile now begins with this.")).toBeVisible();
+  });
+
+  test("does not mention the organization profile when it cannot be created", async () => {
+    const { calls } = await openApp("/funding-finder", {
+      ...finderAnswers(),
+      searchFundingOpportunities: { opportunities: found },
+      createOrganization: () => problem(500),
+    });
+    await fillProfile();
+    await search.click();
+    await expect.element(page.getByText("Search Complete", { exact: true })).toBeVisible();
+    await expect.poll(() => calls.map(({ operation }) => operation)).toContain("createOrganization");
+    await expect.element(page.getByText("Your organization profile now begins with this.")).not.toBeInTheDocument();
+  });
+
+  test.for([
+    [500, "Server error - please try again in a moment"],
+    [504, "Search is taking longer than expected - please try again"],
+  ] as const)("reports status %d in the product's words", async ([status, sentence]) => {
+    await openApp("/funding-finder", { ...finderAnswers(), searchFundingOpportunities: () => problem(status) });
+    await fillProfile();
+    await search.click();
+    await expect.element(getToast("Search Failed", sentence)).toBeVisible();
+  });
+
+  test("counts the seconds while it runs and ends silently when canceled", async () => {
+    const reply = pending<Response>();
+    const { calls } = await openApp("/funding-finder", {
+      ...finderAnswers(),
+      searchFundingOpportunities: () => reply.promise,
+    });
+    await fillProfile();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await search.click();
+    await expect.element(button("Searching...")).toBeVisible();
+    await expect.element(page.getByRole("status").filter({ hasText: "Searching the catalog" })).toBeInTheDocument();
+    const seconds = page.getByText("Searching the catalog, 1 s", { exact: true });
+    await expect.element(seconds).not.toBeInTheDocument();
+    vi.advanceTimersByTime(1000);
+    await expect.element(seconds).toBeVisible();
+    vi.advanceTimersByTime(7000);
+    await expect
+      .element(page.getByText("This takes longer than usual; it is given up after 30 seconds.", { exact: true }))
+      .toBeVisible();
+    await button("Cancel").click();
+    expect(calls.at(-1)?.signal?.aborted).toBe(true);
+    reply.resolve(problem(503));
+    await expect.element(search).toBeVisible();
+    await expect.element(page.getByText("Search Failed")).not.toBeInTheDocument();
+  });
+
+  test("that finds nothing replaces the earlier results, also after a visit to another screen", async () => {
+    await openApp("/funding-finder", {
+      ...finderAnswers(found),
+      searchFundingOpportunities: { opportunities: [] },
+      createOrganization: organization,
+      listResources: [],
+    });
+    await heading("2 results").toBeVisible();
+    await search.click();
+    await heading("Nothing Found").toBeVisible();
+    await expect.element(cards).not.toBeInTheDocument();
+    await page.getByRole("link", { name: "Grant Resources" }).click();
+    await heading("Grant Resources").toBeVisible();
+    await page.getByRole("link", { name: "Funding Finder" }).click();
+    await heading("Nothing Found").toBeVisible();
+  });
+
+  test("is out of date once the form says something else", async () => {
+    await openApp("/funding-finder", finderAnswers(found));
+    await heading("2 results").toBeVisible();
+    await expect.element(page.getByText(/^Last successful search: Nov 20, 2026, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+    await expect.element(differs).not.toBeInTheDocument();
+    await page.getByLabelText("Focus area").selectOptions("Education");
+    await expect.element(differs).toBeVisible();
+    await page.getByLabelText("Focus area").selectOptions("Housing");
+    await expect.element(differs).not.toBeInTheDocument();
+  });
+});
+
+describe("below the form on a phone", () => {
+  const edit = button("Edit search");
+  const results = page.getByRole("heading", { name: /^\d+ results$/ });
+
+  test("new results take the focus, and the form folds into one line", async () => {
+    await page.viewport(390, 844);
+    await openApp("/funding-finder", {
+      ...finderAnswers(),
+      searchFundingOpportunities: { opportunities: found },
+      createOrganization: organization,
+    });
+    await fillProfile();
+    await expect.element(edit).not.toBeInTheDocument();
+    await search.click();
+    await expect.element(results).toHaveFocus();
+    await expect.element(results).toBeInViewport();
+    await expect.element(cards.first()).toBeInViewport();
+    await expectAsked("For Non-profit · Housing · Local · $50,000 to $100,000");
+    await expect.element(search).not.toBeInTheDocument();
+  });
+
+  test("results of an earlier visit leave the focus alone, and the form unfolds", async () => {
+    await page.viewport(390, 844);
+    await openApp("/funding-finder", {
+      ...finderAnswers(found),
+      searchFundingOpportunities: { opportunities: found },
+      createOrganization: organization,
+    });
+    await expect.element(results).toBeVisible();
+    await expect.element(edit).toHaveAttribute("aria-expanded", "false");
+    expect(window.scrollY).toBe(0);
+    await expect.element(results).not.toHaveFocus();
+    edit.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(edit).toHaveAttribute("aria-expanded", "true");
+    await expect.element(edit).toHaveFocus();
+    expect(document.getElementById(edit.element().getAttribute("aria-controls") ?? "")).toBeVisible();
+    await page.getByLabelText("Focus area").selectOptions("Education");
+    await expect.element(differs).toBeVisible();
+    await search.click();
+    await expect.element(results).toHaveFocus();
+    await expect.element(edit).toHaveAttribute("aria-expanded", "false");
+    await expectAsked("For Non-profit · Education");
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("a search that finds nothing takes the focus, and the form is open again", async () => {
+    await page.viewport(390, 844);
+    await openApp("/funding-finder", {
+      ...finderAnswers(found),
+      searchFundingOpportunities: { opportunities: [] },
+      createOrganization: organization,
+    });
+    await edit.click();
+    await search.click();
+    await expect.element(page.getByRole("heading", { name: "Nothing Found" })).toBeInViewport();
+    await expect.poll(() => document.activeElement?.textContent).toContain("Nothing Found");
+    await expect.element(search).toBeVisible();
+  });
+});
+
+test("next to the form, new results leave the focus on Search", async () => {
+  await page.viewport(1024, 768);
+  await openApp("/funding-finder", {
+    ...finderAnswers(found),
+    searchFundingOpportunities: { opportunities: found.slice(1) },
+    createOrganization: organization,
+  });
+  await search.click();
+  await heading("1 result").toBeVisible();
+  await expect.element(search).toHaveFocus();
+  await expect.element(button("Edit search")).not.toBeInTheDocument();
+});

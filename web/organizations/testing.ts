@@ -1,0 +1,21 @@
+import type { Organization } from "#shared/organizations.ts";
+
+/** The saved profile of an organization; every field that a form is filled from says something. */
+export const organization: Organization = {
+  id: `org_${"1".repeat(26)}`,
+  name: "Lantern House, Inc.",
+  type: "non-profit",
+  mission: "We help veterans find and keep a home.",
+  focusAreas: ["Housing", "Veteran Services"],
+  veteranStatus: true,
+  geographicScope: "regional",
+  state: "OH",
+  targetPopulation: "Veterans and their families",
+  annualBudget: "100k-500k",
+  fundingAmount: "50k-100k",
+  taxId: "12-3456789",
+  history: "Founded in 2009.",
+  version: 1,
+  createdAt: "2026-11-20T15:00:00.000Z",
+  updatedAt: "2026-11-20T15:00:00.000Z",
+};

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Resource, ResourceArticle } from "#shared/resources.ts";
+import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
+import { emulateMedia } from "#web/ui/testing-media.ts";
+
+afterEach(() => emulateMedia("screen"));
+
+const aResource = (number: number, over: Partial<Resource> = {}): Resource => ({
+  id: `article-${number}`,
+  title: `Article ${number}`,
+  category: "Getting ready",
+  description: "What to know before you start.",
+  external: false,
+  url: `/resources?article=article-${number}`,
+  downloadUrl: null,
+  ...over,
+});
+const templates = [1, 2].map((number) =>
+  aResource(100 + number, { category: "Templates", title: `Template ${number}`, downloadUrl: "/templates/grant.xlsx" }),
+);
+const resources = [...Array.from({ length: 13 }, (_, at) => aResource(at + 1)), ...templates];
+const article: ResourceArticle = {
+  ...aResource(1),
+  markdown: `## The base: MTDC\n\n| Line | Sum |\n| --- | --- |\n| Lamps | ${"$500".repeat(40)} |\n`,
+  sources: [
+    { name: "2 CFR 200.414", url: "https://www.ecfr.gov/200.414", checkedOn: "2026-11-21T00:00:00.000Z" },
+    { name: "A guide", url: "https://example.org/guide", checkedOn: null },
+  ],
+};
+const open = (path = "/resources", answers: Answers = {}) =>
+  openApp(path, { ...signedIn, listResources: resources, getResource: article, ...answers });
+
+const library = page.getByRole("region", { name: "Library" });
+const cards = library.getByRole("listitem");
+const search = page.getByLabelText("Search the library");
+const heading = (level: number, name: string) => page.getByRole("heading", { level, name });
+const parameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe("the library", () => {
+  test("shows the first 12 resources, then all of them", async () => {
+    await open();
+    await expect.element(cards).toHaveLength(12);
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(360, 740);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    await library.getByRole("button", { name: "Show all 15" }).click();
+    await expect.element(cards).toHaveLength(15);
+  });
+
+  test("is searched by words that stand in the address, from the key / on", async () => {
+    await open("/resources", {
+      listResources: ({ query }) => (query.q === "indirect costs" ? resources.slice(4, 5) : resources),
+    });
+    await expect.element(cards).toHaveLength(12);
+    await userEvent.keyboard("/");
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard("indirect costs{Enter}");
+    await expect.element(cards).toHaveLength(1);
+    await expect.element(cards.getByRole("link")).toHaveTextContent("Article 5");
+    expect(parameters()).toEqual({ q: "indirect costs" });
+  });
+
+  test("is narrowed to a category, and offers everything when nothing is found", async () => {
+    await open("/resources", { listResources: ({ query }) => (query.q ? [] : resources) });
+    await page.getByRole("button", { name: /^Templates/ }).click();
+    await expect.element(cards).toHaveLength(2);
+    expect(parameters()).toEqual({ category: "Templates" });
+    await search.fill("zyzzyva");
+    search.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { name: "Nothing found in the library" })).toBeVisible();
+    await page.getByRole("button", { name: "Show everything" }).click();
+    await expect.element(cards).toHaveLength(12);
+    expect(parameters()).toEqual({});
+  });
+
+  test("has placeholders while it loads", async () => {
+    const reply = pending<Resource[]>();
+    await open("/resources", { listResources: () => reply.promise });
+    await expect.element(page.getByText("Loading the library")).toBeInTheDocument();
+    reply.resolve(resources);
+    await expect.element(cards).toHaveLength(12);
+    await expect.element(page.getByText("Loading the library")).not.toBeInTheDocument();
+  });
+
+  test("that cannot be loaded leaves the checklist usable, and can be tried again", async () => {
+    let isDown = true;
+    await open("/resources", { listResources: () => (isDown ? problem(500) : resources) });
+    await expect.element(page.getByRole("alert")).toMatchTextContent(/The library could not be loaded/);
+    await expect.element(page.getByRole("checkbox")).toHaveLength(16);
+    isDown = false;
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect.element(cards).toHaveLength(12);
+  });
+});
+
+describe("an article", () => {
+  test("opens with the focus on its title, and shows its sources", async () => {
+    await open();
+    await cards.first().getByRole("link").click();
+    await expect.element(heading(1, "Article 1")).toHaveFocus();
+    expect(document.title).toBe("Article 1 - Grantlamp");
+    await expect.element(heading(2, "The base: MTDC")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: /2 CFR 200\.414/ }))
+      .toHaveAttribute("rel", "noopener noreferrer");
+    await expect.element(page.getByText("checked Nov 21, 2026", { exact: false })).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(360, 740);
+    await expect.element(page.getByRole("table")).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("that does not exist leads back to the library", async () => {
+    await open("/resources?article=no-such-article", { getResource: problem(404, "not_found") });
+    await expect.element(heading(1, "Article not found")).toBeVisible();
+    await page.getByRole("link", { name: "To the library" }).click();
+    await expect.element(cards).toHaveLength(12);
+  });
+});
+
+describe("on paper", () => {
+  test("the library prints its checklist alone", async () => {
+    await open();
+    await expect.element(cards).toHaveLength(12);
+    await emulateMedia("print");
+    await expect.element(page.getByRole("checkbox").last()).toBeVisible();
+    await expect.element(page.getByText("Article 1", { exact: true })).not.toBeVisible();
+  });
+
+  test("an article prints without the checklist", async () => {
+    await open("/resources?article=article-1");
+    await expect.element(heading(2, "The base: MTDC")).toBeVisible();
+    await expect.element(page.getByRole("checkbox").first()).toBeVisible();
+    await emulateMedia("print");
+    await expect.element(page.getByRole("table")).toBeVisible();
+    await expect.element(page.getByRole("checkbox")).not.toBeInTheDocument();
+  });
+});
+
+test("the checklist keeps its ticks while articles are read", async () => {
+  await open();
+  const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
+  await expect.element(page.getByRole("checkbox")).toHaveLength(16);
+  await page.getByRole("checkbox", { name: /Read the whole notice/ }).click();
+  await page.getByRole("checkbox", { name: /Submit early/ }).click();
+  await expect.element(status).toHaveTextContent("2 of 16");
+  await cards.first().getByRole("link").click();
+  await expect.element(heading(1, "Article 1")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the library" }).click();
+  await expect.element(status).toHaveTextContent("2 of 16");
+});

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { FoundFunding, OptimizedSearch } from "#shared/web-search.ts";
+import { genieAnswers } from "#web/genie/testing.ts";
+import { organization } from "#web/organizations/testing.ts";
+import { type Answers, findAxeViolations, getOverflow, openApp, problem, user } from "#web/testing.tsx";
+import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+
+beforeEach(removeToasts);
+
+const funding = (number: number, over: Partial<FoundFunding> = {}): FoundFunding => ({
+  id: `gg-${100 + number}`,
+  title: `Program ${number}`,
+  funder: "Department of Light",
+  matchScore: 80,
+  description: "Pays for lamps in homes that have none.",
+  amount: "$10,000 to $75,000",
+  deadline: "Feb 18, 2031",
+  closesOn: "2031-02-18T00:00:00.000Z",
+  eligibility: "Eligible: Open to: Nonprofits",
+  categories: ["Housing"],
+  applicationUrl: "https://example.org/apply",
+  source: "grants.gov",
+  verified: true,
+  reasons: [{ part: "Focus area", points: 35, most: 35, sentence: "Funds Housing" }],
+  raise: [],
+  confidence: { level: "medium", sentence: "5 of the 7 facts this rests on are known" },
+  ...over,
+});
+const query = "Housing grants site:grants.gov";
+const optimized: OptimizedSearch = {
+  totalQueries: 12,
+  optimizedQueries: [query],
+  searchResults: [
+    {
+      query,
+      description: "Federal grants for housing",
+      googleUrl: `https://www.google.com/search?q=${encodeURIComponent(query)}`,
+      seoEnhanced: true,
+    },
+  ],
+  keywords: ["Housing", "x".repeat(200)],
+  searchTips: ["Search for one funder at a time"],
+  fundingOpportunities: [funding(1)],
+};
+const open = (answers: Answers = {}) =>
+  openApp("/web-search", {
+    ...genieAnswers,
+    optimizeSearch: optimized,
+    searchFunding: { opportunities: [funding(1)] },
+    ...answers,
+  });
+const part = page.getByRole("region", { name: "AI funding search" });
+const terms = page.getByRole("region", { name: "Search terms" });
+const searchFunding = page.getByRole("button", { name: "Search funding", exact: true });
+const optimize = page.getByRole("button", { name: "Optimize search", exact: true });
+const tips = page.getByRole("heading", { name: "Search tips" });
+
+describe("search terms", () => {
+  test("are copied, or the failure to copy is reported", async () => {
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await open();
+    await optimize.click();
+    await expect
+      .element(page.getByText("Made 12 optimized queries and found 1 funding opportunities", { exact: true }))
+      .toBeVisible();
+    await expect.element(terms.getByRole("article")).toHaveLength(1);
+    const button = terms.getByRole("button", { name: /^Copy the search term/ });
+    await button.click();
+    await expect.element(getToast("Copied", "Search term copied to clipboard")).toBeVisible();
+    expect(copy).toHaveBeenCalledWith(query);
+    copy.mockRejectedValue(new Error("refused"));
+    await button.click();
+    await expect.element(getToast("Copy Failed", "Could not copy to clipboard")).toBeVisible();
+  });
+
+  test("that cannot be made are reported", async () => {
+    await open({ optimizeSearch: problem(503, "unavailable", "Down") });
+    await optimize.click();
+    await expect.element(getToast("Error", "Failed to optimize search. Please try again.")).toBeVisible();
+  });
+});
+
+describe("the AI funding search", () => {
+  test("names what is missing, with the focus on the first such field", async () => {
+    await open({ listOrganizations: [] });
+    await searchFunding.click();
+    await expect
+      .element(getToast("Missing Information", "Please fill in organization type, focus areas, and geographic scope."))
+      .toBeVisible();
+    await expect.element(part.getByLabelText("Organization type")).toHaveFocus();
+  });
+
+  test("lists what it found with score, categories and a link to apply", async () => {
+    await open();
+    await part.getByLabelText("Focus areas").fill("Housing");
+    await searchFunding.click();
+    await expect.element(getToast("Search Complete", "Found 1 funding opportunities")).toBeVisible();
+    const card = part.getByRole("article").first();
+    await expect.element(card.getByText("80%", { exact: true })).toBeVisible();
+    await expect.element(card.getByRole("list", { name: "Categories" })).toHaveTextContent("Housing");
+    await expect.element(card.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
+  });
+
+  test("says to contact the funder instead of linking to an unusable address", async () => {
+    const addresses = ["Contact funder directly", null, "javascript:alert(1)"];
+    await open({
+      searchFunding: { opportunities: addresses.map((applicationUrl, at) => funding(at, { applicationUrl })) },
+    });
+    await searchFunding.click();
+    await expect.element(getToast("Search Complete", "Found 3 funding opportunities")).toBeVisible();
+    await expect.element(part.getByRole("link", { name: /^Apply/ })).not.toBeInTheDocument();
+    const info = getToast("Application Info", "Contact the funder directly for application details.");
+    for (const at of [0, 1, 2]) {
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect.element(info).not.toBeInTheDocument();
+      await part
+        .getByRole("button", { name: /^Apply/ })
+        .nth(at)
+        .click();
+      await expect.element(info).toBeVisible();
+    }
+  });
+
+  test("that fails is reported", async () => {
+    await open({ searchFunding: problem(503, "unavailable", "Down") });
+    await searchFunding.click();
+    await expect.element(getToast("Error", "Failed to search funding opportunities. Please try again.")).toBeVisible();
+  });
+});
+
+test("without a plan both searches say what they need", async () => {
+  await open({ getCurrentUser: { ...user, hasAccess: false, subscriptionStatus: "inactive" } });
+  await expect.element(page.getByText("This needs an active subscription.", { exact: false })).toHaveLength(2);
+});
+
+describe("on a phone", () => {
+  const tab = (name: string) => page.getByRole("tablist", { name: "Searches" }).getByRole("tab", { name });
+
+  test("the two searches are tabs that keep what was typed and found", async () => {
+    await page.viewport(390, 844);
+    await open();
+    await page.getByLabelText("Programs").fill("Home repair");
+    await optimize.click();
+    await expect.element(tips).toBeVisible();
+    tab("Search terms").element().focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(tab("AI funding search")).toHaveFocus();
+    await expect.element(page.getByLabelText(/^Funding amount/)).toBeVisible();
+    await expect.element(page.getByLabelText("Programs")).not.toBeInTheDocument();
+    await tab("Search terms").click();
+    await expect.element(page.getByLabelText("Programs")).toHaveValue("Home repair");
+    await expect.element(tips).toBeVisible();
+    // Found again as it was: the focus stays on the tab.
+    await expect.element(tab("Search terms")).toHaveFocus();
+  });
+
+  test("new search terms come into view with the focus", async () => {
+    await page.viewport(360, 740);
+    await open();
+    await optimize.click();
+    const heading = page.getByRole("heading", { level: 3 }).filter({ hasText: "12 search terms" });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport({ ratio: 1 });
+    await expect.element(page.getByText("1 of them use search operators.", { exact: true })).toBeVisible();
+  });
+});
+
+test("both searches with results have no axe violation and fit 320 pixels", async () => {
+  await open({ listOrganizations: [{ ...organization, mission: "x".repeat(200) }] });
+  await optimize.click();
+  await expect.element(tips).toBeVisible();
+  await searchFunding.click();
+  await expect.element(page.getByRole("article")).toHaveLength(2);
+  expect(await findAxeViolations()).toEqual([]);
+  await page.viewport(320, 720);
+  await expect.element(page.getByRole("tablist", { name: "Searches" })).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await page.getByRole("tab", { name: "AI funding search" }).click();
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await page.viewport(1360, 900);
+  await expect.element(page.getByRole("article")).toHaveLength(2);
+});
