@@ -109,13 +109,13 @@ export const makeTracker = (given: Partial<GrantApplication>[]) => {
     listDocuments: [],
     listStatusChanges: () => history,
     updateApplication: (call) => {
-      const application = find(call.params["id"]);
+      const application = find(call.params.id);
       if (!application) return problem(404, "not_found");
       if (isStale(call, application.version)) return conflict();
       return structuredClone(change(application, call.body as ChangeInput));
     },
     deleteApplication: (call) => {
-      const application = find(call.params["id"]);
+      const application = find(call.params.id);
       if (application && isStale(call, application.version)) return conflict();
       applications.splice(0, applications.length, ...applications.filter((one) => one !== application));
     },

@@ -41,25 +41,25 @@ export const makeDocuments = (given: Partial<FullDocument>[]) => {
   };
   const answers = {
     listDocuments: () => documents.map(toCard),
-    getDocument: ({ params }) => structuredClone(find(params["id"])) ?? problem(404, "not_found"),
+    getDocument: ({ params }) => structuredClone(find(params.id)) ?? problem(404, "not_found"),
     updateDocument: (call) => {
-      const document = find(call.params["id"]);
+      const document = find(call.params.id);
       if (!document) return problem(404, "not_found");
       return isStale(call, document.revision) ? conflict() : change(document, call.body as Partial<FullDocument>);
     },
     deleteDocument: (call) => {
-      const place = documents.findIndex(({ id }) => id === call.params["id"]);
+      const place = documents.findIndex(({ id }) => id === call.params.id);
       if (isStale(call, documents[place]?.revision ?? 0)) return conflict();
       documents.splice(place, 1);
     },
     listDocumentVersions: ({ params }) =>
-      (texts.get(params["id"] ?? "") ?? [])
+      (texts.get(params.id ?? "") ?? [])
         .map((text, place) => ({ version: place + 1, bytes: text.length, savedAt: new Date().toISOString() }))
         .reverse(),
     getDocumentVersion: ({ params }) => {
-      const content = texts.get(params["id"] ?? "")?.[Number(params["version"]) - 1] ?? "";
+      const content = texts.get(params.id ?? "")?.[Number(params.version) - 1] ?? "";
       const savedAt = new Date().toISOString();
-      return { version: Number(params["version"]), bytes: content.length, savedAt, content };
+      return { version: Number(params.version), bytes: content.length, savedAt, content };
     },
   } satisfies Answers;
   return { documents, change, answers };

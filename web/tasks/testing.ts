@@ -34,7 +34,7 @@ export const conflict = () => problem(409, "conflict", "This was changed meanwhi
 /** What the API answers about a list of tasks, which it changes. */
 export const answerTasks = (tasks: ApplicationTask[]) => {
   const change = (call: Call, by: Partial<ApplicationTask>) => {
-    const task = tasks.find(({ id }) => id === call.params["id"]);
+    const task = tasks.find(({ id }) => id === call.params.id);
     if (!task) return problem(404, "not_found");
     if (isStale(call, task.version)) return conflict();
     Object.assign(task, by, { version: task.version + 1 });
@@ -42,7 +42,7 @@ export const answerTasks = (tasks: ApplicationTask[]) => {
   };
   return {
     listTasks: ({ params }) =>
-      tasks.filter(({ applicationId }) => applicationId === params["id"]).map((task) => ({ ...task })),
+      tasks.filter(({ applicationId }) => applicationId === params.id).map((task) => ({ ...task })),
     suggestTasks: [],
     createTask: ({ body }) => {
       const { dueDate, description, ...rest } = body as ApplicationTask;
@@ -53,7 +53,7 @@ export const answerTasks = (tasks: ApplicationTask[]) => {
     updateTask: (call) => change(call, call.body as Partial<ApplicationTask>),
     toggleTask: (call) => change(call, call.body as Partial<ApplicationTask>),
     deleteTask: (call) => {
-      const place = tasks.findIndex(({ id }) => id === call.params["id"]);
+      const place = tasks.findIndex(({ id }) => id === call.params.id);
       if (isStale(call, tasks[place]?.version ?? 0)) return conflict();
       tasks.splice(place, 1);
     },

@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
-import {
-  button,
-  column,
-  expectAnnounced,
-  inDays,
-  makeSix,
-  makeTracker,
-  openTracker,
-  toastWith,
-} from "../testing.tsx";
+import { button, column, expectAnnounced, inDays, makeSix, makeTracker, openTracker, toastWith } from "../testing.tsx";
 
 const name = "Clean Water Access";
 const draft = { grantName: name, amountRequested: 310_000 };
@@ -128,9 +119,7 @@ describe("a move", () => {
     }
     resolve();
     await expect.element(toastWith("Application updated successfully")).toBeVisible();
-    await expect
-      .poll(() => tracker.history.map(({ newStatus }) => newStatus))
-      .toEqual(["under_review", "in_progress"]);
+    await expect.poll(() => tracker.history.map(({ newStatus }) => newStatus)).toEqual(["under_review", "in_progress"]);
     await expect.element(card("Under review")).toBeVisible();
   });
 });

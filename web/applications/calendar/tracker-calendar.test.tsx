@@ -155,7 +155,9 @@ describe("the agenda", () => {
       expect.stringContaining("Wednesday, November 25, 2026"),
       expect.stringContaining("Wednesday, December 9, 2026"),
     ]);
-    const late = page.getByRole("button", { name: /Confirm the registration Task, Lamps for All, Nov 17, 2026, overdue/ });
+    const late = page.getByRole("button", {
+      name: /Confirm the registration Task, Lamps for All, Nov 17, 2026, overdue/,
+    });
     await expect.element(late).toBeVisible();
     expect(getOverflow()).toBeLessThanOrEqual(0);
     expect(await findAxeViolations()).toEqual([]);

@@ -27,7 +27,7 @@ const makeChecklist = (items: Requirement[]) => {
   const tracker = makeTracker([{}]);
   tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });
   tracker.answers.updateRequirement = (call) => {
-    const row = items.find(({ id }) => id === call.params["requirementId"]);
+    const row = items.find(({ id }) => id === call.params.requirementId);
     if (!row) return problem(404, "not_found");
     if (isStale(call, row.version)) return conflict();
     const change = call.body as Partial<Requirement>;
@@ -46,7 +46,8 @@ describe("the checklist", () => {
     const tracker = makeChecklist([makeRequirement({}), letter]);
     await open(tracker);
     await button("Edit Work plan").click();
-    for (const row of tracker.items.slice(0, 1)) Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
+    for (const row of tracker.items.slice(0, 1))
+      Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
     const edit = page.getByRole("dialog", { name: "Edit Requirement" });
     await edit.getByLabelText("Requirement").fill("Plan of this tab");
     await edit.getByRole("button", { name: "Save Changes" }).click();
