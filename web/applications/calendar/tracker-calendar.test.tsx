@@ -83,6 +83,14 @@ describe("the month", () => {
     await expect.element(dialog("Lamps for All")).toBeVisible();
   });
 
+  test("follows keys pressed in quick succession across the end of a month", async () => {
+    await open("");
+    await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
+    dayOf("2026-11-21")?.focus();
+    await userEvent.keyboard("{ArrowDown}{End}{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}");
+    await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe("2026-12-02");
+  });
+
   test("leads to other months and back to today, and shows one kind alone", async () => {
     await open("&month=2026-12");
     await expect.element(heading("December 2026")).toBeVisible();
