@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { attach, detailOf, documentsOpen, pdf, pick, write } from "./documents-page.ts";
 import { expect, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
-import { expectToast, sameOrigin } from "./visitor.ts";
+import { nightly } from "./nightly.ts";
+import { expectToast } from "./visitor.ts";
 
 const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
 const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.";
 
-test("a text is attached, changed, compared and brought back", async ({ page }) => {
+test("a text is attached, changed, compared, restored, downloaded and deleted", async ({ page }) => {
   await documentsOpen(page);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();
@@ -89,75 +90,8 @@ test("a text is attached, changed, compared and brought back", async ({ page }) 
   });
 });
 
-test.describe("two tabs", () => {
-  test.use({ provoked: ["status of 409"] });
-  test("the later one sees what differs and chooses; nothing is lost", async ({ page }) => {
-    await documentsOpen(page);
-    const detail = detailOf(page);
-    await write(page, "Budget", "Lamps: 500\nOil: 100");
-    const [card] = (await (await page.request.get("/api/generated-documents")).json()) as { id: string }[];
-    const elsewhere = (content: string) =>
-      page.request.put(`/api/generated-documents/${card?.id}`, { data: { content }, headers: sameOrigin });
-    await detail.getByRole("button", { name: "Open Budget" }).click();
-    const editor = page.getByRole("dialog", { name: "Budget" });
-    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Lamps: 700\nOil: 100");
-    await elsewhere("Lamps: 600\nOil: 100");
-    await editor.getByRole("button", { name: "Save", exact: true }).click();
-    const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
-    await expect(notice.locator("del")).toHaveText(["600"]);
-    await expect(notice.locator("ins")).toHaveText(["700"]);
-    expect(await violations(page)).toEqual([]);
-    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
-    await expect(editor.getByText(/Version 3, saved /)).toBeVisible();
-    await editor.getByRole("tab", { name: "Versions" }).click();
-    await expect(editor.getByRole("figure", { name: "From version 2 to version 3" })).toBeVisible();
-  });
-
-  test("a title is not put over a new one by saving a text, and where both changed it, both are shown", async ({
-    page,
-  }) => {
-    await documentsOpen(page);
-    const detail = detailOf(page);
-    await write(page, "Budget", "Lamps: 500");
-    const [card] = (await (await page.request.get("/api/generated-documents")).json()) as { id: string }[];
-    const address = `/api/generated-documents/${card?.id}`;
-    const elsewhere = (data: object) => page.request.put(address, { data, headers: sameOrigin });
-    const now = async () => (await page.request.get(address)).json();
-    await detail.getByRole("button", { name: "Open Budget" }).click();
-    const editor = page.getByRole("dialog").filter({ has: page.getByRole("tab", { name: "Versions" }) });
-    const save = editor.getByRole("button", { name: "Save", exact: true });
-    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("Lamps: 700");
-    await elsewhere({ title: "Budget of May" });
-    await save.click();
-    await expect(editor.getByText(/Version 2, saved /)).toBeVisible();
-    await expect(editor.getByLabel("Title")).toHaveValue("Budget of May");
-    expect(await now()).toMatchObject({ title: "Budget of May", content: "Lamps: 700" });
-
-    await editor.getByLabel("Title").fill("Budget of June");
-    await elsewhere({ title: "Budget of July", content: "Lamps: 800" });
-    await save.click();
-    const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
-    await expect(notice.getByText("Budget of June")).toBeVisible();
-    await expect(notice.getByText("Budget of July")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
-    await expect(notice).toBeHidden();
-    await expect(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Lamps: 800");
-    expect(await now()).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
-
-    await editor.locator("header").getByRole("button", { name: "Close", exact: true }).click();
-    await expect(detail.getByRole("listitem").getByText("Budget of June").first()).toBeVisible();
-    await elsewhere({ content: "Lamps: 900" });
-    await detail.getByRole("button", { name: "Delete Budget of June" }).click();
-    const sure = page.getByRole("alertdialog");
-    await sure.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Error", { exact: true })).toBeVisible();
-    expect(await now()).toMatchObject({ content: "Lamps: 900" });
-  });
-});
-
 for (const theme of ["light", "dark"] as const)
-  test(`documents look right in the ${theme}, on a phone too`, async ({ page }, { outputDir }) => {
+  test(`documents fit a desktop and a phone in the ${theme} theme`, nightly, async ({ page }, { outputDir }) => {
     await inTheme(page, theme);
     await documentsOpen(page);
     await write(page, "Cover note", before);

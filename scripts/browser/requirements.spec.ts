@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
-import { expectToast, refuse, sameOrigin } from "./visitor.ts";
+import { nightly } from "./nightly.ts";
+import { expectToast, sameOrigin } from "./visitor.ts";
 
 const notice = `Lanterns for Small Towns
 Letters of intent are due February 12, 2027.
@@ -28,7 +29,7 @@ const paste = async (page: Page, text = notice) => {
 };
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a notice is pasted, ticked off from the keyboard, and worked with", async ({ page }) => {
+test("a pasted notice becomes a checklist, which is ticked off, edited and kept", async ({ page }) => {
   await open(page);
 
   await test.step("nothing pasted is said at the field; a text that asks for nothing stays where it is", async () => {
@@ -104,7 +105,7 @@ test("a notice is pasted, ticked off from the keyboard, and worked with", async 
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`it holds together on a phone, ${theme}`, async ({ page }, info) => {
+  test(`requirements fit a phone in the ${theme} theme`, nightly, async ({ page }, info) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, theme);
     await paste(page);
@@ -116,47 +117,7 @@ for (const theme of ["light", "dark"] as const)
     await page.screenshot({ path: info.outputPath(`requirements-${theme}.png`) });
   });
 
-test.describe("what goes wrong", () => {
-  test.use({ provoked: ["status of 409", "status of 500", "status of 503"] });
-
-  test("another tab's words are shown, and one chooses", async ({ page }) => {
-    const id = await open(page);
-    await paste(page);
-    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Edit Work plan" }).click();
-    const { items } = (await (await page.request.get(`/api/grant-applications/${id}/requirements`)).json()) as {
-      items: { id: string; requirement: string }[];
-    };
-    const requirementId = items.find(({ requirement }) => requirement === "Work plan")?.id;
-    await page.request.put(`/api/grant-applications/${id}/requirements/${requirementId}`, {
-      data: { requirement: "Plan of the other tab" },
-      headers: sameOrigin,
-    });
-    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
-    await edit.getByLabel("Requirement").fill("Plan of this tab");
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(edit.getByText("“Plan of the other tab”")).toBeVisible();
-    await expect(edit.getByLabel("Requirement")).toHaveValue("Plan of this tab");
-    await edit.getByRole("button", { name: "Save Changes" }).click();
-    await expect(row(page, "Plan of this tab")).toBeVisible();
-  });
-
-  test("a list that cannot be loaded can be tried again; a tick that fails is taken back", async ({ page }) => {
-    await page.route("**/requirements", refuse(503, "unavailable", "Not now"));
-    await open(page);
-    await expect(page.getByText("The requirements could not be loaded")).toBeVisible();
-    await page.unroute("**/requirements");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await paste(page);
-    await expect(page.getByText("0 of 7 met", { exact: true })).toBeVisible();
-    await page.route("**/requirements/req_*", refuse(500));
-    await page.getByRole("checkbox", { name: "Work plan" }).click();
-    await expectToast(page, "Error", "Failed to update requirement");
-    await expect(page.getByRole("checkbox", { name: "Work plan" })).not.toBeChecked();
-  });
-});
-
-test("the catalog's record is read where the application is tracked from it", async ({ page }) => {
+test("an application tracked from the catalog finds its requirements in the catalog's record", async ({ page }) => {
   await signUp(page);
   const found = await page.request.get("/api/catalogue/opportunities?limit=1");
   const { items } = (await found.json()) as { items: { id: string; title: string }[] };

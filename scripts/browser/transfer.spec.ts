@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
-import { expectToast, hold, sameOrigin } from "./visitor.ts";
+import { nightly } from "./nightly.ts";
+import { expectToast, sameOrigin } from "./visitor.ts";
 
 const now = new Date("2026-11-21T18:00:00Z");
 
@@ -49,7 +50,7 @@ const exported = async (page: Page, item: string) => {
   return download;
 };
 
-test("a spreadsheet is understood, checked, imported and taken back", async ({ page }) => {
+test("a spreadsheet is mapped, checked, imported, exported and undone", async ({ page }) => {
   await start(page);
   await openImport(page);
   const dialog = dialogOf(page);
@@ -135,7 +136,7 @@ test("a spreadsheet is understood, checked, imported and taken back", async ({ p
   });
 });
 
-test("what was exported imports again as it was; everything and the tasks can be had too", async ({ page }) => {
+test("an export imports again unchanged, and all data and the tasks can be exported too", async ({ page }) => {
   await start(page);
   await openImport(page);
   await choose(page, "grants.csv", grants);
@@ -171,68 +172,12 @@ test("what was exported imports again as it was; everything and the tasks can be
   expect(await listed(page)).toEqual([]);
 });
 
-test("files that are no list of applications are refused with the reason", async ({ page }) => {
-  await start(page);
-  await openImport(page);
-  const refusal = dialogOf(page).getByRole("alert");
-  const cases: [string, string | Buffer, RegExp][] = [
-    ["grants.xlsx", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
-    ["picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
-    ["empty.csv", "\uFEFF\r\n", /This file is empty/],
-    ["names.csv", "Grant,Funder\r\n", /has the names of columns, but no rows/],
-    ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
-    ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
-  ];
-  for (const [name, content, reason] of cases) {
-    await choose(page, name, content);
-    await expect(refusal).toContainText(reason);
-  }
-  expect(await violations(page)).toEqual([]);
-});
-
-test("dates that can be read in two ways are asked about, once", async ({ page }) => {
-  await start(page);
-  await openImport(page);
-  const dialog = dialogOf(page);
-  await choose(page, "days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
-  await press(page, "Check the rows");
-  await expect(dialog.getByRole("alert")).toHaveText("Please choose how the dates of this file are read");
-  await dialog.getByRole("radio", { name: "Apr 03, 2027" }).check();
-  await press(page, "Check the rows");
-  const preview = dialog.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("row", { name: /Lamps/ })).toContainText("Apr 03, 2027");
-  await expect(preview.getByRole("row", { name: /Beds/ })).toContainText("Jun 05, 2027");
-});
-
 const many = `Grant,Funder\n${Array.from({ length: 100 }, (_, at) => `Grant ${at},Elm\n`).join("")}`;
 
-test("an import that is stopped says what is in, and can go on or be undone", async ({ page }) => {
-  await start(page);
-  await openImport(page);
-  const dialog = dialogOf(page);
-  await choose(page, "many.csv", many);
-  await press(page, "Check the rows");
-  const letGo = await hold(page, "**/api/grant-applications/import");
-  await press(page, "Import 100 applications");
-  await expect(dialog.getByRole("progressbar", { name: "Import" })).toHaveAttribute("aria-valuetext", "0 of 100");
-  expect(await violations(page)).toEqual([]);
-  await press(page, "Cancel");
-  await expect(dialog.getByText("Stopping once the piece on its way is in")).toBeVisible();
-  letGo();
-  await expect(dialog.getByText("Stopped: 40 of 100 applications are in")).toBeVisible();
-  expect(await listed(page)).toHaveLength(41);
-  await press(page, "Go on");
-  await expect(dialog.getByText("100 applications imported")).toBeVisible();
-  expect(await listed(page)).toHaveLength(101);
-  await press(page, "Undo this import");
-  await expect(dialog.getByText("100 applications taken back.")).toBeVisible();
-  expect(await listed(page)).toHaveLength(1);
-});
-
 test.describe("when answers are lost", () => {
-  test.use({ provoked: ["net::ERR_FAILED", "status of 500"] });
+  test.use({ provoked: ["net::ERR_FAILED"] });
 
-  test("a piece is asked for again and comes in once", async ({ page }) => {
+  test("a piece is sent again and imported once", nightly, async ({ page }) => {
     await start(page);
     await openImport(page);
     await choose(page, "many.csv", many);
@@ -248,30 +193,10 @@ test.describe("when answers are lost", () => {
     await expect(dialogOf(page).getByText("100 applications imported")).toBeVisible();
     expect(await listed(page)).toHaveLength(101);
   });
-
-  test("an export that fails says so", async ({ page }) => {
-    await start(page);
-    await page.goto("/application-tracker");
-    await page.route("**/api/grant-applications/export*", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByRole("button", { name: "Import / Export" }).click();
-    await page.getByRole("menuitem", { name: "Export tasks (CSV)" }).click();
-    await expectToast(page, "Export Failed", "The tracker could not be exported. Please try again.");
-  });
-});
-
-test("an export under way can be stopped", async ({ page }) => {
-  await start(page);
-  await page.goto("/application-tracker");
-  const letGo = await hold(page, "**/api/grant-applications/export*");
-  await page.getByRole("button", { name: "Import / Export" }).click();
-  await page.getByRole("menuitem", { name: "Export everything (JSON)" }).click();
-  await page.getByRole("button", { name: "Cancel export" }).click();
-  await expect(page.getByRole("button", { name: "Import / Export" })).toBeFocused();
-  letGo();
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`on a telephone, ${theme}`, async ({ page }) => {
+  test(`the import fits a phone in the ${theme} theme`, nightly, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await inTheme(page, theme);
     await start(page);
@@ -289,7 +214,7 @@ for (const theme of ["light", "dark"] as const)
     expect(await violations(page)).toEqual([]);
   });
 
-test("five thousand rows are checked without the page standing still, and go in piece by piece", async ({ page }) => {
+test("five thousand rows are checked and imported in pieces", nightly, async ({ page }) => {
   await start(page);
   await openImport(page);
   const dialog = dialogOf(page);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { dayByKey, monthName, monthOf, weekdays, weeksOf } from "./calendar-days.ts";
 import { byDay } from "./calendar-items.ts";
@@ -26,8 +26,9 @@ export const MonthGrid = ({ month, items, today, day, onMove, onDay, onOpen }: P
   const moved = useRef(false);
   const days = byDay(items);
   const focusOn = (one: string) => table.current?.querySelector<HTMLElement>(`[data-day="${one}"]`)?.focus();
-  // Only where a key moved it: a press on "Next month" keeps its focus.
-  useEffect(() => {
+  // Only where a key moved it: a press on "Next month" keeps its focus. A layout effect: an effect of the draw before may
+  // run after the next key was pressed, and would take its place.
+  useLayoutEffect(() => {
     if (moved.current) focusOn(day);
     moved.current = false;
   });

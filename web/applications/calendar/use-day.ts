@@ -17,5 +17,6 @@ export const useDay = (asked: string, today: string) => {
   const isOwn = useNavigationType() === "REPLACE";
   const [{ day, seen }, set] = useState(() => ({ day: dayFor(asked, today, today), seen: asked }));
   if (seen !== asked) set({ day: isOwn ? day : dayFor(asked, day, today), seen: asked });
-  return [day, (next: string) => set((now) => ({ ...now, day: next }))] as const;
+  // Not an updater: React may hand it the state of a transition that a key press has interrupted, with a later `seen`.
+  return [day, (next: string) => set({ day: next, seen })] as const;
 };

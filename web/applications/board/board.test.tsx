@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
+import { button, column, expectAnnounced, inDays, makeSix, makeTracker, openTracker, toastWith } from "../testing.tsx";
+
+const name = "Clean Water Access";
+const draft = { grantName: name, amountRequested: 310_000 };
+const card = (status: string) => column(status).getByText(name);
+const move = async (status: string) => {
+  await button(`Move ${name} to…`).click();
+  await page.getByRole("menuitem", { name: status }).click();
+};
+
+test("columns count their applications and add up what was requested", async () => {
+  await openTracker("", makeTracker([...makeSix(), { grantName: "Second Draft", amountRequested: 1000.25 }]));
+  await page.getByText("Board", { exact: true }).click();
+  await expect.poll(() => window.location.search).toBe("?view=board");
+  await expect.element(column("Draft").getByText("2 applications · $311,000.25")).toBeVisible();
+  await expect.element(column("Under review").getByText("1 application · $250,000")).toBeVisible();
+  await expect.element(column("Withdrawn")).not.toBeInTheDocument();
+});
+
+describe("the menu of a card", () => {
+  test("opens from the keyboard, gives focus back on Escape, and finds a status by its first letter", async () => {
+    await openTracker("?view=board", makeTracker(makeSix()));
+    const handle = column("Draft").getByRole("button", { name: `Move ${name} to…` });
+    await expect.element(handle).toBeVisible();
+    (handle.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    const menu = page.getByRole("menu", { name: `Move ${name} to` });
+    await expect.element(menu.getByRole("menuitem")).toHaveLength(6);
+    await expect.element(menu.getByRole("menuitem", { name: "In progress" })).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(handle).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(menu.getByRole("menuitem", { name: "In progress" })).toHaveFocus();
+    await userEvent.keyboard("u{Enter}");
+    await expectAnnounced(`Moved ${name} to Under review, 1 of 2`);
+    await expect.element(column("Under review").getByRole("button", { name: `Move ${name} to…` })).toHaveFocus();
+  });
+
+  test("moves nothing when its dialog is canceled, and adds a column for a withdrawn application", async () => {
+    await openTracker("?view=board", makeTracker([draft]));
+    await move("Submitted");
+    const submitted = page.getByRole("dialog", { name: "Mark as Submitted" });
+    await expect.element(submitted.getByLabelText("Submission date (optional)")).toHaveValue(inDays(0));
+    expect(await findAxeViolations()).toEqual([]);
+    await submitted.getByRole("button", { name: "Cancel" }).click();
+    await move("Declined");
+    const declined = page.getByRole("dialog", { name: "Mark as Declined" });
+    await expect.element(declined.getByLabelText("Reason (optional)")).toBeVisible();
+    await declined.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(card("Draft")).toBeVisible();
+    await move("Withdrawn");
+    await expect.element(card("Withdrawn")).toBeVisible();
+    await expect.element(page.getByLabelText("Status", { exact: true }).getByRole("option")).toHaveLength(8);
+  });
+});
+
+describe("a move", () => {
+  test("shows before it is saved, and is taken back when the API fails", async () => {
+    const tracker = makeTracker([draft]);
+    const { promise, resolve } = pending<Response>();
+    await openTracker("?view=board", { answers: { ...tracker.answers, updateApplication: () => promise } });
+    await move("In progress");
+    await expect.element(card("In progress")).toBeVisible();
+    resolve(problem(500));
+    await expect.element(toastWith("Failed to update application").getByText("Error", { exact: true })).toBeVisible();
+    await expect.element(card("Draft")).toBeVisible();
+  });
+
+  test("keeps what was typed into its dialog when the API fails", async () => {
+    const tracker = makeTracker([draft]);
+    const { updateApplication } = tracker.answers;
+    tracker.answers.updateApplication = () => problem(500);
+    await openTracker("?view=board", tracker);
+    await move("Declined");
+    const dialog = page.getByRole("dialog", { name: "Mark as Declined" });
+    await dialog.getByLabelText("Reason (optional)").fill("Too few partners");
+    await dialog.getByRole("button", { name: "Mark as Declined" }).click();
+    await expect.element(toastWith("Failed to update application")).toBeVisible();
+    await expect.element(dialog.getByLabelText("Reason (optional)")).toHaveValue("Too few partners");
+    if (updateApplication) tracker.answers.updateApplication = updateApplication;
+    await dialog.getByRole("button", { name: "Mark as Declined" }).click();
+    await expect.element(card("Declined")).toBeVisible();
+    expect(tracker.history[0]).toMatchObject({ newStatus: "declined", notes: "Too few partners" });
+  });
+
+  test("asks what to keep when another tab has changed the status", async () => {
+    const tracker = makeTracker([draft]);
+    await openTracker("?view=board", tracker);
+    await expect.element(card("Draft")).toBeVisible();
+    const [application] = tracker.applications;
+    if (application) tracker.change(application, { status: "awarded" });
+    await move("In progress");
+    const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+    await expect.element(choice.getByRole("row", { name: "Status In progress Awarded" })).toBeVisible();
+    await expect.element(card("Awarded")).toBeVisible();
+    await choice.getByRole("button", { name: "Save what I typed" }).click();
+    await expect.element(card("In progress")).toBeVisible();
+    await expect.element(toastWith("Application updated successfully")).toBeVisible();
+    expect(application?.status).toBe("in_progress");
+  });
+
+  test("made while another is being saved is saved after it", async () => {
+    const tracker = makeTracker([draft]);
+    const { updateApplication } = tracker.answers;
+    const { promise, resolve } = pending<void>();
+    tracker.answers.updateApplication = async (call) => {
+      await promise;
+      return typeof updateApplication === "function" ? updateApplication(call) : problem(501);
+    };
+    await openTracker("?view=board", tracker);
+    for (const status of ["In progress", "Under review"]) {
+      await move(status);
+      await expect.element(card(status)).toBeVisible();
+    }
+    resolve();
+    await expect.element(toastWith("Application updated successfully")).toBeVisible();
+    await expect.poll(() => tracker.history.map(({ newStatus }) => newStatus)).toEqual(["under_review", "in_progress"]);
+    await expect.element(card("Under review")).toBeVisible();
+  });
+});
+
+describe("layout", () => {
+  for (const view of ["grid", "board"])
+    test(`of the ${view} fits a desktop and a phone, and axe finds nothing`, async () => {
+      const tracker = makeTracker(makeSix());
+      for (const one of tracker.applications.slice(-1)) one.progress = 72;
+      await openTracker(view === "grid" ? "" : "?view=board", tracker);
+      await expect.element(page.getByText("Senior Nutrition")).toBeVisible();
+      expect(await findAxeViolations()).toEqual([]);
+      await page.viewport(390, 844);
+      expect(getOverflow()).toBeLessThanOrEqual(0);
+      expect(await findAxeViolations()).toEqual([]);
+    });
+
+  test("of the board scrolls sideways from the keyboard, and shows on which sides it goes on", async () => {
+    await page.viewport(390, 844);
+    await openTracker("?view=board", makeTracker(makeSix()));
+    const board = page.getByRole("region", { name: "Board" });
+    await expect.element(board).toHaveAttribute("data-more-right");
+    (board.element() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(board).toHaveAttribute("data-more-left");
+  });
+
+  test("of the board starts on a phone at the first column that has a card", async () => {
+    await page.viewport(360, 740);
+    await openTracker("?view=board", makeTracker([{ grantName: "The only one", status: "under_review" }]));
+    await expect.element(column("Under review").getByText("The only one")).toBeInViewport({ ratio: 1 });
+    await expect.element(column("Draft")).not.toBeInViewport();
+  });
+});

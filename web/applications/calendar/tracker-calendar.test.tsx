@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { makeTask } from "#web/tasks/testing.ts";
+import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
+import { button, heading, makeTracker, openTracker } from "../testing.tsx";
+
+/** A Saturday; its month has items before and after it. */
+beforeEach(() => void vi.setSystemTime(new Date("2026-11-21T18:00:00Z")));
+afterEach(() => void vi.useRealTimers());
+
+/** A tracker with deadlines and tasks around today: one is late, one is done, five are on one day. */
+const makeCalendar = () => {
+  const tracker = makeTracker([
+    { grantName: "Lamps for All", deadline: "2026-12-09" },
+    { grantName: "Roofs and Rafters", deadline: "2026-11-25", status: "in_progress" },
+    { grantName: "Early Literacy Fund", deadline: "2026-11-10", status: "submitted" },
+    { grantName: "Garden Beds", deadline: "2026-11-25" },
+  ]);
+  const applicationId = tracker.applications.at(-1)?.id ?? "";
+  tracker.tasks.push(
+    makeTask({ applicationId, title: "Confirm the registration", dueDate: "2026-11-17", priority: "high" }),
+    makeTask({ applicationId, title: "Draft the budget", dueDate: "2026-11-24", completed: true }),
+    ...["Ask for letters", "Write the need", "Call the funder"].map((title) =>
+      makeTask({ applicationId, title, dueDate: "2026-11-25" }),
+    ),
+  );
+  return { ...tracker, applicationId };
+};
+const open = (query: string, tracker = makeCalendar()) => openTracker(`?view=calendar${query}`, tracker);
+/** A day of the month, by its date and what is said of it. */
+const day = (name: string) => button(name);
+const dayOf = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
+const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+
+describe("the month", () => {
+  test("marks today, and says of an item that it is overdue or done", async () => {
+    await openTracker("", makeCalendar());
+    await page.getByRole("radio", { name: "Calendar" }).click();
+    await expect.poll(() => window.location.search).toBe("?view=calendar");
+    await expect.element(heading("November 2026")).toBeVisible();
+    expect(document.querySelector("td[aria-current=date]")?.textContent).toContain("21");
+    await expect.element(button("Task: Confirm the registration, for Lamps for All, overdue")).toBeVisible();
+    await expect.element(button("Task: Draft the budget, for Lamps for All, done")).toBeVisible();
+    await expect.element(button("Deadline: Early Literacy Fund, done")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("lists all items of a full day in a dialog, which leads to the application", async () => {
+    await open("");
+    await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
+    await button("3 more on Wednesday, November 25, 2026").click();
+    const list = dialog("Wednesday, November 25, 2026");
+    await expect.element(list.getByText("In 4 days")).toBeVisible();
+    await expect.element(list.getByRole("listitem")).toHaveLength(5);
+    expect(await findAxeViolations()).toEqual([]);
+    await list.getByRole("button", { name: "Call the funder Task, Lamps for All" }).click();
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(dialog("Lamps for All")).toBeVisible();
+  });
+
+  test("is walked through by day, week and month from the keyboard", async () => {
+    await open("");
+    await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
+    dayOf("2026-11-21")?.focus();
+    for (const [key, date] of [
+      ["ArrowRight", "2026-11-22"],
+      ["ArrowDown", "2026-11-29"],
+      ["End", "2026-12-05"],
+      ["ArrowLeft", "2026-12-04"],
+      ["Home", "2026-11-29"],
+      ["ArrowUp", "2026-11-22"],
+      ["PageDown", "2026-12-22"],
+      ["PageUp", "2026-11-22"],
+      ["PageDown", "2026-12-22"],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe(date);
+    }
+    await expect.element(heading("December 2026")).toBeVisible();
+    await expect.poll(() => window.location.search).toBe("?view=calendar&month=2026-12");
+    (button("Deadline: Lamps for All").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog("Lamps for All")).toBeVisible();
+  });
+
+  test("follows keys pressed in quick succession across the end of a month", async () => {
+    await open("");
+    await expect.element(day("Saturday, November 21, 2026, today, nothing due")).toBeVisible();
+    dayOf("2026-11-21")?.focus();
+    await userEvent.keyboard("{ArrowDown}{End}{ArrowLeft}{ArrowDown}{ArrowLeft}{ArrowLeft}");
+    await expect.poll(() => document.activeElement?.getAttribute("data-day")).toBe("2026-12-02");
+  });
+
+  test("leads to other months and back to today, and shows one kind alone", async () => {
+    await open("&month=2026-12");
+    await expect.element(heading("December 2026")).toBeVisible();
+    await button("Next month").click();
+    await expect.element(heading("January 2027")).toBeVisible();
+    await expect.element(page.getByText("Nothing is due in January 2027.")).toBeVisible();
+    await button("Today").click();
+    await expect.element(heading("November 2026")).toBeVisible();
+    await page.getByLabelText("Show").selectOptions("task");
+    await expect.element(button("Deadline: Early Literacy Fund, done")).not.toBeInTheDocument();
+    await expect.element(day("Wednesday, November 25, 2026, 3 items")).toBeVisible();
+  });
+
+  test("follows a link and the history to another month", async () => {
+    await open("&month=2026-12&shape=month");
+    await expect.element(heading("December 2026")).toBeVisible();
+    window.history.pushState(null, "", "?view=calendar&month=2027-03&shape=month");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await expect.element(heading("March 2027")).toBeVisible();
+    window.history.back();
+    await expect.element(heading("December 2026")).toBeVisible();
+    await button("Next month").click();
+    await button("Next month").click();
+    await expect.element(heading("February 2027")).toBeVisible();
+    await expect.poll(() => window.location.search).toContain("month=2027-02");
+  });
+
+  test("moves a deadline that is edited in the details", async () => {
+    const tracker = makeCalendar();
+    await open(`&month=2026-12&application=${tracker.applicationId}`, tracker);
+    await dialog("Lamps for All").getByRole("button", { name: "Edit", exact: true }).click();
+    const edit = dialog("Edit Application");
+    await edit.getByLabelText("Deadline (optional)").fill("2026-12-16");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(edit).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(day("Wednesday, December 16, 2026, 1 item")).toBeVisible();
+    await expect.element(day("Wednesday, December 9, 2026, nothing due")).toBeVisible();
+  });
+});
+
+describe("the agenda", () => {
+  test("says which days it covers, and reaches further back and ahead", async () => {
+    const tracker = makeCalendar();
+    const { applicationId } = tracker;
+    tracker.tasks.push(makeTask({ applicationId, title: "Thank the board", dueDate: "2025-10-01" }));
+    for (const garden of tracker.applications.slice(0, 1)) {
+      garden.grantName = "Distant Lights";
+      garden.deadline = "2028-01-15T00:00:00.000Z";
+    }
+    await open("&shape=agenda", tracker);
+    await expect.element(page.getByText("Read from May 06, 2026 to Jun 09, 2027.")).toBeVisible();
+    await expect.element(page.getByText("Thank the board")).not.toBeInTheDocument();
+    await button("Look further back").click();
+    await expect.element(page.getByText("Thank the board")).toBeVisible();
+    await button("Look further ahead").click();
+    await expect.element(heading("Saturday, January 15, 2028 In 420 days")).toBeVisible();
+    await expect.element(page.getByText("Read from Apr 01, 2025 to Jul 13, 2028.")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("is what a phone shows first: overdue items, then day by day", async () => {
+    await page.viewport(390, 844);
+    await open("");
+    await expect.element(heading("Coming up")).toBeVisible();
+    const groups = page.getByRole("region", { name: "Calendar" }).getByRole("heading", { level: 3 });
+    expect(groups.elements().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Overdue/),
+      expect.stringContaining("Tuesday, November 24, 2026"),
+      expect.stringContaining("Wednesday, November 25, 2026"),
+      expect.stringContaining("Wednesday, December 9, 2026"),
+    ]);
+    const late = page.getByRole("button", {
+      name: /Confirm the registration Task, Lamps for All, Nov 17, 2026, overdue/,
+    });
+    await expect.element(late).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations()).toEqual([]);
+    await page.getByRole("radio", { name: "Month" }).click();
+    await expect.element(day("Wednesday, November 25, 2026, 5 items")).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    await day("Wednesday, November 25, 2026, 5 items").click();
+    await expect.element(dialog("Wednesday, November 25, 2026").getByRole("listitem")).toHaveLength(5);
+  });
+
+  test("says while it is read, and when nothing is due", async () => {
+    const tracker = makeTracker([{}]);
+    const { promise, resolve } = pending<{ items: []; next: null }>();
+    tracker.answers.getCalendar = () => promise;
+    await open("&shape=agenda", { ...tracker, applicationId: "" });
+    await expect.element(page.getByText("Loading the calendar")).toBeInTheDocument();
+    resolve({ items: [], next: null });
+    await expect.element(heading("Nothing Due")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.getByRole("radio", { name: "Month" }).click();
+    await expect.element(page.getByText("Nothing is due in November 2026.")).toBeVisible();
+  });
+});
+
+test("a calendar that could not be loaded can be tried again", async () => {
+  const tracker = makeCalendar();
+  const { getCalendar } = tracker.answers;
+  tracker.answers.getCalendar = () => problem(500, "internal", "Something went wrong on our side");
+  await open("", tracker);
+  await expect.element(page.getByText("Your calendar could not be loaded")).toBeVisible();
+  if (getCalendar) tracker.answers.getCalendar = getCalendar;
+  await button("Try again").click();
+  await expect.element(button("Deadline: Roofs and Rafters")).toBeVisible();
+});
+
+test("an item is saved as a file for another calendar", async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const tracker = makeCalendar();
+  await open(`&application=${tracker.applicationId}`, tracker);
+  await dialog("Lamps for All").getByRole("button", { name: "Add to calendar" }).click();
+  expect(saved).toEqual(["Deadline Lamps for All.ics"]);
+});

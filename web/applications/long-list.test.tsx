@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations } from "#web/testing.tsx";
+import { button, cards, column, expectAnnounced, heading, makeTracker, openTracker } from "./testing.tsx";
+
+const makeMany = (count: number) => Array.from({ length: count }, (_, place) => ({ grantName: `Grant ${place}` }));
+
+test("the grid draws only the cards near the window, and the one that has focus", async () => {
+  await openTracker("", makeTracker(makeMany(80)));
+  await expect.element(page.getByText("80 applications", { exact: true })).toBeVisible();
+  const [first, last] = [heading("Grant 79"), heading("Grant 0")];
+  await expect.element(first).toBeVisible();
+  await expect.element(last).not.toBeInTheDocument();
+  await userEvent.keyboard("{End}");
+  await expect.element(last).toBeInViewport();
+  await expect.element(first).not.toBeInTheDocument();
+  expect(cards.elements().length).toBeLessThan(80);
+  await userEvent.keyboard("{Home}");
+  await expect.element(first).toBeInViewport();
+  await expect.element(last).not.toBeInTheDocument();
+  const view = button("View Grant 79");
+  (view.element() as HTMLElement).focus();
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.element(last).toBeInViewport();
+  await expect.element(view).toHaveFocus();
+});
+
+test("a board column scrolls below its heading and draws only the cards near the window", async () => {
+  await openTracker("?view=board", makeTracker(makeMany(40)));
+  const draft = column("Draft");
+  const [first, last] = [draft.getByText("Grant 39", { exact: true }), draft.getByText("Grant 0", { exact: true })];
+  await expect.element(first).toBeInViewport();
+  await expect.element(draft).toBeInViewport({ ratio: 1 });
+  await expect.element(last).not.toBeInTheDocument();
+  expect(document.documentElement.scrollHeight - window.innerHeight).toBeLessThanOrEqual(0);
+  const scroller = draft.element().querySelector("[data-scrolls]");
+  scroller?.scrollTo(0, scroller.scrollHeight);
+  await expect.element(last).toBeInViewport();
+  await expect.element(first).not.toBeInTheDocument();
+  await expect.element(draft.getByRole("heading", { name: "Draft", exact: true })).toBeInViewport({ ratio: 1 });
+  scroller?.scrollTo(0, 0);
+  await expect.element(first).toBeInViewport();
+  await expect.element(last).not.toBeInTheDocument();
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+test("a card moved out of sight leaves focus on the heading of its column", async () => {
+  await openTracker("?view=board", makeTracker([{ grantName: "The first", status: "in_progress" }, ...makeMany(60)]));
+  const handle = button("Move The first to…");
+  await expect.element(handle).toBeVisible();
+  (handle.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await page.getByRole("menuitem", { name: "Draft" }).click();
+  await expectAnnounced("Moved The first to Draft, 61 of 61");
+  await expect.element(column("Draft").getByRole("heading", { name: "Draft", exact: true })).toHaveFocus();
+});

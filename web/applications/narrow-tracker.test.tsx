@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { button, cards, expectSearch, expectTexts, makeSix, makeTracker, openTracker, reload } from "./testing.tsx";
+
+beforeEach(() => page.viewport(360, 740));
+const detail = page.getByRole("dialog");
+const tab = (name: string) => detail.getByRole("tab", { name });
+
+test("a phone shows a whole card on its first screen, and the views in one line", async () => {
+  await openTracker("", makeTracker(makeSix()));
+  await expect.element(cards).toHaveLength(6);
+  const list = page.getByRole("list", { name: "Applications" });
+  await expect.element(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+  expect(button("Add Application").element().getBoundingClientRect().top).toBeLessThan(300);
+  const links = page.getByRole("navigation", { name: "Views" }).getByRole("link").elements();
+  expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  expect(links.length).toBeGreaterThan(1);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});
+
+test("a phone keeps the filters in a dialog that says how many applications are left", async () => {
+  await openTracker("", makeTracker(makeSix()));
+  await expect.element(cards).toHaveLength(6);
+  await expect.element(page.getByLabelText("Status", { exact: true })).not.toBeVisible();
+  await button("Filters").click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByLabelText("Status").selectOptions("draft");
+  await filters.getByLabelText("Deadline").selectOptions("overdue");
+  expect(await findAxeViolations()).toEqual([]);
+  await filters.getByRole("button", { name: "Show 1 application", exact: true }).click();
+  await expect.element(button("Filters (2)")).toHaveFocus();
+  await expectTexts(cards, ["Clean Water Access"]);
+  await button("Filters (2)").click();
+  await filters.getByRole("button", { name: "Clear Filters" }).click();
+  await filters.getByRole("button", { name: "Show 6 applications", exact: true }).click();
+  await expect.element(cards).toHaveLength(6);
+});
+
+test("a phone shows all tabs of the details, and the buttons at the lower edge", async () => {
+  await openTracker("", makeTracker(makeSix().slice(0, 1)));
+  await button("View Community Health Equity Fund").click();
+  await expect.element(detail.getByRole("tab")).toHaveLength(4);
+  for (const one of detail.getByRole("tab").all()) await expect.element(one).toBeInViewport({ ratio: 1 });
+  await expect.element(detail.getByRole("tablist")).not.toHaveAttribute("data-more-right");
+  await expect.element(detail.getByRole("button", { name: "Edit", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect.element(detail.getByRole("progressbar")).not.toBeInTheDocument();
+});
+
+test("tabs that do not fit show that they go on", async () => {
+  const tracker = makeTracker(makeSix().slice(0, 1));
+  await page.viewport(320, 640);
+  await openTracker(`?application=${tracker.applications[0]?.id}&tab=nonsense`, tracker);
+  await expect.element(tab("Overview")).toHaveAttribute("aria-selected", "true");
+  await expect.element(detail.getByRole("tablist")).toHaveAttribute("data-more-right");
+});
+
+test("the address keeps the open tab of the details through a reload and through the history", async () => {
+  const tracker = makeTracker(makeSix().slice(0, 1));
+  const { screen } = await openTracker("", tracker);
+  await button("View Community Health Equity Fund").click();
+  await tab("History").click();
+  await expectSearch(`?application=${tracker.applications[0]?.id}&tab=history`);
+  await reload(screen);
+  await expect.element(tab("History")).toHaveAttribute("aria-selected", "true");
+  window.history.back();
+  await expect.element(detail).not.toBeInTheDocument();
+  window.history.forward();
+  await expect.element(tab("History")).toHaveAttribute("aria-selected", "true");
+  await detail.getByRole("button", { name: "Close", exact: true }).first().click();
+  await expect.element(detail).not.toBeInTheDocument();
+  await expectSearch("");
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Requirement } from "#shared/requirements.ts";
+import { conflict, isStale } from "#web/tasks/testing.ts";
+import { findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { button, makeApplication, makeTracker, openTracker, toastWith } from "../testing.tsx";
+
+const makeRequirement = (given: Partial<Requirement>): Requirement => ({
+  id: "req_1",
+  kind: "component",
+  requirement: "Work plan",
+  quote: "Applicants must include a work plan.",
+  state: "open",
+  origin: "rules",
+  version: 1,
+  ...given,
+});
+const letter = makeRequirement({
+  id: "req_2",
+  kind: "deadline",
+  requirement: "Letter of intent due Feb 12, 2027",
+  quote: "Letters of intent are due February 12, 2027.",
+});
+
+/** An application with requirements, open at its tasks. */
+const makeChecklist = (items: Requirement[]) => {
+  const tracker = makeTracker([{}]);
+  tracker.answers.listRequirements = () => ({ items: structuredClone(items), fromCatalogue: null });
+  tracker.answers.updateRequirement = (call) => {
+    const row = items.find(({ id }) => id === call.params.requirementId);
+    if (!row) return problem(404, "not_found");
+    if (isStale(call, row.version)) return conflict();
+    const change = call.body as Partial<Requirement>;
+    return Object.assign(row, change, { version: row.version + Number(!change.state) });
+  };
+  return { ...tracker, items };
+};
+const open = (tracker: ReturnType<typeof makeTracker>) => {
+  const [{ id } = makeApplication()] = tracker.applications;
+  return openTracker(`?application=${id}&tab=tasks`, tracker);
+};
+const workPlan = page.getByRole("checkbox", { name: "Work plan" });
+
+describe("the checklist", () => {
+  test("shows another tab's wording before it is saved over", async () => {
+    const tracker = makeChecklist([makeRequirement({}), letter]);
+    await open(tracker);
+    await button("Edit Work plan").click();
+    for (const row of tracker.items.slice(0, 1))
+      Object.assign(row, { requirement: "Plan of the other tab", version: 2 });
+    const edit = page.getByRole("dialog", { name: "Edit Requirement" });
+    await edit.getByLabelText("Requirement").fill("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(edit.getByText(/“Plan of the other tab”/)).toBeVisible();
+    await expect.element(edit.getByLabelText("Requirement")).toHaveValue("Plan of this tab");
+    await edit.getByRole("button", { name: "Save Changes" }).click();
+    await expect.element(page.getByRole("checkbox", { name: "Plan of this tab" })).toBeVisible();
+    expect(tracker.items[0]?.requirement).toBe("Plan of this tab");
+  });
+
+  test("can be loaded again when that failed", async () => {
+    const tracker = makeChecklist([makeRequirement({})]);
+    const { listRequirements } = tracker.answers;
+    tracker.answers.listRequirements = () => problem(503, "unavailable", "Not now");
+    await open(tracker);
+    await expect.element(page.getByText("The requirements could not be loaded")).toBeVisible();
+    if (listRequirements) tracker.answers.listRequirements = listRequirements;
+    await button("Try again").click();
+    await expect.element(page.getByText("0 of 1 met", { exact: true })).toBeVisible();
+  });
+
+  test("takes back a tick that could not be saved", async () => {
+    const tracker = makeChecklist([makeRequirement({})]);
+    tracker.answers.updateRequirement = () => problem(500);
+    await open(tracker);
+    await workPlan.click();
+    await expect.element(toastWith("Error").getByText("Failed to update requirement", { exact: true })).toBeVisible();
+    await expect.element(workPlan).not.toBeChecked();
+  });
+
+  test("fits a phone, and axe finds nothing", async () => {
+    await page.viewport(390, 844);
+    await open(makeChecklist([makeRequirement({}), letter]));
+    const quote = page.getByText("Letters of intent are due February 12, 2027.");
+    await expect.element(quote).not.toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: letter.requirement });
+    await row.getByText(/What the notice says/).click();
+    await expect.element(quote).toBeVisible();
+    await workPlan.click();
+    await expect.element(page.getByText("1 of 2 met", { exact: true })).toBeVisible();
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});

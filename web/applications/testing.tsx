@@ -1,0 +1,163 @@
+import { expect } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { GrantApplication, StatusChange } from "#shared/applications.ts";
+import { addDays, dayIn, localTimeZone } from "#shared/dates.ts";
+import { makeId } from "#shared/ids.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import { deadlineItem, taskItem } from "#shared/tracker-calendar.ts";
+import { makeFailures } from "#web/api/failures.ts";
+import { makeQueryClient } from "#web/api/queries.ts";
+import { App } from "#web/app/app.tsx";
+import { answerTasks, conflict, isStale } from "#web/tasks/testing.ts";
+import { type Answers, openApp, problem, signedIn } from "#web/testing.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { type ChangeInput, shownOf } from "./application-values.ts";
+
+const asDay = (day: string) => `${day}T00:00:00.000Z`;
+/** The date so many days from today, as a date field has it: "2026-11-21". */
+export const inDays = (days: number) => addDays(dayIn(localTimeZone(), new Date()), days);
+
+/** Dates of `given` may be short, such as "2026-11-21". */
+export const makeApplication = (given: Partial<GrantApplication> = {}): GrantApplication => {
+  const now = new Date();
+  const { deadline = null, ...rest } = given;
+  return {
+    id: makeId("application", now),
+    organizationId: null,
+    opportunityId: null,
+    grantName: "Early Literacy Fund",
+    funder: "Example Foundation",
+    amountRequested: null,
+    amountAwarded: null,
+    status: "draft",
+    priority: "medium",
+    applicationDate: now.toISOString(),
+    deadline: deadline && asDay(deadline.slice(0, 10)),
+    submissionDate: null,
+    decisionDate: null,
+    notes: null,
+    tags: [],
+    contactPerson: null,
+    contactEmail: null,
+    applicationUrl: null,
+    programUrl: null,
+    eligibilityRequirements: null,
+    matchScore: 0,
+    progress: 0,
+    tasksTotal: 0,
+    tasksCompleted: 0,
+    version: 1,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    ...rest,
+  };
+};
+
+/** Six applications, oldest first: one of each status, and one draft whose deadline has passed. */
+export const makeSix = (): Partial<GrantApplication>[] => [
+  { grantName: "Community Health Equity Fund", status: "under_review", amountRequested: 250_000, deadline: inDays(-8) },
+  { grantName: "Veterans Reintegration Grant", status: "submitted", amountRequested: 480_000, deadline: inDays(12) },
+  { grantName: "Youth STEM Pathways", status: "in_progress", amountRequested: 125_000, deadline: inDays(48) },
+  { grantName: "Arts in the Neighborhood", status: "awarded", amountRequested: 40_000, priority: "low" },
+  {
+    grantName: "Clean Water Access",
+    status: "draft",
+    amountRequested: 310_000,
+    deadline: inDays(-3),
+    priority: "high",
+  },
+  { grantName: "Senior Nutrition", status: "declined", amountRequested: 90_000.5, deadline: inDays(20) },
+];
+
+/**
+ * A tracker with applications, given oldest first, and the answers that the API gives about it. `change` is a change
+ * that another tab makes; `history` has the changes of status, newest first.
+ */
+export const makeTracker = (given: Partial<GrantApplication>[]) => {
+  // Created one second after the other, the last one now.
+  const applications = given
+    .map((one, place) => {
+      const createdAt = new Date(Date.now() - 1000 * (given.length - 1 - place)).toISOString();
+      return makeApplication({ createdAt, updatedAt: createdAt, applicationDate: createdAt, ...one });
+    })
+    .reverse();
+  const tasks: ApplicationTask[] = [];
+  const history: StatusChange[] = [];
+  const find = (id = "") => applications.find((one) => one.id === id);
+  const change = (application: GrantApplication, body: ChangeInput) => {
+    const { status: previousStatus, version, id: applicationId } = application;
+    Object.assign(application, shownOf(body), body.progress === null && { progress: 0 }, { version: version + 1 });
+    if (application.status !== previousStatus)
+      history.unshift({
+        id: makeId("history", new Date()),
+        applicationId,
+        previousStatus,
+        newStatus: application.status,
+        notes: body.statusNote || null,
+        changedAt: new Date().toISOString(),
+      });
+    return application;
+  };
+  const answers: Answers = {
+    ...signedIn,
+    listApplications: () => structuredClone(applications),
+    getTrackerViews: { views: [], version: 0 },
+    getLastImport: { last: null },
+    ...answerTasks(tasks),
+    listRequirements: { items: [], fromCatalogue: null },
+    listDocuments: [],
+    listStatusChanges: () => history,
+    updateApplication: (call) => {
+      const application = find(call.params.id);
+      if (!application) return problem(404, "not_found");
+      if (isStale(call, application.version)) return conflict();
+      return structuredClone(change(application, call.body as ChangeInput));
+    },
+    deleteApplication: (call) => {
+      const application = find(call.params.id);
+      if (application && isStale(call, application.version)) return conflict();
+      applications.splice(0, applications.length, ...applications.filter((one) => one !== application));
+    },
+    getCalendar: ({ query: { from = "", to = "" } }) => {
+      const items = [
+        ...applications.flatMap(({ deadline, ...one }) => (deadline ? [deadlineItem({ ...one, deadline })] : [])),
+        ...tasks.flatMap(({ dueDate, ...task }) =>
+          dueDate ? [taskItem({ ...task, dueDate }, find(task.applicationId)?.grantName ?? "")] : [],
+        ),
+      ];
+      const order = ({ date, kind, title }: (typeof items)[number]) => `${date} ${kind} ${title}`;
+      return {
+        items: items
+          .filter(({ date }) => date.slice(0, 10) >= from && date.slice(0, 10) <= to)
+          .sort((a, b) => (order(a) < order(b) ? -1 : 1)),
+        next: null,
+      };
+    },
+  };
+  return { answers, applications, tasks, history, change };
+};
+
+/** Opens the tracker at a query, such as `?view=board`, without a toast of the test before. */
+export const openTracker = (query: string, { answers }: { answers: Answers }) => {
+  toast({ title: "" }).dismiss();
+  return openApp(`/application-tracker${query}`, answers);
+};
+/** Draws the application anew at the address of now, as a reload does. The answers stay. */
+export const reload = async (screen: { unmount: () => Promise<void> }) => {
+  await screen.unmount();
+  return render(<App queries={makeQueryClient(makeFailures())} />);
+};
+
+export const button = (name: string) => page.getByRole("button", { name, exact: true });
+export const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+export const cards = page.getByRole("list", { name: "Applications" }).getByRole("heading", { level: 2 });
+export const column = (name: string) => page.getByRole("region", { name, exact: true });
+export const toastWith = (text: string) =>
+  page.getByRole("listitem").filter({ has: page.getByText(text, { exact: true }) });
+export const expectTexts = (locator: Locator, texts: string[]) =>
+  expect.poll(() => locator.elements().map(({ textContent }) => textContent)).toEqual(texts);
+export const expectSearch = (search: string) => expect.poll(() => window.location.search).toBe(search);
+/** Expects that the sentence was read out last. */
+export const expectAnnounced = (sentence: string) =>
+  expect.element(page.getByRole("status").filter({ hasText: sentence }).first()).toBeInTheDocument();

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations } from "#web/testing.tsx";
+import { button, cards, expectSearch, expectTexts, makeSix, makeTracker, openTracker } from "./testing.tsx";
+
+const status = page.getByLabelText("Status", { exact: true });
+const deadline = page.getByLabelText("Deadline", { exact: true });
+const sort = page.getByLabelText("Sort by");
+const search = page.getByRole("textbox", { name: "Search" });
+const card = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+const nothing = page.getByText("No Grant Applications Found");
+
+describe("the grid", () => {
+  test("shows an application's status, priority, amount, deadline and last change", async () => {
+    await openTracker("", makeTracker(makeSix()));
+    const water = card("Clean Water Access");
+    await expect.element(water.getByText("DRAFT", { exact: true })).toBeVisible();
+    await expect.element(water.getByText("high priority")).toBeVisible();
+    await expect.element(water.getByText("$310,000", { exact: true })).toBeVisible();
+    await expect.element(water.getByText(/^Overdue, [A-Z][a-z]{2} \d\d$/)).toBeVisible();
+    await expect.element(water.getByText(/^Updated /)).toBeVisible();
+    await expect.element(water.getByRole("progressbar")).not.toBeInTheDocument();
+    const health = card("Community Health Equity Fund");
+    await expect.element(health.getByText("UNDER REVIEW", { exact: true })).toBeVisible();
+    await expect.element(health.getByText(/Overdue/)).not.toBeInTheDocument();
+  });
+
+  test("offers to add the first application, and no filters, when there is none", async () => {
+    await openTracker("", makeTracker([]));
+    await expect.element(nothing).toBeVisible();
+    await expect.element(button("Add First Application")).toBeVisible();
+    await expect.element(status).not.toBeInTheDocument();
+    await expect.element(page.getByRole("navigation", { name: "Views" })).not.toBeInTheDocument();
+  });
+});
+
+describe("sorting", () => {
+  test("starts with the newest, and keeps another order in the address", async () => {
+    await openTracker("", makeTracker(makeSix()));
+    await expectTexts(cards, [
+      "Senior Nutrition",
+      "Clean Water Access",
+      "Arts in the Neighborhood",
+      "Youth STEM Pathways",
+      "Veterans Reintegration Grant",
+      "Community Health Equity Fund",
+    ]);
+    await expectSearch("");
+    await expect.element(page.getByText("6 applications", { exact: true })).toBeVisible();
+    await expectTexts(sort.getByRole("option"), ["Newest first", "Deadline", "Status", "Amount"]);
+    for (const [order, first, last] of [
+      ["deadline", "Community Health Equity Fund", "Arts in the Neighborhood"],
+      ["status", "Arts in the Neighborhood", "Community Health Equity Fund"],
+      ["amount", "Veterans Reintegration Grant", "Arts in the Neighborhood"],
+    ] as const) {
+      await sort.selectOptions(order);
+      await expect.element(cards.first()).toHaveTextContent(first);
+      await expect.element(cards.last()).toHaveTextContent(last);
+      await expectSearch(`?sort=${order}`);
+    }
+    await sort.selectOptions("created");
+    await expect.element(cards.first()).toHaveTextContent("Senior Nutrition");
+    await expectSearch("");
+  });
+});
+
+describe("filters", () => {
+  test("narrow the list by status, deadline and words, and are cleared together", async () => {
+    await openTracker("", makeTracker(makeSix()));
+    await expect.element(status.getByRole("option")).toHaveLength(7);
+    await status.selectOptions("draft");
+    await expectTexts(cards, ["Clean Water Access"]);
+    await expect.element(page.getByText("1 of 6 applications")).toBeVisible();
+    await status.selectOptions("All statuses");
+    await deadline.selectOptions("overdue");
+    await expectTexts(cards, ["Clean Water Access"]);
+    await deadline.selectOptions("next-30");
+    await expectTexts(cards, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard("/");
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard("senior");
+    await expectTexts(cards, ["Senior Nutrition"]);
+    await expectSearch("?deadline=next-30&q=senior");
+    await userEvent.keyboard("/");
+    await expect.element(nothing).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await button("Clear Filters").click();
+    await expect.element(cards).toHaveLength(6);
+  });
+
+  test("are steps of the history, except for letters typed one after the other", async () => {
+    await openTracker("", makeTracker(makeSix()));
+    await deadline.selectOptions("next-30");
+    await search.fill("senior");
+    await expectTexts(cards, ["Senior Nutrition"]);
+    await search.fill("senior/");
+    await button("Clear Filters").click();
+    await expect.element(cards).toHaveLength(6);
+    window.history.back();
+    await expect.element(nothing).toBeVisible();
+    window.history.back();
+    await expectTexts(cards, ["Senior Nutrition", "Veterans Reintegration Grant"]);
+    await expect.element(search).toHaveValue("");
+    window.history.forward();
+    await expect.element(search).toHaveValue("senior/");
+  });
+
+  test("are read from a link, which may hold one that does not exist", async () => {
+    await openTracker("?status=awarded,declined&sort=amount&deadline=nonsense", makeTracker(makeSix()));
+    await expectTexts(cards, ["Senior Nutrition", "Arts in the Neighborhood"]);
+    await expect.element(status).toHaveValue("awarded,declined");
+  });
+});
+
+describe("the details", () => {
+  test("are a step of the history, which closing them takes away", async () => {
+    await openTracker("", makeTracker(makeSix()));
+    await sort.selectOptions("amount");
+    await expectSearch("?sort=amount");
+    const detail = page.getByRole("dialog", { name: "Senior Nutrition" });
+    await button("View Senior Nutrition").click();
+    await expect.element(detail).toBeVisible();
+    await expect.poll(() => window.location.search).toMatch(/^\?sort=amount&application=app_/);
+    window.history.back();
+    await expect.element(detail).not.toBeInTheDocument();
+    await button("View Senior Nutrition").click();
+    await detail.getByRole("button", { name: "Close", exact: true }).first().click();
+    await expect.element(detail).not.toBeInTheDocument();
+    await expectSearch("?sort=amount");
+    window.history.back();
+    await expectSearch("");
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
+import { isErrorShown } from "#web/ui/toast.tsx";
+import { button, makeTracker, openTracker, toastWith } from "../testing.tsx";
+
+const dialog = page.getByRole("dialog", { name: "Import applications" });
+const menuItem = async (name: string) => {
+  await button("Import / Export").click();
+  await page.getByRole("menuitem", { name }).click();
+};
+const openImport = async (tracker = makeTracker([])) => {
+  const { calls } = await openTracker("", tracker);
+  await menuItem("Import applications (CSV)");
+  await expect.element(dialog).toBeVisible();
+  return calls;
+};
+const choose = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
+  const input = dialog.getByLabelText("CSV file").element() as HTMLInputElement;
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([content], name, { type: "text/csv" }));
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+};
+const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+const inPreview = (name: RegExp) => dialog.getByRole("region", { name: "Preview" }).getByRole("row", { name });
+
+describe("a file that is no list of applications", () => {
+  const cases: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
+    ["grants.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is an Excel workbook/],
+    ["picture.csv", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is not a CSV file/],
+    ["empty.csv", "\uFEFF\r\n", /This file is empty/],
+    ["names.csv", "Grant,Funder\r\n", /has the names of columns, but no rows/],
+    ["open.csv", 'Grant,Funder\r\n"Lamps,Elm\r\nBeds,Oak\r\n', /In row 2 a quotation mark is not closed/],
+    ["long.csv", `Grant,Funder\r\n${"Lamps,Elm\r\n".repeat(100_000)}`, /more than 5,000 rows/],
+  ];
+  test("is refused with the reason", async () => {
+    await openImport();
+    for (const [name, content, reason] of cases) {
+      choose(name, content);
+      await expect.element(dialog.getByRole("alert")).toMatchTextContent(reason);
+    }
+    expect(await findAxeViolations()).toEqual([]);
+  });
+});
+
+test("dates that can be read in two ways are asked about once", async () => {
+  await openImport();
+  choose("days.csv", "Grant,Funder,Due\nLamps,Elm,3/4/2027\nBeds,Oak,5/6/2027\n");
+  await press("Check the rows");
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toHaveTextContent("Please choose how the dates of this file are read");
+  await dialog.getByRole("radio", { name: "Apr 03, 2027" }).click();
+  await press("Check the rows");
+  await expect.element(inPreview(/Lamps/)).toMatchTextContent("Apr 03, 2027");
+  await expect.element(inPreview(/Beds/)).toMatchTextContent("Jun 05, 2027");
+});
+
+test("an import that is stopped says what is in, and can be resumed and undone", async () => {
+  const tracker = makeTracker([]);
+  const { promise, resolve } = pending<void>();
+  const imported: string[] = [];
+  tracker.answers.importApplications = async ({ body }) => {
+    const { importId, rows } = body as { importId: string; rows: { grantName: string }[] };
+    await promise;
+    imported.push(...rows.map(({ grantName }) => grantName));
+    return { importId, imported: rows.length };
+  };
+  tracker.answers.undoImport = () => ({ deleted: imported.splice(0).length, kept: 0, left: 0 });
+  await openImport(tracker);
+  const names = Array.from({ length: 100 }, (_, place) => `Grant ${place}`);
+  choose("many.csv", `Grant,Funder\n${names.map((name) => `${name},Elm\n`).join("")}`);
+  await press("Check the rows");
+  await press("Import 100 applications");
+  const progress = dialog.getByRole("progressbar", { name: "Import" });
+  await expect.element(progress).toHaveAttribute("aria-valuetext", "0 of 100");
+  expect(await findAxeViolations()).toEqual([]);
+  await press("Cancel");
+  await expect.element(dialog.getByText("Stopping once the piece on its way is in")).toBeVisible();
+  resolve();
+  await expect.element(dialog.getByText("Stopped: 40 of 100 applications are in")).toBeVisible();
+  expect(imported).toEqual(names.slice(0, 40));
+  await press("Go on");
+  await expect.element(dialog.getByText("100 applications imported")).toBeVisible();
+  expect(imported).toEqual(names);
+  await press("Undo this import");
+  await expect.element(dialog.getByText("100 applications taken back.")).toBeVisible();
+  expect(imported).toEqual([]);
+});
+
+test("both steps of an import fit a phone, and axe finds nothing", async () => {
+  await page.viewport(390, 844);
+  await openImport();
+  choose(
+    "grants.csv",
+    "Foundation,Program,Ask,Due,Stage,Comments,Region\nOak Fund,Garden Beds,8k,4/5/2027,Pending,=SUM(A1),South\nOak Fund,Roofs,(500),4/16/2027,Maybe,,\n",
+  );
+  await expect.element(dialog.getByLabelText("Grant name")).toBeVisible();
+  const body = dialog.element().querySelector("header + div");
+  const getInnerOverflow = () => (body ? body.scrollWidth - body.clientWidth : Number.NaN);
+  expect([getOverflow() <= 0, getInnerOverflow()]).toEqual([true, 0]);
+  expect(await findAxeViolations()).toEqual([]);
+  await press("Check the rows");
+  await expect.element(dialog.getByRole("heading", { name: "1 of 2 rows can be imported" })).toBeVisible();
+  expect(getInnerOverflow()).toBe(0);
+  expect(await findAxeViolations()).toEqual([]);
+});
+
+describe("an export", () => {
+  test("that fails says so", async () => {
+    const tracker = makeTracker([]);
+    tracker.answers.exportTracker = () => problem(500);
+    await openTracker("", tracker);
+    await menuItem("Export tasks (CSV)");
+    const text = "The tracker could not be exported. Please try again.";
+    await expect.element(toastWith("Export Failed").getByText(text, { exact: true })).toBeVisible();
+  });
+
+  test("that is canceled saves no file, shows no error and keeps focus on the button", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const tracker = makeTracker([]);
+    const { promise, resolve } = pending<Response>();
+    tracker.answers.exportTracker = () => promise;
+    const { calls } = await openTracker("", tracker);
+    await menuItem("Export everything (JSON)");
+    await button("Cancel export").click();
+    resolve(problem(500));
+    await expect.element(button("Import / Export")).toHaveFocus();
+    expect(calls.find(({ operation }) => operation === "exportTracker")?.signal?.aborted).toBe(true);
+    await button("Import / Export").click();
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    expect(isErrorShown()).toBe(false);
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

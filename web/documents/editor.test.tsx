@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
+import { findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { makeDocument, makeDocuments } from "./testing.ts";
+
+const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
+const editor = page.getByRole("dialog").filter({ has: page.getByRole("tab", { name: "Versions" }) });
+const text = editor.getByRole("textbox", { name: "Text", exact: true });
+const title = editor.getByLabelText("Title");
+const save = editor.getByRole("button", { name: "Save", exact: true });
+const notice = editor.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+const keepMine = notice.getByRole("button", { name: "Save mine as the next version" });
+/** Texts of what is marked as inserted or deleted. */
+const getMarked = (tag: "ins" | "del") => [...document.querySelectorAll(tag)].map(({ textContent }) => textContent);
+
+const open = async (...given: Parameters<typeof makeDocument>[0][]) => {
+  const tracker = makeTracker([{}]);
+  const [{ id: applicationId } = makeApplication()] = tracker.applications;
+  const { documents, change, answers } = makeDocuments(given.map((one) => ({ applicationId, ...one })));
+  Object.assign(tracker.answers, answers);
+  await openTracker(`?application=${applicationId}&tab=documents`, tracker);
+  const [first = makeDocument({})] = documents;
+  return { document: first, documents, elsewhere: (by: Parameters<typeof change>[1]) => change(first, by) };
+};
+const openEditor = (name: string) => detail.getByRole("button", { name: `Open ${name}` }).click();
+
+describe("a document that another tab has changed", () => {
+  test("shows how both texts differ, and keeps both when this one is saved", async () => {
+    const { elsewhere } = await open({ content: "Lamps: 500\nOil: 100" });
+    await openEditor("Budget");
+    await text.fill("Lamps: 700\nOil: 100");
+    elsewhere({ content: "Lamps: 600\nOil: 100" });
+    await save.click();
+    await expect.element(notice).toBeVisible();
+    expect([getMarked("del"), getMarked("ins")]).toEqual([["600"], ["700"]]);
+    expect(await findAxeViolations()).toEqual([]);
+    await keepMine.click();
+    await expect.element(editor.getByText(/Version 3, saved /)).toBeVisible();
+    await editor.getByRole("tab", { name: "Versions" }).click();
+    await expect.element(editor.getByRole("figure", { name: "From version 2 to version 3" })).toBeVisible();
+  });
+
+  test("keeps a title that was changed there when only the text was changed here", async () => {
+    const { document, elsewhere } = await open({});
+    await openEditor("Budget");
+    await text.fill("Lamps: 700");
+    elsewhere({ title: "Budget of May" });
+    await save.click();
+    await expect.element(editor.getByText(/Version 2, saved /)).toBeVisible();
+    await expect.element(title).toHaveValue("Budget of May");
+    expect(document).toMatchObject({ title: "Budget of May", content: "Lamps: 700" });
+  });
+
+  test("shows both titles where both changed it, and takes over the text of the other tab", async () => {
+    const { document, elsewhere } = await open({});
+    await openEditor("Budget");
+    await title.fill("Budget of June");
+    elsewhere({ title: "Budget of July", content: "Lamps: 800" });
+    await save.click();
+    await expect.element(notice.getByText("Budget of June")).toBeVisible();
+    await expect.element(notice.getByText("Budget of July")).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await keepMine.click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(text).toHaveValue("Lamps: 800");
+    expect(document).toMatchObject({ title: "Budget of June", content: "Lamps: 800" });
+  });
+
+  test("is not deleted", async () => {
+    const { documents, elsewhere } = await open({});
+    await expect.element(detail.getByText("Budget", { exact: true }).first()).toBeVisible();
+    elsewhere({ content: "Lamps: 900" });
+    await detail.getByRole("button", { name: "Delete Budget" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.element(page.getByText("Error", { exact: true })).toBeVisible();
+    expect(documents).toMatchObject([{ content: "Lamps: 900" }]);
+  });
+});
+
+test("the list, the editor and its versions fit a phone, and axe finds nothing", async () => {
+  await page.viewport(390, 844);
+  const file = { name: "Letter of support.pdf", mediaType: "application/pdf", bytes: 250_000 };
+  const { elsewhere } = await open({ title: "Cover note" }, { title: "Letter of support", file });
+  await expect.element(detail.getByText(/^PDF, 250 kB, /)).toBeVisible();
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations()).toEqual([]);
+  elsewhere({ content: "Lamps: 700" });
+  await openEditor("Cover note");
+  await editor.getByRole("tab", { name: "Versions" }).click();
+  await expect.poll(() => getMarked("ins")).toEqual(["700"]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { DocumentCard, FullDocument } from "#shared/documents.ts";
+import { makeId } from "#shared/ids.ts";
+import { conflict, isStale } from "#web/tasks/testing.ts";
+import { type Answers, problem } from "#web/testing.tsx";
+
+export const makeDocument = (given: Partial<FullDocument>): FullDocument => ({
+  id: makeId("document", new Date()),
+  type: given.file ? "file" : "text",
+  title: "Budget",
+  applicationId: null,
+  opportunityId: null,
+  model: null,
+  status: "draft",
+  version: 1,
+  revision: 1,
+  file: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  content: given.file ? null : "Lamps: 500",
+  answers: null,
+  regenerated: [],
+  ...given,
+});
+const toCard = ({ content: _, answers: __, regenerated: ___, ...card }: FullDocument): DocumentCard => card;
+
+/**
+ * Documents, with the answers that the API gives about them and every text that each has had. `change` is a change that
+ * another tab makes.
+ */
+export const makeDocuments = (given: Partial<FullDocument>[]) => {
+  const documents = given.map(makeDocument);
+  const texts = new Map(documents.map(({ id, content }) => [id, [content ?? ""]]));
+  const find = (id = "") => documents.find((one) => one.id === id);
+  const change = (document: FullDocument, by: Partial<FullDocument>) => {
+    if (by.content !== undefined && by.content !== document.content) {
+      texts.get(document.id)?.push(by.content ?? "");
+      document.version += 1;
+    }
+    Object.assign(document, by, { revision: document.revision + 1 });
+    return structuredClone(document);
+  };
+  const answers = {
+    listDocuments: () => documents.map(toCard),
+    getDocument: ({ params }) => structuredClone(find(params.id)) ?? problem(404, "not_found"),
+    updateDocument: (call) => {
+      const document = find(call.params.id);
+      if (!document) return problem(404, "not_found");
+      return isStale(call, document.revision) ? conflict() : change(document, call.body as Partial<FullDocument>);
+    },
+    deleteDocument: (call) => {
+      const place = documents.findIndex(({ id }) => id === call.params.id);
+      if (isStale(call, documents[place]?.revision ?? 0)) return conflict();
+      documents.splice(place, 1);
+    },
+    listDocumentVersions: ({ params }) =>
+      (texts.get(params.id ?? "") ?? [])
+        .map((text, place) => ({ version: place + 1, bytes: text.length, savedAt: new Date().toISOString() }))
+        .reverse(),
+    getDocumentVersion: ({ params }) => {
+      const content = texts.get(params.id ?? "")?.[Number(params.version) - 1] ?? "";
+      const savedAt = new Date().toISOString();
+      return { version: Number(params.version), bytes: content.length, savedAt, content };
+    },
+  } satisfies Answers;
+  return { documents, change, answers };
+};

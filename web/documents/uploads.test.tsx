@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { documentTexts } from "#shared/documents.ts";
+import { button, makeApplication, makeTracker, openTracker, toastWith } from "#web/applications/testing.tsx";
+import { findAxeViolations, getOverflow, pending, problem } from "#web/testing.tsx";
+import { makeDocument } from "./testing.ts";
+
+const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
+const attach = page.getByRole("dialog", { name: "Attach a document" });
+const noDocuments = detail.getByRole("heading", { name: "No Documents Yet" });
+const pdf = (name: string, bytes = 2000) => new File(["%PDF-1.7\n", " ".repeat(bytes - 9)], name);
+
+/** The bucket: takes each file once `arrive` is called. */
+let arrive: () => void;
+beforeEach(() => {
+  const { promise, resolve } = pending<void>();
+  arrive = resolve;
+  class Bucket extends EventTarget {
+    status = 200;
+    upload = {};
+    onload = () => {};
+    onabort = () => {};
+    open() {}
+    setRequestHeader() {}
+    abort() {
+      this.onabort();
+    }
+    send() {
+      void promise.then(() => this.onload());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Bucket);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const toTransfer = (files: File[]) => {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+};
+const pick = async (...files: File[]) => {
+  await detail.getByRole("button", { name: "Attach a document" }).click();
+  await attach.getByRole("tab", { name: "Upload" }).click();
+  const input = attach.getByLabelText("Files").element() as HTMLInputElement;
+  input.files = toTransfer(files).files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+};
+/** An application with its documents open. Files whose names are in `refused` are not what their names say. */
+const open = async (refused: string[] = []) => {
+  const tracker = makeTracker([{}]);
+  const [{ id: applicationId } = makeApplication()] = tracker.applications;
+  const names = new Map<string, string>();
+  const taken: string[] = [];
+  Object.assign(tracker.answers, {
+    listDocuments: () =>
+      taken.map((title) => {
+        const file = { name: `${title}.pdf`, mediaType: "application/pdf", bytes: 2000 };
+        const { content: _, answers: __, regenerated: ___, ...card } = makeDocument({ applicationId, title, file });
+        return card;
+      }),
+    startUpload: ({ body }) => {
+      const { id } = makeDocument({});
+      names.set(id, (body as { fileName: string }).fileName);
+      return { id, address: "https://files.example.org/", headers: {} };
+    },
+    finishUpload: ({ params: { id = "" } }) => {
+      const name = names.get(id) ?? "";
+      if (refused.includes(name)) return problem(400, "invalid_request", documentTexts.otherKind);
+      taken.push(name.replace(".pdf", ""));
+      const { content: _, answers: __, regenerated: ___, ...card } = makeDocument({ id, applicationId, title: name });
+      return card;
+    },
+    cancelUpload: undefined,
+  } satisfies typeof tracker.answers);
+  const { calls } = await openTracker(`?application=${applicationId}&tab=documents`, tracker);
+  await expect.element(noDocuments).toBeVisible();
+  return { taken, calls };
+};
+
+describe("a file is refused", () => {
+  test("when its kind is not taken, when it is not what its name says, and when it is too large", async () => {
+    arrive();
+    const { taken } = await open(["program.pdf"]);
+    await pick(new File(["MZ"], "program.exe"));
+    await expect.element(detail.getByText(`program.exe: ${documentTexts.kinds}`)).toBeVisible();
+    await detail.getByRole("button", { name: "OK" }).click();
+    await pick(new File(["MZ a program"], "program.pdf"));
+    await expect.element(detail.getByText(`program.pdf: ${documentTexts.otherKind}`)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await pick(pdf("large.pdf", 20_000_001));
+    await expect.element(detail.getByText(`large.pdf: ${documentTexts.tooLarge}`)).toBeVisible();
+    expect(taken).toEqual([]);
+  });
+
+  test("in a toast when its application has been closed meanwhile", async () => {
+    await open(["tune.pdf"]);
+    await pick(new File(["MZ a tune"], "tune.pdf"));
+    await expect.element(detail.getByRole("progressbar", { name: "Upload of tune.pdf" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(detail).not.toBeInTheDocument();
+    arrive();
+    const toast = toastWith("Not Uploaded");
+    await expect.element(toast.getByText(`tune.pdf: ${documentTexts.otherKind}`, { exact: true })).toBeVisible();
+  });
+});
+
+test("an upload that is canceled is given up at the server, and is not called refused", async () => {
+  const { calls } = await open();
+  await pick(pdf("slow.pdf"));
+  const progress = detail.getByRole("progressbar", { name: "Upload of slow.pdf" });
+  await expect.element(progress).toBeVisible();
+  await detail.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => calls.some(({ operation }) => operation === "cancelUpload")).toBe(true);
+  await expect.element(progress).not.toBeInTheDocument();
+  await expect.element(detail.getByText("The file was not taken")).not.toBeInTheDocument();
+  await expect.element(noDocuments).toBeVisible();
+});
+
+test("files are uploaded one after the other, also when one is refused, others follow, and the details are closed", async () => {
+  const { taken } = await open();
+  await pick(pdf("Budget.pdf"), new File(["MZ"], "program.exe"), pdf("Plan.pdf"), new File(["MZ"], "other.exe"));
+  await expect.element(detail.getByText(`program.exe, other.exe: ${documentTexts.kinds}`)).toBeVisible();
+  await expect.element(detail.getByText("2 files were not taken")).toBeVisible();
+  await expect.element(detail.getByText("Uploading Budget.pdf, 2 kB, 1 more to come")).toBeVisible();
+  await pick(pdf("Map.pdf"));
+  const line = detail.getByText("Uploading Budget.pdf, 2 kB, 2 more to come");
+  await expect.element(line).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  await page.viewport(320, 700);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(detail).not.toBeInTheDocument();
+  await button("View Early Literacy Fund").click();
+  await detail.getByRole("tab", { name: "Documents" }).click();
+  await expect.element(line).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(detail).not.toBeInTheDocument();
+  arrive();
+  await expect.element(toastWith("Success").getByText("3 files uploaded", { exact: true })).toBeVisible();
+  expect(taken).toEqual(["Budget", "Plan", "Map"]);
+});
+
+test("a file dropped onto the list is uploaded", async () => {
+  arrive();
+  const { taken } = await open();
+  const list = detail.getByRole("region", { name: "Documents" }).element();
+  const dataTransfer = toTransfer([pdf("Plan.pdf")]);
+  list.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+  list.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(detail.getByText(/^PDF, 2 kB, /)).toBeVisible();
+  expect(taken).toEqual(["Plan"]);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { makeApplication, makeTracker, openTracker } from "#web/applications/testing.tsx";
+import { findAxeViolations, pending } from "#web/testing.tsx";
+import { makeTask } from "./testing.ts";
+
+const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
+const press = (name: string) => detail.getByRole("button", { name, exact: true }).click();
+const open = async (titles: string[]) => {
+  const tracker = makeTracker([{}]);
+  const [{ id: applicationId } = makeApplication()] = tracker.applications;
+  tracker.tasks.push(...titles.map((title) => makeTask({ applicationId, title })));
+  const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
+  const elsewhere = (change: object) => {
+    for (const task of tracker.tasks) Object.assign(task, change, { version: task.version + 1 });
+  };
+  return { ...tracker, calls, elsewhere };
+};
+
+describe("a task that another tab has changed", () => {
+  const edit = page.getByRole("dialog", { name: "Edit Task" });
+  const save = edit.getByRole("button", { name: "Save Changes" });
+
+  test("keeps the other tab's fields when they differ from those saved here", async () => {
+    const { elsewhere } = await open(["Draft the budget"]);
+    await press("Edit Draft the budget");
+    await edit.getByLabelText("Description (optional)").fill("With Robin");
+    elsewhere({ priority: "high" });
+    await save.click();
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(detail.getByText("With Robin")).toBeVisible();
+    await expect.element(detail.getByRole("listitem").getByText(/high/)).toBeVisible();
+  });
+
+  test("shows the other tab's title before it is saved over", async () => {
+    const { elsewhere, tasks } = await open(["Draft the budget"]);
+    await press("Edit Draft the budget");
+    await edit.getByLabelText("Title").fill("Write the budget");
+    elsewhere({ title: "Budget, first draft" });
+    await save.click();
+    await expect.element(edit.getByText(/Now it reads: “Budget, first draft”\./)).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await expect.element(edit.getByLabelText("Title")).toHaveValue("Write the budget");
+    await save.click();
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(detail.getByText("Write the budget", { exact: true }).first()).toBeVisible();
+    expect(tasks[0]?.title).toBe("Write the budget");
+  });
+
+  test("is shown before it is deleted", async () => {
+    const { elsewhere, tasks } = await open(["Draft the budget"]);
+    await expect.element(detail.getByText("Draft the budget", { exact: true }).first()).toBeVisible();
+    elsewhere({ description: "Do not delete" });
+    await press("Delete Draft the budget");
+    const question = page.getByRole("alertdialog", { name: "Delete this task?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect.element(detail.getByText("Do not delete")).toBeVisible();
+    expect(tasks).toHaveLength(1);
+    await question.getByRole("button", { name: "Cancel" }).click();
+  });
+});
+
+test("a task ticked twice in a moment sends the second tick after the first was answered", async () => {
+  const tracker = makeTracker([{}]);
+  const [{ id: applicationId } = makeApplication()] = tracker.applications;
+  tracker.tasks.push(makeTask({ applicationId }));
+  const { toggleTask } = tracker.answers;
+  const { promise, resolve } = pending<void>();
+  tracker.answers.toggleTask = async (call) => {
+    await promise;
+    if (typeof toggleTask !== "function") throw new Error("No answer");
+    return toggleTask(call);
+  };
+  const { calls } = await openTracker(`?application=${applicationId}&tab=tasks`, tracker);
+  const ticks = () => calls.filter(({ operation }) => operation === "toggleTask").map(({ body }) => body);
+  const box = detail.getByRole("checkbox");
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await box.click();
+  await expect.element(box).not.toBeChecked();
+  expect(ticks()).toEqual([{ completed: true }]);
+  resolve();
+  await expect.poll(ticks).toEqual([{ completed: true }, { completed: false }]);
+  await expect.poll(() => tracker.tasks[0]?.version).toBe(3);
+  expect(tracker.tasks[0]?.completed).toBe(false);
+});
+
+test("a form submitted twice at once adds one task", async () => {
+  const { tasks, calls } = await open([]);
+  await press("Add Task");
+  const form = page.getByRole("dialog", { name: "Add Task" });
+  await form.getByLabelText("Title").fill("Confirm the registration");
+  // Both before the page is drawn again: no button can be faster than that.
+  const element = form.element().querySelector("form");
+  element?.requestSubmit();
+  element?.requestSubmit();
+  await expect.element(page.getByText("1 task", { exact: true })).toBeVisible();
+  expect(tasks).toHaveLength(1);
+  expect(calls.filter(({ operation }) => operation === "createTask")).toHaveLength(1);
+});
