@@ -1,6 +1,7 @@
 import type { DocumentCard, FullDocument } from "#shared/documents.ts";
 import { makeId } from "#shared/ids.ts";
 import type { Draft } from "#shared/writing.ts";
+import { type Answers, problem } from "#web/testing.tsx";
 
 const at = "2026-11-21T10:00:00.000Z";
 
@@ -43,3 +44,56 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
   fields: {},
   ...over,
 });
+
+const jobId = makeId("job", new Date());
+/** Answers of a proposal that is written at once, as this document. */
+export const writingAnswers = (document: FullDocument): Answers => ({
+  generateProposal: () => Response.json({ jobId }, { status: 202 }),
+  generateCoverLetter: () => Response.json({ jobId }, { status: 202 }),
+  getJob: {
+    id: jobId,
+    kind: document.type === "proposal" ? "proposal" : "coverLetter",
+    status: "succeeded",
+    stage: "Done",
+    progress: 100,
+    result: {
+      ...{ title: document.title, content: document.content, documentId: document.id, model: null },
+      ...(document.type === "proposal" ? { sections: [], createdAt: at } : { notes: [] }),
+    },
+    createdAt: at,
+    updatedAt: at,
+  },
+  getDocument: document,
+});
+
+/** Answers of a server that keeps drafts; `drafts` is what it keeps. */
+export const withDrafts = (first: readonly Draft[] = []) => {
+  const drafts = new Map(first.map((one) => [one.id, one]));
+  const answers: Answers = {
+    listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
+    getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problem(404, "not_found"),
+    createDraft: ({ body }) => {
+      const draft = aDraft(body as Partial<Draft>);
+      drafts.set(draft.id, draft);
+      return draft;
+    },
+    updateDraft: ({ params: { id = "" }, body, headers }) => {
+      const before = drafts.get(id) ?? aDraft();
+      if (headers.get("if-match") !== `"${before.version}"`) return problem(409, "conflict", "It was changed");
+      const draft = { ...before, ...(body as Partial<Draft>), version: before.version + 1 };
+      drafts.set(id, draft);
+      return draft;
+    },
+    deleteDraft: ({ params: { id = "" } }) => {
+      drafts.delete(id);
+      return undefined;
+    },
+  };
+  return { drafts, answers };
+};
+
+/** What is selected in the field that has focus. */
+export const getSelection = () => {
+  const area = document.activeElement as HTMLTextAreaElement;
+  return area.value.slice(area.selectionStart, area.selectionEnd);
+};
