@@ -57,28 +57,31 @@ describe("a failed read", () => {
     ["listTasks", "Tasks", "The tasks", "No Tasks Yet"],
     ["listDocuments", "Documents", "The documents", "No Documents Yet"],
     ["listStatusChanges", "History", "The history", /started/],
-  ] as const)("within an application, %s, is reported in its tab and can be retried", async (operation, tab, what, then) => {
-    document.documentElement.className = "light";
-    const application = anApplication({ grantName: "Early Literacy Fund" });
-    const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
-    const whole: Answers = {
-      ...emptyAccount,
-      listApplications: [application],
-      listTasks: [],
-      listRequirements: { items: [], fromCatalogue: null },
-      listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
-    };
-    const now: Answers = { ...whole, [operation]: fail };
-    await openApp(`/application-tracker?application=${application.id}`, now);
-    const detail = dialog("Early Literacy Fund");
-    await detail.getByRole("tab", { name: tab }).click();
-    await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
-    await expect.element(detail.getByText(then)).not.toBeInTheDocument();
-    expect(await findAxeViolations()).toEqual([]);
-    Object.assign(now, { [operation]: whole[operation] });
-    await detail.getByRole("button", { name: "Try again" }).click();
-    await expect.element(detail.getByText(then).first()).toBeVisible();
-  });
+  ] as const)(
+    "within an application, %s, is reported in its tab and can be retried",
+    async (operation, tab, what, then) => {
+      document.documentElement.className = "light";
+      const application = anApplication({ grantName: "Early Literacy Fund" });
+      const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
+      const whole: Answers = {
+        ...emptyAccount,
+        listApplications: [application],
+        listTasks: [],
+        listRequirements: { items: [], fromCatalogue: null },
+        listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
+      };
+      const now: Answers = { ...whole, [operation]: fail };
+      await openApp(`/application-tracker?application=${application.id}`, now);
+      const detail = dialog("Early Literacy Fund");
+      await detail.getByRole("tab", { name: tab }).click();
+      await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
+      await expect.element(detail.getByText(then)).not.toBeInTheDocument();
+      expect(await findAxeViolations()).toEqual([]);
+      Object.assign(now, { [operation]: whole[operation] });
+      await detail.getByRole("button", { name: "Try again" }).click();
+      await expect.element(detail.getByText(then).first()).toBeVisible();
+    },
+  );
 
   test("of the applications is reported on the dashboard among the recent ones and for the charts", async () => {
     const now: Answers = { ...emptyAccount, listApplications: fail };

@@ -79,7 +79,10 @@ describe("a saved record", () => {
     await submit("Add Opportunity", { Title: "Lamps for Porches", Funder: "Example Foundation" });
     await expect.element(page.getByRole("heading", { level: 3, name: "Lamps for Porches" })).toBeVisible();
     await button("Edit Lamps for Porches").click();
-    await page.getByLabelText(/^Amount/).first().fill("Up to $4,000");
+    await page
+      .getByLabelText(/^Amount/)
+      .first()
+      .fill("Up to $4,000");
     await button("Save Changes").click();
     await expect.element(page.getByText("Up to $4,000")).toBeVisible();
   });

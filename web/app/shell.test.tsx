@@ -8,7 +8,12 @@ describe("the navigation", () => {
     await openApp("/", emptyAccount);
     await expect.element(heading("Grant Dashboard")).toBeVisible();
     const navigation = page.getByRole("navigation", { name: "Main" });
-    expect(navigation.getByRole("link").elements().map(({ textContent }) => textContent)).toEqual([
+    expect(
+      navigation
+        .getByRole("link")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       "Dashboard",
       "Funding Finder",
       "Application Tracker",

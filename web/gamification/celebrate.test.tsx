@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anApplication, clearToasts, dialog, emptyAccount, expectToast, finishAnimations, withBody } from "#web/app/testing.ts";
+import {
+  anApplication,
+  clearToasts,
+  dialog,
+  emptyAccount,
+  expectToast,
+  finishAnimations,
+  withBody,
+} from "#web/app/testing.ts";
 import { type Answers, openApp } from "#web/testing.tsx";
 
 beforeEach(clearToasts);

@@ -43,7 +43,10 @@ describe("the bell", () => {
     await userEvent.keyboard("{Enter}");
     await expect.element(list.getByRole("heading", { name: "Notifications" })).toHaveFocus();
     await expect.element(entry).toMatchTextContent("Unread:");
-    entry.getByRole("button", { name: /^Mark as read: Achievement unlocked/ }).element().focus();
+    entry
+      .getByRole("button", { name: /^Mark as read: Achievement unlocked/ })
+      .element()
+      .focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(entry).not.toMatchTextContent("Unread:");
     await expect.element(entry).toHaveFocus();
@@ -77,7 +80,12 @@ describe("the bell", () => {
   test("shows 99+ for more, loads page after page, and marks all as read", async () => {
     let isUnread = true;
     const all = Array.from({ length: 120 }, (_, at) =>
-      aNotification({ id: `ntf_${String(at).padStart(26, "0")}`, type: "deadline", title: `Lamps ${at}`, relatedType: null }),
+      aNotification({
+        id: `ntf_${String(at).padStart(26, "0")}`,
+        type: "deadline",
+        title: `Lamps ${at}`,
+        relatedType: null,
+      }),
     );
     await openApp("/resources", {
       ...unread,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mostDrafts } from "#shared/writing.ts";
 import { button, clearToasts, emptyAccount, expectGoodLook, expectToast } from "#web/app/testing.ts";
@@ -6,6 +6,7 @@ import { type Answers, type Call, openApp, pending, problem } from "#web/testing
 import { aDocumentCard, aDraft, withDrafts } from "./testing.ts";
 
 beforeEach(clearToasts);
+afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
 const saved = page.getByText(/^Draft saved /);
 const unsaved = page.getByText("Not saved, kept in this tab");
@@ -99,6 +100,7 @@ describe("a draft", () => {
     const answers: Answers = { ...emptyAccount, ...withDrafts().answers, createDraft: offline };
     await openApp("/proposal-writer", answers);
     await goals.fill("House 60 families.");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     endPause();
     await expect.element(unsaved).toBeVisible();
     let tries = 0;
@@ -106,7 +108,8 @@ describe("a draft", () => {
       tries += 1;
       return held.promise;
     };
-    await expect.poll(() => tries, { timeout: 15_000 }).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => tries).toBe(1);
     await button("Save Draft").click();
     await expect.element(page.getByText("Saving the draft")).toBeVisible();
     held.reject(new TypeError("Failed to fetch"));
@@ -158,9 +161,11 @@ describe("a draft", () => {
     await button("Close").click();
     await goals.fill("House 62 families.");
     endPause();
-    await expect.poll(() => drafts.get(draft.id)).toMatchObject({
-      name: "County grant",
-      fields: { projectGoals: "House 62 families." },
-    });
+    await expect
+      .poll(() => drafts.get(draft.id))
+      .toMatchObject({
+        name: "County grant",
+        fields: { projectGoals: "House 62 families." },
+      });
   });
 });

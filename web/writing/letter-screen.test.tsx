@@ -12,7 +12,7 @@ const letter = aDocument({
   answers: { type: "grants", recipientOrganization: "Harbor Trust" },
 });
 const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
-const base: Answers = { ...emptyAccount, getDocument: letter, listDocuments: [card] };
+const base: Answers = { ...emptyAccount, ...withDrafts().answers, getDocument: letter, listDocuments: [card] };
 const address = `/cover-letter?document=${letter.id}`;
 const text = page.getByRole("textbox", { name: "Text", exact: true });
 const funder = page.getByLabelText("Funder", { exact: true });
@@ -109,7 +109,10 @@ test("A letter of intent is checked where it is opened, and a check selects its 
   await button(`Open ${loi.title}`).click();
   const editor = dialog(loi.title);
   await editor.getByRole("tab", { name: "Checks" }).click();
-  await editor.getByRole("button", { name: /^Add: / }).first().click();
+  await editor
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click();
   await expect.element(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
   await expect.poll(getSelection).toMatch(/^\[Add: /);
   await editor.getByRole("tab", { name: "Checks" }).click();

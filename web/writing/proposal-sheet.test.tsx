@@ -5,7 +5,13 @@ import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "
 import { aDocument, getSelection, writingAnswers } from "./testing.ts";
 
 beforeEach(clearToasts);
-const sections = ["Executive Summary", "Statement of Need", "Goals and Objectives", "Methods and Timeline", "Conclusion"];
+const sections = [
+  "Executive Summary",
+  "Statement of Need",
+  "Goals and Objectives",
+  "Methods and Timeline",
+  "Conclusion",
+];
 const outline = aDocument({
   type: "proposal",
   title: "Grant Proposal",
@@ -22,7 +28,10 @@ describe("a proposal", () => {
     expect(getAddress()).toBe(`/proposal-writer?document=${outline.id}`);
     const places = page.getByRole("region", { name: "To fill in" });
     await expect.element(places.getByRole("button", { name: /^Show all/ })).toBeVisible();
-    await places.getByRole("button", { name: /^Add: / }).first().click();
+    await places
+      .getByRole("button", { name: /^Add: / })
+      .first()
+      .click();
     await expect.poll(getSelection).toMatch(/^\[Add: /);
   });
 

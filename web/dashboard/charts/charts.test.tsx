@@ -83,9 +83,7 @@ describe("charts", () => {
     await openApp("/dashboard", { ...answers, listApplications: [anApplication()] });
     await expect.element(getChart("Pipeline").getByText("1 \u00b7 $25,000")).toBeVisible();
     await expect.element(getChart("Awarded by month")).toMatchTextContent("No grant has been awarded yet");
-    await expect
-      .element(getChart("Deadlines in the next 30 days"))
-      .toMatchTextContent("is due in the next 30 days");
+    await expect.element(getChart("Deadlines in the next 30 days")).toMatchTextContent("is due in the next 30 days");
     expect(page.getByRole("button", { name: /^View as/ }).elements()).toHaveLength(1);
   });
 
