@@ -70,8 +70,10 @@ test.describe("a session that has ended", () => {
     await dialog.getByLabel("Amount requested").fill("25,000");
     await dialog.getByLabel("Notes").fill("Ask for Ms. Rivera");
     await endSession(page);
+    // The message shows only until the page leaves, so the wait for it starts first.
+    const message = page.getByText("Please sign in to continue", { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(page.getByText("Please sign in to continue", { exact: true })).toBeVisible();
+    await message;
     await page.waitForURL("**/auth?next=%2Fapplication-tracker%3Fadd%3D1");
     await signIn(page, person);
     await page.waitForURL("**/application-tracker?add=1");

@@ -12,14 +12,19 @@ const letter = aDocument({
   answers: { type: "grants", recipientOrganization: "Harbor Trust" },
 });
 const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
-const base: Answers = { ...emptyAccount, ...withDrafts().answers, getDocument: letter, listDocuments: [card] };
+const getBase = (): Answers => ({
+  ...emptyAccount,
+  ...withDrafts().answers,
+  getDocument: letter,
+  listDocuments: [card],
+});
 const address = `/cover-letter?document=${letter.id}`;
 const text = page.getByRole("textbox", { name: "Text", exact: true });
 const funder = page.getByLabelText("Funder", { exact: true });
 
 describe("the cover letter screen", () => {
   test("changes only words with the type and keeps the answers", async () => {
-    await openApp("/cover-letter", base);
+    await openApp("/cover-letter", getBase());
     await expect.element(page.getByText(/^The letter will stand here/)).toBeVisible();
     await funder.fill("Harbor Trust");
     await page.getByLabelText("Amount requested").fill("25,000");
@@ -30,7 +35,7 @@ describe("the cover letter screen", () => {
   });
 
   test("shows the answers beside an opened letter where both have room", async () => {
-    await openApp(address, base);
+    await openApp(address, getBase());
     await expect.element(text).toHaveValue(letter.content ?? "");
     await expect.element(funder).toHaveValue("Harbor Trust");
     await expect.element(button("Your answers")).not.toBeInTheDocument();
@@ -39,7 +44,7 @@ describe("the cover letter screen", () => {
 
   test.each([360, 768])("shows an opened letter in the place of the form at %i px", async (width) => {
     await page.viewport(width, 800);
-    await openApp(address, base);
+    await openApp(address, getBase());
     await expect.element(text).toBeInViewport();
     await expect.element(funder).not.toBeVisible();
     await button("Your answers").click();
@@ -49,7 +54,7 @@ describe("the cover letter screen", () => {
 
   test("shows no empty sheet beside the form on a phone", async () => {
     await page.viewport(360, 800);
-    await openApp("/cover-letter", base);
+    await openApp("/cover-letter", getBase());
     await expect.element(funder).toBeVisible();
     await expect.element(page.getByText(/^The letter will stand here/)).not.toBeVisible();
   });
@@ -57,7 +62,7 @@ describe("the cover letter screen", () => {
   test("keeps what is typed when an earlier letter is opened, and offers no draft of a finished letter", async () => {
     const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
     const drafts = withDrafts([draft]).answers;
-    await openApp("/cover-letter", { ...base, ...drafts, createDraft: () => pending<never>().promise });
+    await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => pending<never>().promise });
     await funder.fill("Another Trust");
     await expect.element(page.getByText("There is a draft to go on with")).not.toBeInTheDocument();
     await button("Drafts and earlier work").click();
@@ -68,7 +73,7 @@ describe("the cover letter screen", () => {
   });
 
   test("opens earlier work on the tab that holds something", async () => {
-    await openApp("/cover-letter", base);
+    await openApp("/cover-letter", getBase());
     await button("Drafts and earlier work").click();
     await expect.element(page.getByRole("tab", { name: "Earlier letters" })).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
@@ -77,7 +82,7 @@ describe("the cover letter screen", () => {
   // 345 px is what the scrollbar leaves of a phone of 360 px.
   test.each([1360, 360, 345])("has both buttons of its foot in one row at %i px", async (width) => {
     await page.viewport(width, 740);
-    await openApp("/cover-letter", base);
+    await openApp("/cover-letter", getBase());
     await expect.element(button("Save Draft")).toBeVisible();
     const top = (name: string) => button(name).element().getBoundingClientRect().top;
     expect(top("Save Draft")).toBe(top("Generate Cover Letter"));
