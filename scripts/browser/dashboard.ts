@@ -40,16 +40,6 @@ export const start = async (page: Page) => {
 };
 
 export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** The cells of a table, row by row. */
-export const cellsOf = async (page: Page, name: string) => {
-  await chart(page, name)
-    .getByRole("button", { name: `View as table: ${name}` })
-    .click();
-  const table = chart(page, name).getByRole("table");
-  await expect(table).toBeVisible();
-  const rows = await table.getByRole("row").all();
-  return Promise.all(rows.map((row) => row.locator("th, td").allTextContents()));
-};
 
 export const achievements = (page: Page) => chart(page, "Achievements");
 export const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });

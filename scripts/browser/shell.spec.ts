@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { shellTexts } from "#web/app/shell-texts.ts";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 
 /** Lets no program come, so that what is drawn before it stays. */
 const withoutProgram = async (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
-test.describe("before the program is there", () => {
+test.describe("before the code is loaded", () => {
   test.use({ provoked: ["net::ERR_FAILED"] });
 
-  test("somebody who was signed in here sees the frame and the head of their screen, anybody else the splash", async ({
+  test("a user who was signed in sees the frame and the header of the screen, and anyone else the splash", async ({
     page,
   }) => {
     await signUp(page);
@@ -30,7 +31,7 @@ test.describe("before the program is there", () => {
   });
 });
 
-test("the head that is drawn first is the screen's own, in the same place", async ({ page }) => {
+test("The header in the HTML is the screen's own, at the same position", nightly, async ({ page }) => {
   await signUp(page);
   for (const width of [390, 1360]) {
     await page.setViewportSize({ width, height: 844 });
@@ -51,7 +52,7 @@ test("the head that is drawn first is the screen's own, in the same place", asyn
   }
 });
 
-test("who is there is asked once, beside the program and not after it", async ({ page }) => {
+test("The current user is requested once, in parallel with the code", async ({ page }) => {
   await signUp(page);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -71,11 +72,24 @@ test("who is there is asked once, beside the program and not after it", async ({
   expect(user).toBeLessThan(program ?? 0);
 });
 
-test("whoever signs out leaves no frame behind", async ({ page }) => {
+test("Signing out by the palette leaves no frame and no recent choices behind; the theme stays", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Logout" }).click();
+  const choose = async (query: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+    await page.keyboard.type(query);
+    await page.keyboard.press("Enter");
+  };
+  const read = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  await expect(page.getByRole("button", { name: "Search or jump to" })).toBeVisible();
+  await choose("dark mode");
+  await expect(page.locator("html")).toHaveClass(/light/);
+  expect(await read("grantlamp-recent")).toContain("theme");
+  await choose("sign out");
   await page.waitForURL("**/");
   await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("grantlamp-was-here"))).toBeNull();
+  expect(await read("grantlamp-was-here")).toBeNull();
+  expect(await read("grantlamp-recent")).toBeNull();
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
 });

@@ -30,12 +30,6 @@ export const generated = async (page: Page) => {
   await expect(button(page, "Copy")).toBeVisible();
 };
 export const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** What is selected in the field that has focus. */
-export const selection = (page: Page) =>
-  page.evaluate(() => {
-    const area = document.activeElement as HTMLTextAreaElement;
-    return area.value.slice(area.selectionStart, area.selectionEnd);
-  });
 export const application = async (page: Page, data: Record<string, unknown> = {}) => {
   const sent = { grantName: "Healing Homes", funder: "Example Foundation", amountRequested: 110_000, ...data };
   const reply = await page.request.post("/api/grant-applications", { data: sent, headers: sameOrigin });

@@ -3,8 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { proposalSections } from "#shared/proposals.ts";
 import { expect, signUp, test } from "./host.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { button, expectToast, sameOrigin } from "./visitor.ts";
-import { application, fill, generated, saveProfile, section, selection } from "./writing-page.ts";
+import { application, fill, generated, saveProfile, section } from "./writing-page.ts";
 
 test("a proposal: from a prefilled form to a checked document that is taken along", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -145,20 +146,6 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
   });
 });
 
-test("an empty form is an outline that asks for what is missing, place by place", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/proposal-writer");
-  await generated(page);
-  await expect(section(page, "Title")).toHaveValue("Grant Proposal");
-  const places = page.getByRole("region", { name: "To fill in" });
-  await expect(places.getByRole("button", { name: /^Show all/ })).toBeVisible();
-  await places
-    .getByRole("button", { name: /^Add: / })
-    .first()
-    .click();
-  await expect.poll(() => selection(page)).toMatch(/^\[Add: /);
-});
-
 test.describe("drafts", () => {
   test.use({ provoked: ["status of 409", "net::ERR_FAILED"] });
   test("a form is a draft: named, saved by itself, renamed, opened again; a conflict offers both", async ({
@@ -243,30 +230,8 @@ test.describe("drafts", () => {
   });
 });
 
-test.describe("two tabs", () => {
-  test.use({ provoked: ["status of 409"] });
-  test("a document that was saved elsewhere shows what differs, and nothing is lost", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/proposal-writer");
-    await fill(page, { "Project title": "Keys" });
-    await generated(page);
-    const id = new URL(page.url()).searchParams.get("document");
-    await page.request.put(`/api/generated-documents/${id}`, {
-      data: { content: "Keys\n\nConclusion\nWritten elsewhere.\n" },
-      headers: sameOrigin,
-    });
-    await section(page, "Conclusion").fill("Written here.");
-    await button(page, "Save").click();
-    const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
-    await expect(notice).toBeVisible();
-    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
-    await expect(page.getByText(/Saved \d+:/)).toBeVisible();
-    await expect(section(page, "Conclusion")).toHaveValue("Written here.");
-  });
-});
-
 for (const theme of ["light", "dark"] as const)
-  test(`writing looks right in the ${theme}, on a phone too`, async ({ page }, { outputDir }) => {
+  test(`writing looks right in the ${theme} theme, on a phone too`, nightly, async ({ page }, { outputDir }) => {
     await inTheme(page, theme);
     await signUp(page);
     await saveProfile(page);

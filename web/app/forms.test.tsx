@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Organization } from "#shared/organizations.ts";
+import { type Answers, findAxeViolations, openApp, pending } from "#web/testing.tsx";
+import {
+  anApplication,
+  anOpportunity,
+  aTask,
+  button,
+  clearToasts,
+  dialog,
+  emptyAccount,
+  finishAnimations,
+  heading,
+  withBody,
+} from "./testing.ts";
+
+beforeEach(clearToasts);
+const application = anApplication({ grantName: "Early Literacy Fund" });
+const tracker: Answers = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
+
+/** Fills a form's required fields and submits it. */
+const submit = async (name: string, fields: Record<string, string>) => {
+  const form = dialog(name);
+  for (const [label, value] of Object.entries(fields)) await form.getByLabelText(label).fill(value);
+  await form.getByRole("button", { name }).click();
+  await expect.element(form).not.toBeInTheDocument();
+};
+
+describe("a saved record", () => {
+  test("of an application shows before its list has been read again, once", async () => {
+    const answers = { ...tracker, createApplication: application };
+    await openApp("/application-tracker", answers);
+    await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
+    const held = pending<(typeof application)[]>();
+    Object.assign(answers, { listApplications: () => held.promise });
+    await button("Add Application").click();
+    const fields = { "Grant name": "Early Literacy Fund", Funder: "Example Foundation", "Amount requested": "25,000" };
+    await submit("Add Application", fields);
+    const card = page.getByRole("heading", { level: 2, name: "Early Literacy Fund" });
+    await expect.element(card).toBeVisible();
+    held.resolve([application]);
+    await expect.element(page.getByText("1 application", { exact: true })).toBeVisible();
+    expect(card.elements()).toHaveLength(1);
+  });
+
+  test("of a task, and its change, show before the list has been read again", async () => {
+    const task = aTask({ applicationId: application.id });
+    const answers: Answers = {
+      ...tracker,
+      listApplications: [application],
+      createTask: task,
+      updateTask: ({ body }) => withBody(task, body),
+    };
+    await openApp(`/application-tracker?application=${application.id}`, answers);
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await expect.element(page.getByText("No Tasks Yet")).toBeVisible();
+    answers.listTasks = () => pending<never>().promise;
+    await button("Add Task").click();
+    await submit("Add Task", { Title: "Read the notice" });
+    await expect.element(page.getByRole("checkbox", { name: /^Read the notice/ })).toBeVisible();
+    await button("Edit Read the notice").click();
+    await dialog("Edit Task").getByLabelText("Title").fill("Read it twice");
+    await button("Save Changes").click();
+    await expect.element(page.getByRole("checkbox", { name: /^Read it twice/ })).toBeVisible();
+  });
+
+  test("of an opportunity, and its change, show before the list has been read again", async () => {
+    const opportunity = anOpportunity();
+    const answers: Answers = {
+      ...emptyAccount,
+      createFundingOpportunity: opportunity,
+      updateFundingOpportunity: { ...opportunity, amount: "Up to $4,000", version: 2 },
+    };
+    await openApp("/dashboard", answers);
+    await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
+    answers.listFundingOpportunities = () => pending<never>().promise;
+    await button("Add Opportunity").click();
+    await submit("Add Opportunity", { Title: "Lamps for Porches", Funder: "Example Foundation" });
+    await expect.element(page.getByRole("heading", { level: 3, name: "Lamps for Porches" })).toBeVisible();
+    await button("Edit Lamps for Porches").click();
+    await page
+      .getByLabelText(/^Amount/)
+      .first()
+      .fill("Up to $4,000");
+    await button("Save Changes").click();
+    await expect.element(page.getByText("Up to $4,000")).toBeVisible();
+  });
+});
+
+test("The organization profile keeps unsaved entries while another screen is open, until it is saved", async () => {
+  let saved: Organization[] = [];
+  const profile: Organization = {
+    ...{ id: "org_00000000000000000000000001", name: "Lantern House", type: "non-profit", mission: null },
+    ...{ focusAreas: [], veteranStatus: false, geographicScope: null, state: null, targetPopulation: null },
+    ...{ annualBudget: null, fundingAmount: null, taxId: null, history: null, version: 1 },
+    createdAt: "2026-11-21T10:00:00.000Z",
+    updatedAt: "2026-11-21T10:00:00.000Z",
+  };
+  await openApp("/organization", {
+    ...emptyAccount,
+    listOrganizations: () => saved,
+    createOrganization: ({ body }) => {
+      saved = [withBody(profile, body)];
+      return saved[0] ?? profile;
+    },
+  });
+  const mission = page.getByLabelText(/^Mission/);
+  const leaveAndReturn = async () => {
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name: "Grant Resources" }).click();
+    await expect.element(heading("Grant Resources")).toBeVisible();
+    await page.getByRole("link", { name: "Organization profile" }).click();
+  };
+  const unsaved = page.getByText("Not saved yet", { exact: true });
+  const restored = page.getByText("Your entries are back", { exact: true });
+  await mission.fill("Lamps for every porch");
+  await expect.element(unsaved).toBeVisible();
+  await leaveAndReturn();
+  await expect.element(restored).toBeVisible();
+  await expect.element(mission).toHaveValue("Lamps for every porch");
+  await button("Save profile").click();
+  await expect.element(page.getByText("Every form is filled from it", { exact: true })).toBeVisible();
+  await expect.element(unsaved).not.toBeInTheDocument();
+  clearToasts();
+  await leaveAndReturn();
+  await expect.element(mission).toHaveValue("Lamps for every porch");
+  await expect.element(restored).not.toBeInTheDocument();
+});
+
+describe("a dialog with a form", () => {
+  test("shows its errors beside the fields and focuses the first, without an axe violation", async () => {
+    await openApp("/application-tracker?add=1", tracker);
+    const form = dialog("Add Application");
+    await form.getByLabelText(/^Application address/).fill("javascript:alert(1)");
+    await form.getByRole("button", { name: "Add Application" }).click();
+    await expect.element(form.getByText("Must be a valid URL")).toBeVisible();
+    await expect.element(form.getByText("Grant name is required")).toBeVisible();
+    await expect.element(form.getByLabelText("Grant name")).toHaveFocus();
+    await expect.element(form.getByLabelText("Grant name")).toHaveAccessibleDescription("Grant name is required");
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("asks before it drops entries on Escape or Close, but not on Cancel", async () => {
+    await openApp("/application-tracker", tracker);
+    const add = button("Add Application").first();
+    await add.click();
+    const form = dialog("Add Application");
+    const address = form.getByLabelText(/^Application address/);
+    await address.fill("https://example.org");
+    const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).toBeVisible();
+    finishAnimations();
+    expect(await findAxeViolations()).toEqual([]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(address).toHaveValue("https://example.org");
+    await form.getByRole("button", { name: "Close" }).click();
+    await question.getByRole("button", { name: "Close without saving" }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(add).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await form.getByLabelText("Grant name").fill("Half a name");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(form).not.toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(form.getByLabelText("Grant name")).toHaveValue("");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(add).toHaveFocus();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { findAxeViolations, openApp } from "#web/testing.tsx";
+import { button, emptyAccount, finishAnimations, heading } from "./testing.ts";
+
+describe("the navigation", () => {
+  test("lists the nine tools in order, marks the open one and focuses its title", async () => {
+    await openApp("/", emptyAccount);
+    await expect.element(heading("Grant Dashboard")).toBeVisible();
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    expect(
+      navigation
+        .getByRole("link")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Dashboard",
+      "Funding Finder",
+      "Application Tracker",
+      "Grant Coach",
+      "Grant Genie",
+      "Proposal Writer",
+      "Cover Letter Creator",
+      "Enhanced Web Search",
+      "Grant Resources",
+    ]);
+    await navigation.getByRole("link", { name: "Grant Resources" }).click();
+    await expect.element(heading("Grant Resources")).toHaveFocus();
+    const marked = [...navigation.element().querySelectorAll("[aria-current=page]")];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(["Grant Resources"]);
+  });
+
+  test("opens from the menu on a phone, closes with Escape and returns focus", async () => {
+    await page.viewport(390, 844);
+    await openApp("/dashboard", emptyAccount);
+    const menu = button("Open navigation");
+    await menu.click();
+    const drawer = page.getByRole("dialog");
+    await expect.element(drawer.getByRole("link", { name: "Grant Resources" })).toBeVisible();
+    finishAnimations();
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(drawer).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+    // By key as well: the tooltip of the drawer's first button does not show by itself, so it does not take Escape.
+    await userEvent.keyboard("{Enter}");
+    await expect.element(drawer.getByRole("button", { name: "Close navigation" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+});
+
+test("The theme switch changes the theme and stores it", async () => {
+  await openApp("/dashboard", emptyAccount);
+  await button("Toggle theme").click();
+  expect(document.documentElement.className).toBe("light");
+  expect(localStorage.getItem("grantlamp-theme")).toBe("light");
+});
+
+test.each([
+  ["/auth", "Welcome Back"],
+  ["/nowhere", "Page not found"],
+])("A visitor sees %s with the title %s", async (path, name) => {
+  const { getCurrentUser: _, ...rest } = emptyAccount;
+  await openApp(path, { ...rest, getCurrentUser: () => new Response(null, { status: 401 }) });
+  await expect.element(heading(name)).toBeVisible();
+});

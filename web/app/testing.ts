@@ -1,0 +1,197 @@
+import { expect, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { GrantApplication } from "#shared/applications.ts";
+import { makeId } from "#shared/ids.ts";
+import { defaultPreferences } from "#shared/notifications.ts";
+import type { FundingOpportunity } from "#shared/opportunities.ts";
+import type { ApplicationTask } from "#shared/tasks.ts";
+import { type Answers, findAxeViolations, getOverflow, signedIn } from "#web/testing.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const at = "2026-11-21T10:00:00.000Z";
+
+/** What every read of every screen answers for an account that has nothing yet. */
+export const emptyAccount: Answers = {
+  ...signedIn,
+  getApplicationStats: { totalApplications: 0, successRate: 0, totalAwarded: 0, pending: 0 },
+  listApplications: [],
+  listFundingOpportunities: [],
+  listDocuments: [],
+  listDrafts: [],
+  listOrganizations: [],
+  listSavedSearches: [],
+  listResources: [],
+  listNotifications: [],
+  listChatMessages: [],
+  listAchievements: [],
+  listAvailableAchievements: [],
+  getProgress: { level: 1, totalPoints: 0, currentStreakDays: 0, longestStreakDays: 0 },
+  getDailyGoals: { date: "2026-11-21", goals: [], isCompleted: false, points: 15, pointsEarned: 0 },
+  listPointsHistory: { entries: [], next: null },
+  getLastSearch: null,
+  getLastImport: { last: null },
+  getTrackerViews: { views: [], version: 0 },
+  getCatalogueStatus: { version: "1", name: "Starter", records: 0, verifiedOn: null, model: null, webSearch: null },
+  browseCatalogue: {
+    items: [],
+    total: 0,
+    cursor: null,
+    facets: { status: [], category: [], applicantType: [], agency: [], amount: [], closing: [] },
+    fallback: null,
+  },
+  getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
+  listSessions: [],
+  getSubscription: {
+    configured: false,
+    status: "active",
+    hasAccess: true,
+    isCustomer: false,
+    paidUntil: null,
+    endsThen: false,
+  },
+  getNotificationPreferences: { ...defaultPreferences, version: 0 },
+};
+
+/** An application as the API answers it. */
+export const anApplication = (over: Partial<GrantApplication> = {}): GrantApplication => ({
+  id: makeId("application", new Date()),
+  organizationId: null,
+  opportunityId: null,
+  grantName: "Lamps for All",
+  funder: "Example Foundation",
+  amountRequested: 25_000,
+  amountAwarded: null,
+  status: "draft",
+  priority: "medium",
+  applicationDate: at,
+  deadline: null,
+  submissionDate: null,
+  decisionDate: null,
+  notes: null,
+  tags: [],
+  contactPerson: null,
+  contactEmail: null,
+  applicationUrl: null,
+  programUrl: null,
+  eligibilityRequirements: null,
+  matchScore: 0,
+  progress: 0,
+  tasksTotal: 0,
+  tasksCompleted: 0,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  ...over,
+});
+
+/** An opportunity that the user entered by hand, as the API answers it. */
+export const anOpportunity = (over: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
+  id: makeId("opportunity", new Date()),
+  title: "Lamps for Porches",
+  funder: "Example Foundation",
+  description: null,
+  amount: null,
+  deadline: null,
+  applicationLink: null,
+  matchScore: null,
+  status: "open",
+  notes: null,
+  saved: true,
+  source: "own",
+  sourceUrl: null,
+  catalogueId: null,
+  roundsUrl: null,
+  verifiedAt: null,
+  deadlineNote: null,
+  reasons: [],
+  eligibility: null,
+  raise: [],
+  confidence: null,
+  foundAt: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  ...over,
+});
+
+/** A task as the API answers it. */
+export const aTask = (over: Partial<ApplicationTask> = {}): ApplicationTask => ({
+  id: makeId("task", new Date()),
+  applicationId: "app_1",
+  title: "Read the notice",
+  description: null,
+  dueDate: null,
+  completed: false,
+  completedAt: null,
+  priority: "medium",
+  category: "general",
+  createdAt: at,
+  version: 1,
+  updatedAt: at,
+  ...over,
+});
+
+const readValue = (name: string, value: unknown) => {
+  if (value === "") return null;
+  if (typeof value !== "string") return value;
+  if (/^amount\w/.test(name)) return Number(value.replaceAll(",", ""));
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value;
+};
+/** A record with the fields that a call sent, as the server reads them: amounts are dollars, days are instants. */
+export const withBody = <T extends object>(record: T, body: unknown): T => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(body as object)
+      .filter(([name]) => name in record)
+      .map(([name, value]) => [name, readValue(name, value)]),
+  ),
+});
+
+/** The toast with a title says a sentence. */
+export const expectToast = (title: string, text: string) =>
+  expect
+    .element(
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .getByText(text, { exact: true }),
+    )
+    .toBeVisible();
+
+/** Closes the toast of an earlier test: the list of toasts belongs to the module, and test files share one page. */
+export const clearToasts = () => toast({ title: "Cleared" }).dismiss();
+
+/** Ends every transition and every animation that has an end, so that colors and places are final. */
+export const finishAnimations = () => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+};
+
+/** The theme, as the switch sets it. */
+export const setTheme = (theme: "light" | "dark") => {
+  document.documentElement.className = theme;
+};
+
+/** axe finds nothing and nothing overflows at each of these widths, in both themes. */
+export const expectGoodLook = async (widths: readonly number[], height = 900) => {
+  for (const theme of ["dark", "light"] as const) {
+    setTheme(theme);
+    for (const width of widths) {
+      await page.viewport(width, height);
+      finishAnimations();
+      expect(await findAxeViolations(), `${theme}, ${width} px`).toEqual([]);
+      expect(getOverflow(), `${theme}, ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+};
+/** Path and query of the screen. */
+export const getAddress = () => window.location.pathname + window.location.search;
+/** The title of the screen. */
+export const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+/** A dialog by its name. */
+export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
+/** A button by its whole name. */
+export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** Freezes the calendar, not the timers: 1 pm in New York on November 21, 2026. */
+export const freezeDate = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { GrantApplication } from "#shared/applications.ts";
+import { clearToasts } from "#web/app/testing.ts";
+import { findAxeViolations, pending, problem } from "#web/testing.tsx";
+import { answers, application, field, getOptions, openPalette, openScreen, palette } from "./testing.ts";
+
+beforeEach(clearToasts);
+
+describe("lists that the palette searches", () => {
+  test("are named while they load or after they fail, and the failed ones can be retried", async () => {
+    const held = pending<GrantApplication[]>();
+    let fails = true;
+    await openScreen("/resources", {
+      listApplications: () => held.promise,
+      listDocuments: (call) =>
+        fails
+          ? problem(503, "unavailable", "Documents rest for a moment")
+          : typeof answers.listDocuments === "function"
+            ? answers.listDocuments(call)
+            : (answers.listDocuments ?? []),
+    });
+    await openPalette();
+    await expect.element(palette.getByText("Still loading applications")).toBeVisible();
+    await expect
+      .element(palette.getByRole("alert"))
+      .toMatchTextContent("Your documents could not be loaded, so they are not searched.Documents rest for a moment");
+    expect(await findAxeViolations()).toEqual([]);
+    await userEvent.keyboard("health");
+    await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);
+    held.resolve([application]);
+    await expect.element(getOptions("Applications")).toMatchTextContent(/^Community Health/);
+    fails = false;
+    await palette.getByRole("button", { name: "Try again" }).click();
+    await expect.element(getOptions("Documents")).toMatchTextContent(/^Health budget notes/);
+    await expect.element(palette.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+  });
+});

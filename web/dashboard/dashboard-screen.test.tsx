@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { GrantApplication } from "#shared/applications.ts";
+import {
+  anApplication,
+  anOpportunity,
+  button,
+  clearToasts,
+  dialog,
+  emptyAccount,
+  expectToast,
+  getAddress,
+  withBody,
+} from "#web/app/testing.ts";
+import { type Answers, openApp } from "#web/testing.tsx";
+import { getChart } from "./testing.ts";
+
+beforeEach(clearToasts);
+
+/** Answers that keep one application, as the server would. */
+const withApplications = (): Answers => {
+  let list: GrantApplication[] = [];
+  return {
+    ...emptyAccount,
+    listApplications: () => list,
+    createApplication: ({ body }) => {
+      const made = withBody(anApplication(), body);
+      list = [made];
+      return made;
+    },
+    updateApplication: ({ body }) => {
+      const changed = withBody(list[0] ?? anApplication(), body);
+      list = [changed];
+      return changed;
+    },
+    deleteApplication: () => {
+      list = [];
+      return undefined;
+    },
+  };
+};
+
+describe("the dashboard", () => {
+  test("of a new user shows the first steps and no charts", async () => {
+    await openApp("/dashboard", emptyAccount);
+    await expect.element(page.getByRole("heading", { name: "Your Progress" })).toBeVisible();
+    await expect.element(page.getByText("First steps: 0 of 4 done")).toBeVisible();
+    expect(document.querySelector("[aria-busy=true]")).toBeNull();
+    await expect.element(page.getByText("Loading charts")).not.toBeInTheDocument();
+    await expect.element(getChart("Pipeline")).not.toBeInTheDocument();
+    await page.getByRole("link", { name: "Track your first application" }).click();
+    await expect.element(dialog("Add Application")).toBeVisible();
+  });
+
+  test("counts a first step when there is an application", async () => {
+    await openApp("/dashboard", { ...emptyAccount, listApplications: [anApplication()] });
+    await expect.element(page.getByText("First steps: 1 of 4 done")).toBeVisible();
+  });
+
+  test("adds, edits and deletes an application among the recent ones", async () => {
+    await openApp("/dashboard?tab=applications", withApplications());
+    await expect.element(page.getByText("No applications yet")).toBeVisible();
+    const first = page.getByRole("link", { name: "Create First Proposal" });
+    await expect.element(first).toHaveAttribute("href", "/proposal-writer");
+    await button("Add Application").click();
+    const form = dialog("Add Application");
+    await form.getByLabelText("Grant name").fill("Lamps for All");
+    await form.getByLabelText("Funder").fill("Example Foundation");
+    await form.getByLabelText("Amount requested").fill("25,000");
+    await form.getByLabelText(/^Deadline/).fill("2031-02-18");
+    await form.getByRole("button", { name: "Add Application" }).click();
+    await expectToast("Success", "Grant application created successfully");
+    const row = page.getByRole("tabpanel").getByRole("listitem");
+    await expect.element(row).toMatchTextContent("Due Feb 18, 2031");
+    await expect.element(row.getByText("Submitted", { exact: true })).toBeVisible();
+    await button("Edit Lamps for All").click();
+    await dialog("Edit Application").getByLabelText("Funder").fill("Another Foundation");
+    await button("Save Changes").click();
+    await expectToast("Success", "Application updated successfully");
+    await expect.element(row).toMatchTextContent("Another Foundation");
+    await button("Delete Lamps for All").click();
+    const confirm = page.getByRole("alertdialog");
+    await expect.element(confirm).toMatchTextContent('Are you sure you want to delete "Lamps for All"');
+    await confirm.getByRole("button", { name: "Delete" }).click();
+    await expectToast("Success", "Application deleted successfully");
+    await expect.element(page.getByText("No applications yet")).toBeVisible();
+  });
+
+  test("keeps the open tab in the address and shows it again on the way back", async () => {
+    const lamps = anApplication();
+    await openApp("/dashboard", {
+      ...emptyAccount,
+      listApplications: [lamps],
+      listRequirements: { items: [], fromCatalogue: null },
+      listTasks: [],
+    });
+    const opportunities = page.getByRole("tab", { name: "Funding Opportunities" });
+    const applications = page.getByRole("tab", { name: "Applications" });
+    await expect.element(opportunities).toHaveAttribute("aria-selected", "true");
+    await applications.click();
+    await expect.poll(getAddress).toBe("/dashboard?tab=applications");
+    await page.getByRole("tabpanel").getByRole("link", { name: "Lamps for All" }).click();
+    await expect.element(dialog("Lamps for All")).toBeVisible();
+    window.history.back();
+    await expect.element(applications).toHaveAttribute("aria-selected", "true");
+    await opportunities.click();
+    await expect.poll(getAddress).toBe("/dashboard");
+  });
+
+  test("shows the first tab when the address names an unknown one", async () => {
+    await openApp("/dashboard?tab=nonsense", emptyAccount);
+    const opportunities = page.getByRole("tab", { name: "Funding Opportunities" });
+    await expect.element(opportunities).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("offers an export only when something is saved", async () => {
+    await openApp("/dashboard", emptyAccount);
+    await expect.element(page.getByText("No funding opportunities yet")).toBeVisible();
+    await expect.element(button("Export CSV")).not.toBeInTheDocument();
+  });
+
+  test("offers an export of saved opportunities", async () => {
+    await openApp("/dashboard", { ...emptyAccount, listFundingOpportunities: [anOpportunity()] });
+    await expect.element(button("Export CSV")).toBeVisible();
+  });
+});

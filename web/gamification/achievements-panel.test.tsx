@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { clearToasts, expectToast, heading } from "#web/app/testing.ts";
+import { openApp, pending, problem } from "#web/testing.tsx";
+import { answers, anUnlockedAchievement, newBadges, panel } from "./testing.ts";
+
+beforeEach(clearToasts);
+
+describe("achievements", () => {
+  test("list the first unlocked and locked ones, and all on demand with their progress", async () => {
+    await openApp("/dashboard", answers);
+    const items = panel.getByRole("listitem");
+    await expect.element(items.first()).toBeVisible();
+    expect(items.elements()).toHaveLength(3 + 2);
+    await panel.getByRole("button", { name: "Show all 4 unlocked" }).click();
+    await expect.element(items.filter({ hasText: "Win a grant" })).toMatchTextContent("Win a grant, gold+50 XP");
+    await expect.element(items.filter({ hasText: "Under way" }).first()).toMatchTextContent("New");
+    await panel.getByRole("button", { name: "Show all 4 locked" }).click();
+    await expect
+      .element(panel.getByRole("progressbar", { name: "Funded five times" }))
+      .toHaveAttribute("aria-valuetext", "4 of 5 grants");
+  });
+
+  test("lose their badges at once when they are cleared", async () => {
+    const held = pending<undefined>();
+    const { calls } = await openApp("/dashboard", { ...answers, markAchievementsSeen: () => held.promise });
+    await expect.element(newBadges.first()).toBeVisible();
+    await panel.getByRole("button", { name: "Clear New" }).click();
+    await expect.element(newBadges).not.toBeInTheDocument();
+    held.resolve(undefined);
+    await expectToast("Achievements updated", "New achievement badges cleared.");
+    expect(calls.filter(({ operation }) => operation === "markAchievementsSeen")).toHaveLength(1);
+  });
+
+  test("show no way to clear badges when none is new", async () => {
+    const seen = { ...anUnlockedAchievement("underWay", "Under way"), isNew: false };
+    await openApp("/dashboard", { ...answers, listAchievements: [seen] });
+    await expect.element(panel.getByText("Under way", { exact: true })).toBeVisible();
+    await expect.element(newBadges).not.toBeInTheDocument();
+    await expect.element(panel.getByRole("button", { name: "Clear New" })).not.toBeInTheDocument();
+  });
+
+  test("get their badges back with a message when clearing fails", async () => {
+    await openApp("/dashboard", { ...answers, markAchievementsSeen: () => problem(500, "internal") });
+    await expect.element(newBadges.first()).toBeVisible();
+    await panel.getByRole("button", { name: "Clear New" }).click();
+    await expectToast("Error", "Failed to clear new achievements");
+    await expect.element(newBadges.first()).toBeVisible();
+  });
+
+  test("of gold are celebrated once, when they come into view, and not with reduced motion", async () => {
+    await page.viewport(1360, 500);
+    const gold = anUnlockedAchievement(`gold ${Math.random()}`, "Funded", { description: "Win a grant", tier: "gold" });
+    await openApp("/dashboard", { ...answers, listAchievements: [gold] });
+    await expect.element(newBadges).toBeInTheDocument();
+    const getBurst = () => document.querySelector(".burst");
+    const row = () => page.getByText("Win a grant, gold").element();
+    expect(getBurst()).toBeNull();
+    // What loads above the row moves it, so it is scrolled to until it stays.
+    const isInView = () => {
+      row().scrollIntoView({ block: "center" });
+      const { top, bottom } = row().getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    };
+    await expect.poll(() => isInView() && getBurst()).toBeTruthy();
+    const getAnimation = () => getComputedStyle(getBurst() ?? document.body, "::before").animationName;
+    expect(getAnimation()).toBe("burst");
+    const setMotion = (value: string) =>
+      cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value }] });
+    await setMotion("reduce");
+    await expect.poll(getAnimation).toBe("none");
+    await setMotion("");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name: "Grant Resources" }).click();
+    await expect.element(heading("Grant Resources")).toBeVisible();
+    await navigation.getByRole("link", { name: "Dashboard" }).click();
+    await expect.element(newBadges).toBeInTheDocument();
+    await expect.poll(isInView).toBe(true);
+    expect(getBurst()).toBeNull();
+    expect(sessionStorage.getItem("grantlamp-celebrated")).toContain(gold.id);
+  });
+});

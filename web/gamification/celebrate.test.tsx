@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  anApplication,
+  clearToasts,
+  dialog,
+  emptyAccount,
+  expectToast,
+  finishAnimations,
+  withBody,
+} from "#web/app/testing.ts";
+import { type Answers, openApp } from "#web/testing.tsx";
+
+beforeEach(clearToasts);
+const getCup = () => document.querySelector(".celebration");
+afterEach(() => getCup()?.remove());
+
+const underReview = anApplication({ status: "under_review" });
+const answers = (): Answers => {
+  let list = [underReview];
+  return {
+    ...emptyAccount,
+    listApplications: () => list,
+    listRequirements: { items: [], fromCatalogue: null },
+    listTasks: [],
+    createApplication: ({ body }) => {
+      const made = withBody(anApplication(), body);
+      list = [made];
+      return made;
+    },
+    updateApplication: ({ body }) => {
+      list = [withBody(list[0] ?? underReview, body)];
+      return list[0] ?? underReview;
+    },
+  };
+};
+const moveTo = async (status: "Awarded" | "Declined") => {
+  await dialog("Lamps for All").getByLabelText("Status").selectOptions(status);
+  const question = dialog(`Mark as ${status}`);
+  await question.getByRole("button", { name: `Mark as ${status}` }).click();
+  await expectToast("Success", "Application updated successfully");
+  await expect.element(question).not.toBeInTheDocument();
+};
+const add = async (status: string) => {
+  const form = dialog("Add Application");
+  await form.getByLabelText("Grant name").fill("Bright Lamps");
+  await form.getByLabelText("Funder").fill("Example Foundation");
+  await form.getByLabelText("Amount requested").fill("5,000");
+  await form.getByLabelText("Status").selectOptions(status);
+  await form.getByRole("button", { name: "Add Application" }).click();
+  await expectToast("Success", "Grant application created successfully");
+};
+
+describe("a celebration", () => {
+  test("of an award shows on top of the dialog, takes no click, says nothing and ends", async () => {
+    await openApp(`/application-tracker?application=${underReview.id}`, answers());
+    await moveTo("Declined");
+    expect(getCup()).toBeNull();
+    clearToasts();
+    await moveTo("Awarded");
+    await expect.poll(getCup).not.toBeNull();
+    const cup = getCup() as HTMLElement;
+    await expect.element(cup).toBeInViewport();
+    expect(cup.getAttribute("aria-hidden")).toBe("true");
+    expect(cup.matches(":popover-open")).toBe(true);
+    expect(getComputedStyle(cup).pointerEvents).toBe("none");
+    finishAnimations();
+    await expect.poll(getCup).toBeNull();
+  });
+
+  test("starts for an application that is added as awarded", async () => {
+    await openApp("/application-tracker?add=1", answers());
+    await add("awarded");
+    await expect.poll(getCup).not.toBeNull();
+  });
+
+  test("does not start for an application that is added as submitted", async () => {
+    await openApp("/application-tracker?add=1", answers());
+    await add("submitted");
+    await expect.element(page.getByRole("heading", { level: 2, name: "Bright Lamps" })).toBeVisible();
+    expect(getCup()).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { DailyGoals, Goal } from "#shared/goals.ts";
+import { emptyAccount, getAddress } from "#web/app/testing.ts";
+import { openApp } from "#web/testing.tsx";
+
+const goal = (id: string, kind: Goal["kind"], text: string, done = false): Goal => ({
+  ...{ id, kind, text, done },
+  subjectId: null,
+  catalogueId: null,
+});
+const withDone = (done: number): DailyGoals => ({
+  date: "2026-11-21",
+  goals: [
+    goal("a", "profile", "Complete your organization's profile", done > 0),
+    goal("b", "search", "Search for funding", done > 1),
+    goal("c", "save", "Save an opportunity that fits", done > 2),
+  ],
+  isCompleted: done === 3,
+  points: 15,
+  pointsEarned: done === 3 ? 15 : 0,
+});
+const goals = page.getByRole("region", { name: /^Today's goals/ });
+
+describe("daily goals", () => {
+  test("link to the screen where each is done, and have no control of their own", async () => {
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(0) });
+    await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
+    expect(goals.getByRole("listitem").elements()).toHaveLength(3);
+    expect(goals.getByRole("button").elements()).toEqual([]);
+    expect(goals.getByRole("checkbox").elements()).toEqual([]);
+    await goals.getByRole("link", { name: "Complete your organization's profile" }).click();
+    await expect.poll(getAddress).toBe("/organization");
+  });
+
+  test("are read again with each visit of the dashboard, and name what is done", async () => {
+    let done = 0;
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => withDone(done) });
+    await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
+    done = 2;
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name: "Grant Resources" }).click();
+    await expect.poll(getAddress).toBe("/resources");
+    await navigation.getByRole("link", { name: "Dashboard" }).click();
+    await expect.element(goals).toHaveAccessibleName("Today's goals: 2 of 3 done");
+    expect(goals.getByText(/^Done: /).elements()).toHaveLength(2);
+    await expect.element(goals.getByRole("link")).toHaveTextContent("Save an opportunity that fits");
+    await expect.element(goals).toMatchTextContent("+15 XP when all are done");
+  });
+
+  test("say what they have earned when all are done", async () => {
+    await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(3) });
+    await expect.element(goals).toHaveAccessibleName("Today's goals: 3 of 3 done");
+    await expect.element(goals).toMatchTextContent("All done: +15 XP");
+  });
+});

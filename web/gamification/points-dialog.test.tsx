@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { button, dialog, emptyAccount, expectGoodLook } from "#web/app/testing.ts";
+import { type Answers, openApp, problem } from "#web/testing.tsx";
+
+const history = dialog("Points history");
+const entries = history.getByText(/^\+5 XP$/);
+
+/** So many completed tasks, newest first, 50 on a page. */
+const withPoints = (count: number): Answers => ({
+  ...emptyAccount,
+  listPointsHistory: ({ query }) => {
+    const from = Number(query.after ?? 0);
+    const all = Array.from({ length: count }, (_, at) => ({
+      id: `pts_${at}`,
+      points: 5,
+      reason: `Task completed ${count - 1 - at}`,
+      category: "engagement",
+      createdAt: "2026-10-01T09:00:00.000Z",
+    }));
+    return { entries: all.slice(from, from + 50), next: from + 50 < count ? `${from + 50}` : null };
+  },
+});
+const openHistory = async () => {
+  await expect.element(button("Points history")).toBeVisible();
+  button("Points history").element().focus();
+  await userEvent.keyboard("{Enter}");
+};
+
+describe("the points history", () => {
+  test("lists the newest first and loads page after page by keyboard", async () => {
+    await openApp("/dashboard", withPoints(120));
+    await openHistory();
+    await expect.element(history.getByRole("heading", { name: "Points history" })).toHaveFocus();
+    await expect.poll(() => entries.elements().length).toBe(50);
+    await expect.element(history.getByRole("listitem").first()).toMatchTextContent("Task completed 119");
+    const more = button("Show more");
+    more.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => entries.elements().length).toBe(100);
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => entries.elements().length).toBe(120);
+    await expect.element(history.getByRole("listitem").last()).toMatchTextContent("Task completed 0");
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(history.getByRole("list", { name: "Points" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Points history")).toHaveFocus();
+  });
+
+  test("explains where points come from when there are none", async () => {
+    await openApp("/dashboard", withPoints(0));
+    await openHistory();
+    await expect.element(history.getByText("No points yet. They come with real work.")).toBeVisible();
+  });
+
+  test("says that it could not be loaded and can be retried", async () => {
+    const answers = withPoints(3);
+    const answered = answers.listPointsHistory;
+    answers.listPointsHistory = () => problem(503, "unavailable");
+    await openApp("/dashboard", answers);
+    await openHistory();
+    await expect.element(history.getByText("Your points could not be loaded")).toBeVisible();
+    answers.listPointsHistory = answered ?? { entries: [], next: null };
+    await history.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => entries.elements().length).toBe(3);
+  });
+
+  test("fits a phone", async () => {
+    await page.viewport(360, 780);
+    await openApp("/dashboard", withPoints(60));
+    await openHistory();
+    await expect.poll(() => entries.elements().length).toBe(50);
+    await expectGoodLook([360], 780);
+  });
+});

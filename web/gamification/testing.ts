@@ -1,0 +1,53 @@
+import { page } from "vitest/browser";
+import type { AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
+import { dialog, emptyAccount } from "#web/app/testing.ts";
+import type { Answers } from "#web/testing.tsx";
+
+const achievement = (id: string, title: string, over: Partial<UserAchievement["achievement"]> = {}) => ({
+  id,
+  title,
+  description: `What ${title} is for`,
+  icon: "Trophy" as const,
+  category: "funding" as const,
+  tier: "bronze" as const,
+  points: 10,
+  ...over,
+});
+export const anUnlockedAchievement = (
+  id: string,
+  title: string,
+  over: Partial<UserAchievement["achievement"]> = {},
+): UserAchievement => ({
+  id,
+  isNew: true,
+  unlockedAt: "2026-11-21T10:00:00.000Z",
+  achievement: achievement(id, title, over),
+});
+const anAvailableAchievement = (id: string, title: string, over: Partial<AvailableAchievement> = {}) => ({
+  ...achievement(id, title),
+  progress: 1,
+  goal: 5,
+  unit: "searches",
+  ...over,
+});
+
+/** Four unlocked achievements, one of them gold, and four locked ones. */
+export const answers: Answers = {
+  ...emptyAccount,
+  listAchievements: [
+    anUnlockedAchievement("underWay", "Under way"),
+    anUnlockedAchievement("searcher", "Searcher"),
+    anUnlockedAchievement("writer", "Writer"),
+    anUnlockedAchievement("funded", "Funded", { description: "Win a grant", tier: "gold", points: 50 }),
+  ],
+  listAvailableAchievements: [
+    anAvailableAchievement("fundedFive", "Funded five times", { progress: 4, unit: "grants" }),
+    anAvailableAchievement("second", "Second"),
+    anAvailableAchievement("third", "Third"),
+    anAvailableAchievement("fourth", "Fourth"),
+  ],
+};
+
+export const panel = page.getByRole("region", { name: "Achievements", exact: true });
+export const newBadges = panel.getByText("New", { exact: true });
+export const history = dialog("Points history");

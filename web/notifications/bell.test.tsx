@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Notification } from "#shared/notifications.ts";
+import { button, clearToasts, dialog, emptyAccount, expectGoodLook, heading } from "#web/app/testing.ts";
+import { type Answers, openApp, pending, problem } from "#web/testing.tsx";
+
+beforeEach(clearToasts);
+const bell = page.getByRole("button", { name: /^Notifications/ });
+const list = dialog("Notifications");
+const title = "Achievement unlocked: Under way";
+const entry = list.getByRole("listitem").filter({ hasText: title });
+
+const aNotification = (over: Partial<Notification> = {}): Notification => ({
+  id: "ntf_00000000000000000000000001",
+  type: "achievement",
+  title,
+  message: "You started an application.",
+  relatedId: null,
+  relatedType: "achievement",
+  isRead: false,
+  scheduledFor: null,
+  sentAt: "2026-11-21T10:00:00.000Z",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  ...over,
+});
+const unread: Answers = {
+  ...emptyAccount,
+  countUnreadNotifications: { unread: 1 },
+  listNotifications: [aNotification()],
+};
+const isRead = (answers: Answers) => {
+  answers.countUnreadNotifications = { unread: 0 };
+  answers.listNotifications = [aNotification({ isRead: true })];
+};
+
+describe("the bell", () => {
+  test("marks one notification as read at once, by keyboard, and announces it", async () => {
+    const held = pending<undefined>();
+    const answers: Answers = { ...unread, markNotificationRead: () => held.promise };
+    await openApp("/resources", answers);
+    await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
+    bell.element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(list.getByRole("heading", { name: "Notifications" })).toHaveFocus();
+    await expect.element(entry).toMatchTextContent("Unread:");
+    entry
+      .getByRole("button", { name: /^Mark as read: Achievement unlocked/ })
+      .element()
+      .focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(entry).not.toMatchTextContent("Unread:");
+    await expect.element(entry).toHaveFocus();
+    await expect.element(list.getByRole("status")).toMatchTextContent(/^Marked as read: Achievement unlocked/);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(bell).toHaveFocus();
+    await expect.element(bell).toHaveAccessibleName("Notifications");
+    isRead(answers);
+    held.resolve(undefined);
+    await expect.element(bell).toHaveAccessibleName("Notifications");
+  });
+
+  test.each([
+    ["all", "Mark all as read", "The notifications could not be marked as read"],
+    ["one", /^Mark as read: /, "The notification could not be marked as read"],
+  ] as const)("shows them as unread again when marking %s fails", async (_, name, sentence) => {
+    await openApp("/resources", {
+      ...unread,
+      markNotificationRead: () => problem(503, "unavailable"),
+      markAllNotificationsRead: () => problem(503, "unavailable"),
+    });
+    await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
+    await bell.click();
+    await list.getByRole("button", { name }).click();
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect.element(entry).toMatchTextContent("Unread:");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
+  });
+
+  test("shows 99+ for more, loads page after page, and marks all as read", async () => {
+    let isUnread = true;
+    const all = Array.from({ length: 120 }, (_, at) =>
+      aNotification({
+        id: `ntf_${String(at).padStart(26, "0")}`,
+        type: "deadline",
+        title: `Lamps ${at}`,
+        relatedType: null,
+      }),
+    );
+    await openApp("/resources", {
+      ...unread,
+      countUnreadNotifications: () => ({ unread: isUnread ? 120 : 0 }),
+      listNotifications: ({ query }) => {
+        const from = all.findIndex(({ id }) => id === query.after) + 1;
+        const page = all.slice(from, from + 20).map((one) => ({ ...one, isRead: !isUnread }));
+        const next = { link: `</api/notifications?after=${page.at(-1)?.id}>; rel="next"` };
+        return new Response(JSON.stringify(page), { headers: { "content-type": "application/json", ...next } });
+      },
+      markAllNotificationsRead: () => {
+        isUnread = false;
+        return undefined;
+      },
+    });
+    await expect.element(bell).toHaveAccessibleName("Notifications, 120 unread");
+    await expect.element(bell).toHaveTextContent("99+");
+    await bell.click();
+    const items = list.getByRole("listitem");
+    await expect.poll(() => items.elements().length).toBe(20);
+    await button("Show more").click();
+    await expect.poll(() => items.elements().length).toBe(40);
+    await button("Mark all as read").click();
+    await expect.poll(() => list.getByText("Unread:").elements().length).toBe(0);
+    await expect.element(list.getByRole("list", { name: "Notifications" })).toHaveFocus();
+    await expect.element(button("Mark all as read")).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(bell).toHaveFocus();
+    await expect.element(bell).toHaveAccessibleName("Notifications");
+  });
+
+  test("offers to load the list again after a failure, and explains an empty one", async () => {
+    const answers: Answers = { ...emptyAccount, listNotifications: () => problem(503, "unavailable") };
+    await openApp("/resources", answers);
+    await bell.click();
+    await expect.element(list.getByText("Your notifications could not be loaded")).toBeVisible();
+    answers.listNotifications = [];
+    await button("Try again").click();
+    await expect.element(list.getByRole("heading", { name: "Nothing to tell yet" })).toBeVisible();
+  });
+
+  test.each([1280, 360])("does not cover the title, and its list looks right at %i px", async (width) => {
+    await page.viewport(width, 800);
+    await openApp("/dashboard", unread);
+    await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
+    await expect.element(heading("Grant Dashboard")).toBeVisible();
+    const text = heading("Grant Dashboard").element().getBoundingClientRect();
+    const mark = bell.element().getBoundingClientRect();
+    expect(mark.bottom <= text.top || mark.left >= text.right).toBe(true);
+    await bell.click();
+    await expect.element(entry).toBeVisible();
+    await expectGoodLook([width], 800);
+  });
+});

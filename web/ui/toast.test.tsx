@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { button, clearToasts, emptyAccount, finishAnimations } from "#web/app/testing.ts";
+import { openApp, problem } from "#web/testing.tsx";
+
+beforeEach(clearToasts);
+const doOverlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+test.each([
+  [1024, 700],
+  [768, 900],
+  [360, 740],
+])("A toast covers no button of the form's foot at %i x %i px, nor the top bar of a phone", async (width, height) => {
+  await page.viewport(width, height);
+  await openApp("/proposal-writer", { ...emptyAccount, generateProposal: () => problem(503) });
+  await button("Generate Proposal").click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Generation Failed" });
+  await expect.element(toast).toBeVisible();
+  finishAnimations();
+  const box = toast.element().getBoundingClientRect();
+  for (const name of ["Save Draft", "Generate Proposal"])
+    expect(doOverlap(box, button(name).element().getBoundingClientRect()), name).toBe(false);
+  if (width === 360) {
+    expect(box.top).toBeGreaterThanOrEqual(56);
+    expect(box.bottom).toBeLessThan(370);
+  }
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { mostDrafts } from "#shared/writing.ts";
+import { button, clearToasts, emptyAccount, expectGoodLook, expectToast } from "#web/app/testing.ts";
+import { type Answers, type Call, openApp, pending, problem } from "#web/testing.tsx";
+import { aDocumentCard, aDraft, withDrafts } from "./testing.ts";
+
+beforeEach(clearToasts);
+afterEach(() => void vi.useRealTimers());
+const goals = page.getByLabelText("Project goals");
+const saved = page.getByText(/^Draft saved /);
+const unsaved = page.getByText("Not saved, kept in this tab");
+const offer = page.getByText("There is a draft to go on with");
+const find = (calls: readonly Call[], operation: string) => calls.filter((call) => call.operation === operation);
+/** Ends the pause after which what was typed is saved, as leaving the page does. */
+const endPause = () => window.dispatchEvent(new Event("pagehide"));
+const offline = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+describe("a draft", () => {
+  test("is created by itself from what is typed, and renamed with the title", async () => {
+    const { drafts, answers } = withDrafts();
+    await openApp("/proposal-writer", { ...emptyAccount, ...answers });
+    await goals.fill("House 60 families.");
+    endPause();
+    await expect.element(saved).toBeVisible();
+    const names = () => [...drafts.values()].map(({ name }) => name);
+    expect(names()).toEqual([expect.stringMatching(/^Untitled proposal, /)]);
+    await page.getByLabelText("Project title").fill("Keys for 60 Families");
+    endPause();
+    await expect.poll(names).toEqual(["Keys for 60 Families"]);
+  });
+
+  test("of the same kind is offered over an empty form, which looks right, and opens", async () => {
+    const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
+    await openApp("/proposal-writer", { ...emptyAccount, ...withDrafts([draft]).answers });
+    await expect.element(offer).toBeVisible();
+    await expectGoodLook([1360, 320], 700);
+    await button("Open the draft").click();
+    await expect.element(goals).toHaveValue("House 60 families.");
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
+  test("is not offered once its document is written", async () => {
+    const document = aDocumentCard({ type: "proposal", createdAt: "2026-11-21T11:00:00.000Z" });
+    const { calls } = await openApp("/proposal-writer", {
+      ...emptyAccount,
+      ...withDrafts([aDraft()]).answers,
+      listDocuments: [document],
+    });
+    await expect.element(goals).toHaveValue("");
+    await expect.poll(() => find(calls, "listDocuments").length).toBeGreaterThan(0);
+    await expect.element(offer).not.toBeInTheDocument();
+  });
+
+  test("is not created for a letter whose type alone was chosen", async () => {
+    const { drafts, answers } = withDrafts();
+    const { calls } = await openApp("/cover-letter", { ...emptyAccount, ...answers });
+    await page.getByRole("tab", { name: "Donations" }).click();
+    endPause();
+    expect(find(calls, "createDraft")).toEqual([]);
+    await page.getByLabelText("Donor", { exact: true }).fill("Harbor Trust");
+    endPause();
+    await expect.element(saved).toBeVisible();
+    expect([...drafts.values()].map(({ name }) => name)).toEqual(["Harbor Trust"]);
+    expect(find(calls, "createDraft")).toHaveLength(1);
+  });
+
+  test("is created once when the first answer was lost, with the same idempotency key", async () => {
+    const server = withDrafts();
+    let isLost = true;
+    const answers: Answers = { ...emptyAccount, ...server.answers };
+    const made = aDraft();
+    answers.createDraft = ({ body }) => {
+      server.drafts.set(made.id, { ...made, ...(body as object) });
+      return isLost ? offline() : (server.drafts.get(made.id) ?? made);
+    };
+    const { calls, screen } = await openApp("/proposal-writer", answers);
+    await goals.fill("House 60 families.");
+    endPause();
+    await expect.element(unsaved).toBeVisible();
+    await goals.fill("House 61 families.");
+    await expect.poll(() => sessionStorage.getItem("grantlamp-typed")).toContain("House 61 families.");
+    await screen.unmount();
+    isLost = false;
+    const { calls: later } = await openApp("/proposal-writer", answers);
+    await expect.element(goals).toHaveValue("House 61 families.");
+    endPause();
+    await expect.element(saved).toBeVisible();
+    await expect.poll(() => server.drafts.get(made.id)?.fields.projectGoals).toBe("House 61 families.");
+    expect(server.drafts.size).toBe(1);
+    const keys = find([...calls, ...later], "createDraft").map(({ headers }) => headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  test("that is saved on request while it is retried reports the result of the request", async () => {
+    const held = pending<never>();
+    const answers: Answers = { ...emptyAccount, ...withDrafts().answers, createDraft: offline };
+    await openApp("/proposal-writer", answers);
+    await goals.fill("House 60 families.");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    endPause();
+    await expect.element(unsaved).toBeVisible();
+    let tries = 0;
+    answers.createDraft = () => {
+      tries += 1;
+      return held.promise;
+    };
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => tries).toBe(1);
+    await button("Save Draft").click();
+    await expect.element(page.getByText("Saving the draft")).toBeVisible();
+    held.reject(new TypeError("Failed to fetch"));
+    await expectToast("Error", "The draft could not be saved");
+  });
+
+  test("that cannot be saved is kept in the tab without an error, and saved once there is a network", async () => {
+    const { drafts, answers: whole } = withDrafts();
+    const answers: Answers = { ...emptyAccount, ...whole, createDraft: offline };
+    await openApp("/proposal-writer", answers);
+    await goals.fill("House 60 families.");
+    endPause();
+    await expect.element(unsaved).toBeVisible();
+    await expect.element(page.getByText("The draft could not be saved")).not.toBeInTheDocument();
+    Object.assign(answers, { createDraft: whole.createDraft });
+    window.dispatchEvent(new Event("online"));
+    endPause();
+    await expect.element(saved).toBeVisible();
+    expect(drafts.size).toBe(1);
+  });
+
+  test("over the limit stays in the tab, is not tried again, and is reported on request", async () => {
+    const sentence = `You have ${mostDrafts} drafts. Please delete one you no longer need`;
+    const { calls } = await openApp("/proposal-writer", {
+      ...emptyAccount,
+      ...withDrafts().answers,
+      createDraft: () => problem(400, "invalid_request", sentence),
+    });
+    await goals.fill("House 60 families.");
+    endPause();
+    await expect.element(page.getByText(`Kept in this tab: you have ${mostDrafts} drafts`)).toBeVisible();
+    await page.getByLabelText("Project title").fill("Keys");
+    endPause();
+    expect(find(calls, "createDraft")).toHaveLength(1);
+    await button("Save Draft").click();
+    await expectToast("Error", sentence);
+  });
+
+  test("is renamed by keyboard and the form goes on in it", async () => {
+    const draft = aDraft({ fields: { projectGoals: "House 60 families." } });
+    const { drafts, answers } = withDrafts([draft]);
+    await openApp("/proposal-writer", { ...emptyAccount, ...answers });
+    await button("Open the draft").click();
+    await button("Drafts and earlier work").click();
+    await button("Rename Keys for 60 Families").click();
+    await page.getByLabelText("Name of the draft").fill("County grant");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Open County grant")).toBeVisible();
+    await button("Close").click();
+    await goals.fill("House 62 families.");
+    endPause();
+    await expect
+      .poll(() => drafts.get(draft.id))
+      .toMatchObject({
+        name: "County grant",
+        fields: { projectGoals: "House 62 families." },
+      });
+  });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { button, clearToasts, emptyAccount, expectToast } from "#web/app/testing.ts";
+import { type Answers, findAxeViolations, openApp, problem, user } from "#web/testing.tsx";
+import { aDocument, withDrafts, writingAnswers } from "./testing.ts";
+
+beforeEach(clearToasts);
+const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
+const writing = writingAnswers(proposal);
+const base = (): Answers => ({ ...emptyAccount, ...writing, ...withDrafts().answers });
+
+describe("generating a proposal", () => {
+  test("shows finished sections while it runs, and leaves the form as it was when canceled", async () => {
+    const { calls } = await openApp("/proposal-writer", {
+      ...base(),
+      getJob: ({ params: { id = "" } }) => ({
+        id,
+        kind: "proposal",
+        status: "running",
+        stage: "Writing: Goals and Objectives",
+        progress: 40,
+        sections: [
+          { key: "summary", title: "Executive Summary", content: "A first finished section." },
+          { key: "need", title: "Statement of Need", content: "A second one." },
+        ],
+        createdAt: "2026-11-21T10:00:00.000Z",
+        updatedAt: "2026-11-21T10:00:00.000Z",
+      }),
+      cancelJob: undefined,
+    });
+    const title = page.getByLabelText("Project title");
+    await title.fill("Keys for 60 Families");
+    await button("Generate Proposal").click();
+    await expect.element(page.getByRole("status").getByText("Writing: Goals and Objectives")).toBeVisible();
+    await expect.element(page.getByText("2 finished so far")).toBeVisible();
+    await expect
+      .element(page.getByRole("region", { name: "What is written so far" }))
+      .toMatchTextContent("A second one.");
+    await expect.element(title).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await button("Cancel").click();
+    await expect.element(button("Generate Proposal")).toBeVisible();
+    await expect.poll(() => calls.filter(({ operation }) => operation === "cancelJob").length).toBe(1);
+    await expect.element(page.getByText("Generation Failed")).not.toBeInTheDocument();
+    await expect.element(title).toHaveValue("Keys for 60 Families");
+  });
+
+  test("reports a failure and keeps every answer", async () => {
+    const sentence = "The model is busy. Please try again in a minute";
+    await openApp("/proposal-writer", { ...base(), generateProposal: () => problem(503, "unavailable", sentence) });
+    await page.getByLabelText("Project title").fill("Keys for 60 Families");
+    await page.getByLabelText("Personnel costs").fill("80,000");
+    await button("Generate Proposal").click();
+    await expectToast("Generation Failed", sentence);
+    await expect.element(page.getByLabelText("Project title")).toHaveValue("Keys for 60 Families");
+    await expect.element(page.getByLabelText("Personnel costs")).toHaveValue("80,000");
+  });
+
+  test("shows beside each field what does not fit, and focuses the first", async () => {
+    await openApp("/proposal-writer", base());
+    await page.getByLabelText("Methodology").fill("x".repeat(12_001));
+    await page.getByLabelText("Travel and transportation").fill("a lot");
+    await button("Generate Proposal").click();
+    await expect.element(page.getByText("Please keep this under 12,000 characters")).toBeVisible();
+    await expect.element(page.getByText("Please give the travel costs in dollars, such as 12,500")).toBeVisible();
+    await expect.element(page.getByLabelText("Methodology")).toHaveFocus();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test("starts with Ctrl and Enter from a field, which shows its length", async () => {
+    const { calls } = await openApp("/proposal-writer", base());
+    const goals = page.getByLabelText("Project goals");
+    await goals.fill("House 60 families.");
+    await expect.element(page.getByText("3 words, 18 of 12,000 characters")).toBeVisible();
+    goals.element().focus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(button("Copy")).toBeVisible();
+    expect(calls.filter(({ operation }) => operation === "generateProposal")).toHaveLength(1);
+  });
+
+  test("does not start with Ctrl and Enter when shortcuts are off", async () => {
+    localStorage.setItem(`grantlamp-single-keys-${user.id}`, "off");
+    const { calls } = await openApp("/proposal-writer", base());
+    const goals = page.getByLabelText("Project goals");
+    await expect.element(goals).toBeVisible();
+    goals.element().focus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(goals).toHaveFocus();
+    expect(calls.filter(({ operation }) => operation === "generateProposal")).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { anApplication, anOpportunity, button, clearToasts, dialog, emptyAccount } from "#web/app/testing.ts";
+import { type Answers, findAxeViolations, openApp, pending } from "#web/testing.tsx";
+import { aDocument, aDraft, getSelection, withDrafts } from "./testing.ts";
+
+beforeEach(clearToasts);
+const letter = aDocument({
+  type: "cover_letter",
+  title: "Cover Letter - Harbor Trust",
+  content: "Dear Dr. Robin Vale:\n\nWe ask for $25,000.",
+  answers: { type: "grants", recipientOrganization: "Harbor Trust" },
+});
+const { content: _content, answers: _answers, regenerated: _regenerated, ...card } = letter;
+const getBase = (): Answers => ({
+  ...emptyAccount,
+  ...withDrafts().answers,
+  getDocument: letter,
+  listDocuments: [card],
+});
+const address = `/cover-letter?document=${letter.id}`;
+const text = page.getByRole("textbox", { name: "Text", exact: true });
+const funder = page.getByLabelText("Funder", { exact: true });
+
+describe("the cover letter screen", () => {
+  test("changes only words with the type and keeps the answers", async () => {
+    await openApp("/cover-letter", getBase());
+    await expect.element(page.getByText(/^The letter will stand here/)).toBeVisible();
+    await funder.fill("Harbor Trust");
+    await page.getByLabelText("Amount requested").fill("25,000");
+    await page.getByRole("tab", { name: "Sponsorships" }).click();
+    await expect.element(page.getByLabelText("Company", { exact: true })).toHaveValue("Harbor Trust");
+    await expect.element(page.getByLabelText("Sponsorship amount")).toHaveValue("25,000");
+    await expect.element(page.getByLabelText("Event or program")).toBeVisible();
+  });
+
+  test("shows the answers beside an opened letter where both have room", async () => {
+    await openApp(address, getBase());
+    await expect.element(text).toHaveValue(letter.content ?? "");
+    await expect.element(funder).toHaveValue("Harbor Trust");
+    await expect.element(button("Your answers")).not.toBeInTheDocument();
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  test.each([360, 768])("shows an opened letter in the place of the form at %i px", async (width) => {
+    await page.viewport(width, 800);
+    await openApp(address, getBase());
+    await expect.element(text).toBeInViewport();
+    await expect.element(funder).not.toBeVisible();
+    await button("Your answers").click();
+    await expect.element(funder).toHaveValue("Harbor Trust");
+    await expect.element(text).not.toBeInTheDocument();
+  });
+
+  test("shows no empty sheet beside the form on a phone", async () => {
+    await page.viewport(360, 800);
+    await openApp("/cover-letter", getBase());
+    await expect.element(funder).toBeVisible();
+    await expect.element(page.getByText(/^The letter will stand here/)).not.toBeVisible();
+  });
+
+  test("keeps what is typed when an earlier letter is opened, and offers no draft of a finished letter", async () => {
+    const draft = aDraft({ kind: "cover_letter", name: "Harbor Trust", updatedAt: "2026-11-20T10:00:00.000Z" });
+    const drafts = withDrafts([draft]).answers;
+    await openApp("/cover-letter", { ...getBase(), ...drafts, createDraft: () => pending<never>().promise });
+    await funder.fill("Another Trust");
+    await expect.element(page.getByText("There is a draft to go on with")).not.toBeInTheDocument();
+    await button("Drafts and earlier work").click();
+    await page.getByRole("tab", { name: "Earlier letters" }).click();
+    await page.getByRole("button", { name: /^Open Cover Letter/ }).click();
+    await expect.element(text).toBeVisible();
+    await expect.element(funder).toHaveValue("Another Trust");
+  });
+
+  test("opens earlier work on the tab that holds something", async () => {
+    await openApp("/cover-letter", getBase());
+    await button("Drafts and earlier work").click();
+    await expect.element(page.getByRole("tab", { name: "Earlier letters" })).toHaveAttribute("aria-selected", "true");
+    await expect.element(page.getByRole("button", { name: /^Open Cover Letter/ })).toBeVisible();
+  });
+
+  // 345 px is what the scrollbar leaves of a phone of 360 px.
+  test.each([1360, 360, 345])("has both buttons of its foot in one row at %i px", async (width) => {
+    await page.viewport(width, 740);
+    await openApp("/cover-letter", getBase());
+    await expect.element(button("Save Draft")).toBeVisible();
+    const top = (name: string) => button(name).element().getBoundingClientRect().top;
+    expect(top("Save Draft")).toBe(top("Generate Cover Letter"));
+  });
+});
+
+test("A letter of intent is checked where it is opened, and a check selects its place", async () => {
+  const opportunity = anOpportunity({ title: "Lamps for All", funder: "Harbor Trust", amount: "Up to $25,000" });
+  const application = anApplication({ funder: "Harbor Trust", opportunityId: opportunity.id });
+  const loi = aDocument({
+    type: "loi",
+    title: "Letter of Intent - Lamps for All",
+    content: "Dear Harbor Trust:\n\n[Add: your mission] We ask for $25,000.\n\n[Add: who signs]",
+    applicationId: application.id,
+    opportunityId: opportunity.id,
+  });
+  const { content: _, answers: __, regenerated: ___, ...loiCard } = loi;
+  await openApp(`/application-tracker?application=${application.id}`, {
+    ...emptyAccount,
+    listApplications: [application],
+    listFundingOpportunities: [opportunity],
+    listDocuments: [loiCard],
+    getDocument: loi,
+    listDocumentVersions: [],
+    listTasks: [],
+    listRequirements: { items: [], fromCatalogue: null },
+  });
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await button(`Open ${loi.title}`).click();
+  const editor = dialog(loi.title);
+  await editor.getByRole("tab", { name: "Checks" }).click();
+  await editor
+    .getByRole("button", { name: /^Add: / })
+    .first()
+    .click();
+  await expect.element(editor.getByRole("textbox", { name: "Text", exact: true })).toHaveFocus();
+  await expect.poll(getSelection).toMatch(/^\[Add: /);
+  await editor.getByRole("tab", { name: "Checks" }).click();
+  await expect.element(editor.getByText(/checks? of \d+ passed/)).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+});

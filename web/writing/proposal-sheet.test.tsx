@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { button, clearToasts, emptyAccount, getAddress } from "#web/app/testing.ts";
+import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
+import { aDocument, getSelection, writingAnswers } from "./testing.ts";
+
+beforeEach(clearToasts);
+const sections = [
+  "Executive Summary",
+  "Statement of Need",
+  "Goals and Objectives",
+  "Methods and Timeline",
+  "Conclusion",
+];
+const outline = aDocument({
+  type: "proposal",
+  title: "Grant Proposal",
+  content: `Grant Proposal\n\n${sections.map((title) => `${title}\n[Add: the ${title.toLowerCase()} in two sentences] and [Add: a figure].\n`).join("\n")}`,
+  answers: {},
+});
+const section = (name: string) => page.getByRole("textbox", { name, exact: true });
+
+describe("a proposal", () => {
+  test("from an empty form is an outline that selects each missing place", async () => {
+    await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });
+    await button("Generate Proposal").click();
+    await expect.element(section("Title")).toHaveValue("Grant Proposal");
+    expect(getAddress()).toBe(`/proposal-writer?document=${outline.id}`);
+    const places = page.getByRole("region", { name: "To fill in" });
+    await expect.element(places.getByRole("button", { name: /^Show all/ })).toBeVisible();
+    await places
+      .getByRole("button", { name: /^Add: / })
+      .first()
+      .click();
+    await expect.poll(getSelection).toMatch(/^\[Add: /);
+  });
+
+  test("that was saved elsewhere shows the difference and keeps what is typed here", async () => {
+    const saved = aDocument({ ...outline, content: "Keys\n\nConclusion\nWritten first.\n", title: "Keys" });
+    let current = saved;
+    const answers: Answers = {
+      ...emptyAccount,
+      listDocumentVersions: [],
+      getDocument: () => current,
+      getDocumentVersion: { version: 1, bytes: 1, savedAt: saved.createdAt, content: saved.content ?? "" },
+      updateDocument: ({ headers, body }) => {
+        if (headers.get("if-match") !== `"${current.revision}"`) return problem(409, "conflict", "It was changed");
+        current = { ...current, ...(body as object), revision: current.revision + 1, version: current.version + 1 };
+        return current;
+      },
+    };
+    await openApp(`/proposal-writer?document=${saved.id}`, answers);
+    await expect.element(section("Conclusion")).toHaveValue("Written first.");
+    current = { ...saved, content: "Keys\n\nConclusion\nWritten elsewhere.\n", revision: 2, version: 2 };
+    await section("Conclusion").fill("Written here.");
+    await button("Save").click();
+    const notice = page.getByRole("status").filter({ hasText: "This document was changed meanwhile" });
+    await expect.element(notice).toBeVisible();
+    await notice.getByRole("button", { name: "Save mine as the next version" }).click();
+    await expect.element(page.getByText(/Saved \d+:/)).toBeVisible();
+    await expect.element(section("Conclusion")).toHaveValue("Written here.");
+    expect(current.content).toContain("Written here.");
+  });
+
+  test.each([
+    ["dark", 1360],
+    ["light", 360],
+  ] as const)("and its form have no axe violation and no overflow: %s, %i px", async (theme, width) => {
+    document.documentElement.className = theme;
+    await page.viewport(width, 844);
+    await openApp("/proposal-writer", { ...emptyAccount, ...writingAnswers(outline) });
+    await expect.element(page.getByLabelText("Project title")).toBeVisible();
+    expect(await findAxeViolations(), "form").toEqual([]);
+    expect(getOverflow(), "form").toBeLessThanOrEqual(0);
+    await button("Generate Proposal").click();
+    await expect.element(section("Title")).toHaveValue("Grant Proposal");
+    clearToasts();
+    await expect.element(page.getByText("Proposal Generated")).not.toBeInTheDocument();
+    expect(await findAxeViolations(), "sheet").toEqual([]);
+    expect(getOverflow(), "sheet").toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,99 @@
+import type { DocumentCard, FullDocument } from "#shared/documents.ts";
+import { makeId } from "#shared/ids.ts";
+import type { Draft } from "#shared/writing.ts";
+import { type Answers, problem } from "#web/testing.tsx";
+
+const at = "2026-11-21T10:00:00.000Z";
+
+/** A document as a list shows it. */
+export const aDocumentCard = (over: Partial<DocumentCard> = {}): DocumentCard => ({
+  id: makeId("document", new Date()),
+  type: "text",
+  title: "Budget notes",
+  applicationId: null,
+  opportunityId: null,
+  model: null,
+  status: "draft",
+  version: 1,
+  revision: 1,
+  file: null,
+  createdAt: at,
+  updatedAt: at,
+  ...over,
+});
+
+/** A document with its text. */
+export const aDocument = (over: Partial<FullDocument> = {}): FullDocument => ({
+  ...aDocumentCard(over),
+  content: "Lamps: $500",
+  answers: null,
+  regenerated: [],
+  ...over,
+});
+
+/** A form that is not finished, as the API answers it. */
+export const aDraft = (over: Partial<Draft> = {}): Draft => ({
+  id: makeId("draft", new Date()),
+  name: "Keys for 60 Families",
+  kind: "proposal",
+  opportunityId: null,
+  applicationId: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  fields: {},
+  ...over,
+});
+
+const jobId = makeId("job", new Date());
+/** Answers of a proposal that is written at once, as this document. */
+export const writingAnswers = (document: FullDocument): Answers => ({
+  generateProposal: () => Response.json({ jobId }, { status: 202 }),
+  generateCoverLetter: () => Response.json({ jobId }, { status: 202 }),
+  getJob: {
+    id: jobId,
+    kind: document.type === "proposal" ? "proposal" : "coverLetter",
+    status: "succeeded",
+    stage: "Done",
+    progress: 100,
+    result: {
+      ...{ title: document.title, content: document.content, documentId: document.id, model: null },
+      ...(document.type === "proposal" ? { sections: [], createdAt: at } : { notes: [] }),
+    },
+    createdAt: at,
+    updatedAt: at,
+  },
+  getDocument: document,
+});
+
+/** Answers of a server that keeps drafts; `drafts` is what it keeps. */
+export const withDrafts = (first: readonly Draft[] = []) => {
+  const drafts = new Map(first.map((one) => [one.id, one]));
+  const answers: Answers = {
+    listDrafts: () => [...drafts.values()].map(({ fields: _, ...card }) => card),
+    getDraft: ({ params: { id = "" } }) => drafts.get(id) ?? problem(404, "not_found"),
+    createDraft: ({ body }) => {
+      const draft = aDraft(body as Partial<Draft>);
+      drafts.set(draft.id, draft);
+      return draft;
+    },
+    updateDraft: ({ params: { id = "" }, body, headers }) => {
+      const before = drafts.get(id) ?? aDraft();
+      if (headers.get("if-match") !== `"${before.version}"`) return problem(409, "conflict", "It was changed");
+      const draft = { ...before, ...(body as Partial<Draft>), version: before.version + 1 };
+      drafts.set(id, draft);
+      return draft;
+    },
+    deleteDraft: ({ params: { id = "" } }) => {
+      drafts.delete(id);
+      return undefined;
+    },
+  };
+  return { drafts, answers };
+};
+
+/** What is selected in the field that has focus. */
+export const getSelection = () => {
+  const area = document.activeElement as HTMLTextAreaElement;
+  return area.value.slice(area.selectionStart, area.selectionEnd);
+};
