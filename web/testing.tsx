@@ -8,6 +8,7 @@ import type { ResponseOf } from "#shared/route.ts";
 import { makeFailures } from "#web/api/failures.ts";
 import { makeQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** One API call as the page sent it: the parts of its path, its query and its JSON body. */
 export type Call = {
@@ -179,3 +180,6 @@ export const expectToast = (title: string, text: string) =>
         .getByText(text, { exact: true }),
     )
     .toBeVisible();
+
+/** Closes what earlier tests said: toasts outlive the application that showed them. */
+export const dismissToasts = () => toast({ title: "" }).dismiss();

@@ -4,7 +4,7 @@ import type { Organization } from "#shared/organizations.ts";
 import { openAccount, section } from "./testing.ts";
 
 const lanternHouse: Organization = {
-  id: "org_00000000-0000-4000-8000-000000000001",
+  id: "org_00000000000000000000000001",
   name: "Lantern House",
   type: "non-profit",
   mission: null,
@@ -27,7 +27,7 @@ test("without an organization profile the account page leads to it", async () =>
   await openAccount();
   await expect.element(organization.getByText(/^You have not described your organization yet\./)).toBeVisible();
   await organization.getByRole("link", { name: "Describe your organization" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "Organization Profile" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Organization profile" })).toBeVisible();
 });
 
 test("the organization profile is summarized", async () => {

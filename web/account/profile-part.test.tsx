@@ -34,9 +34,7 @@ describe("the profile", () => {
       organizationName: "Harbor Light",
       timeZone: "Europe/Berlin",
     });
-    await expect
-      .element(section("Notifications").getByText("In your time zone, Europe/Berlin."))
-      .toBeVisible();
+    await expect.element(section("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
     // Another screen starts with it, without a reload.
     await section("Organization").getByRole("link", { name: "Describe your organization" }).click();
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");

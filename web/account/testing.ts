@@ -8,7 +8,7 @@ export const password = "quiet lamps burn long";
 export const wrongPassword = "This is not your password";
 
 export const thisDevice: Session = {
-  id: "ses_00000000-0000-4000-8000-000000000001",
+  id: "ses_00000000000000000000000001",
   device: "Chrome on Linux",
   createdAt: "2026-11-23T09:00:00.000Z",
   lastUsedAt: new Date().toISOString(),

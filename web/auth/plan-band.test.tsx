@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
   type Answers,
   button,
   captureLoads,
+  dismissToasts,
   findAxeViolations,
   getOverflow,
   neverAnswered,
@@ -12,6 +13,8 @@ import {
   signedIn,
   user,
 } from "#web/testing.tsx";
+
+beforeEach(dismissToasts);
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =
@@ -69,9 +72,7 @@ describe("the band over the screens of a user without a plan", () => {
   test("explains a late payment while access lasts", async () => {
     const late = { ...user, subscriptionStatus: "past_due" } as const;
     await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: late });
-    await expect
-      .element(band)
-      .toMatchTextContent(/Your last payment did not go through\. Everything works for 7 days/);
+    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. Everything works for 7 days/);
   });
 
   test("explains a late payment that ended access and links to the plan", async () => {

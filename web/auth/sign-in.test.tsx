@@ -145,7 +145,10 @@ describe("two-step sign-in", () => {
 });
 
 test("sign-in and sign-up work with the keyboard alone", async () => {
-  const { calls } = await openApp("/", { ...signedOut, logIn: problem(401, "wrong_credentials", "Invalid credentials") });
+  const { calls } = await openApp("/", {
+    ...signedOut,
+    logIn: problem(401, "wrong_credentials", "Invalid credentials"),
+  });
   const heading = (name: string) => page.getByRole("heading", { name });
   await heading("Welcome Back").click();
   const tab = async (...names: string[]) => {

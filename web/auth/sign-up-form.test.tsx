@@ -62,14 +62,7 @@ describe("sign-up fields", () => {
     expect(autocompletes()).toEqual(["email", "current-password"]);
     await openSignUp();
     await expect.element(button("Create Account")).toBeVisible();
-    expect(autocompletes()).toEqual([
-      "given-name",
-      "family-name",
-      "email",
-      "tel",
-      "organization",
-      "new-password",
-    ]);
+    expect(autocompletes()).toEqual(["given-name", "family-name", "email", "tel", "organization", "new-password"]);
   });
 });
 

@@ -1,8 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
-import { type Answers, button, captureLoads, expectToast, findAxeViolations, openApp, problem, signedOut } from "#web/testing.tsx";
+import {
+  type Answers,
+  button,
+  captureLoads,
+  dismissToasts,
+  expectToast,
+  findAxeViolations,
+  openApp,
+  problem,
+  signedOut,
+} from "#web/testing.tsx";
 import { mockPaymentService, notConfigured, openPayment, payButton, payer } from "./testing.tsx";
+
+beforeEach(dismissToasts);
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 
@@ -22,18 +34,14 @@ describe("the payment set-up", () => {
     await expect.poll(() => first.map(({ body }) => body)).toEqual([payer]);
     expect(sessionStorage.length).toBe(0);
     const second = await openPayment("", { createSubscription: notConfigured });
-    await expect
-      .poll(() => second.map(({ body }) => body))
-      .toEqual([{ email: "guest@example.org", name: "Guest" }]);
+    await expect.poll(() => second.map(({ body }) => body)).toEqual([{ email: "guest@example.org", name: "Guest" }]);
   });
 
   test("that failed is explained and can be tried again for the same payer", async () => {
     sessionStorage.setItem("grantlamp-payment", JSON.stringify(payer));
     const answers: Answers = { createSubscription: problem(503, "unavailable", "Not right now") };
     const calls = await openPayment("", answers);
-    await expect
-      .element(page.getByRole("alert").filter({ hasText: billingTexts.failed }))
-      .toBeVisible();
+    await expect.element(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
     await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
     expect(await findAxeViolations()).toEqual([]);
     answers.createSubscription = mockPaymentService().setup;
