@@ -1,5 +1,6 @@
 import axe from "axe-core";
-import { vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Api, api, type OperationName } from "#shared/api.ts";
 import type { ProblemCode } from "#shared/problem.ts";
@@ -7,6 +8,7 @@ import type { ResponseOf } from "#shared/route.ts";
 import { makeFailures } from "#web/api/failures.ts";
 import { makeQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 /** One API call as the page sent it: the parts of its path, its query and its JSON body. */
 export type Call = {
@@ -130,3 +132,54 @@ export const findAxeViolations = async () => {
 
 /** Pixels by which the page is wider than the window. */
 export const getOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
+/** An answer that names the fields that are wrong, such as `{ "body.email": "This address has an account" }`. */
+export const invalid = (issues: Record<string, string>, status = 400, code: ProblemCode = "invalid_request") => {
+  const found = Object.entries(issues).map(([path, message]) => ({ path, message }));
+  const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: found[0]?.message ?? "", code };
+  return new Response(JSON.stringify({ ...body, issues: found }), {
+    status,
+    headers: { "content-type": "application/problem+json" },
+  });
+};
+
+/** Every operation, without an answer for as long as the test runs: screens stay as they are while they load. */
+export const neverAnswered: Answers = Object.fromEntries(
+  operations.map(({ name }) => [name, () => new Promise<never>(() => {})]),
+);
+
+/** Cancels full page loads, which would end the test page, and returns their addresses in order. */
+export const captureLoads = (): string[] => {
+  const loads: string[] = [];
+  const capture = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    loads.push(event.destination.url.replace(window.location.origin, ""));
+  };
+  navigation.addEventListener("navigate", capture);
+  onTestFinished(() => navigation.removeEventListener("navigate", capture));
+  return loads;
+};
+
+/** Timers run only when the test advances them: `await vi.advanceTimersByTimeAsync(1000)`. */
+export const holdTimers = () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+/** A button by its whole name: "Sign In" is not "Sign in". */
+export const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** Waits for a toast by its title and its text. */
+export const expectToast = (title: string, text: string) =>
+  expect
+    .element(
+      page
+        .getByRole("listitem")
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .getByText(text, { exact: true }),
+    )
+    .toBeVisible();
+
+/** Closes what earlier tests said: toasts outlive the application that showed them. */
+export const dismissToasts = () => toast({ title: "" }).dismiss();

@@ -75,28 +75,6 @@ test.describe("a forgotten password", () => {
       await expect(page.getByText(onItsWay)).toBeVisible();
     });
   });
-
-  test("a link without its token, or a torn one, is not sent anywhere; a whole one in the same tab is taken", async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => void sent.push(request.url()));
-    for (const torn of ["", "#token=", "#token=00000000-0000-0000-0000-000000000000.short"]) {
-      await page.goto("/auth");
-      await page.goto(`/reset-password${torn}`);
-      await expect(page.getByRole("alert")).toHaveText(notValid);
-      await expect(page.getByRole("heading", { level: 1, name: "Ask for a New Link" })).toBeVisible();
-    }
-    expect(sent.filter((url) => url.includes("password-reset"))).toEqual([]);
-    await page.evaluate(
-      (token) => {
-        location.hash = `token=${token}`;
-      },
-      `00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`,
-    );
-    await expect(page.getByRole("heading", { level: 1, name: "Choose a New Password" })).toBeVisible();
-    expect(new URL(page.url()).hash).toBe("");
-  });
 });
 
 test.describe("a new e-mail address", () => {
@@ -132,7 +110,7 @@ test.describe("a new e-mail address", () => {
 });
 
 test.describe("a sign-in in two steps", () => {
-  test("asks for a code, says when it is not right, and takes a recovery code instead", async ({ page, context }) => {
+  test("asks for a code, and takes a recovery code instead", async ({ page, context }) => {
     const { email } = await signUp(page);
     const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -150,25 +128,6 @@ test.describe("a sign-in in two steps", () => {
       await expect(button(page, "Sign In")).toBeEnabled();
       await expect(page.getByText("Login Failed")).toBeHidden();
       await expect(page.getByRole("alert")).toBeHidden();
-    });
-    await test.step("none, and a wrong one, are said beside the field", async () => {
-      await button(page, "Sign In").click();
-      await expect(code).toHaveAccessibleDescription(/Please give the code of your authenticator app/);
-      await code.fill("000000");
-      await button(page, "Sign In").click();
-      await expect(code).toHaveAccessibleDescription(/This code is not right, or it was used already/);
-      await expect(code).toBeFocused();
-      await expectToast(page, "Login Failed", "This code is not right, or it was used already");
-    });
-    await test.step("another password is another sign-in", async () => {
-      await page.getByLabel("Password", { exact: true }).fill("not this one");
-      await expect(code).toBeHidden();
-      await button(page, "Sign In").click();
-      await expectToast(page, "Login Failed", "Invalid credentials");
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await button(page, "Sign In").click();
-      await expect(code).toBeFocused();
-      await expect(code).toHaveValue("");
     });
     await test.step("a recovery code, typed as people type", async () => {
       await button(page, "Use a recovery code").click();

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { PaymentSetup, Subscription } from "#shared/billing.ts";
 
 /** A payment set-up as the server answers it with Stripe configured. */
@@ -26,13 +26,6 @@ export const answer = async (page: Page, path: string, ...answers: unknown[]) =>
   });
   return sent;
 };
-export const refuse = (route: Route, status: number, code: string, detail: string) =>
-  route.fulfill({
-    status,
-    contentType: "application/problem+json",
-    body: JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }),
-  });
-
 /**
  * In place of the payment service's script: one text field, whose content says what becomes of the payment. `declined`
  * is refused, `broken` is an error for programmers, `hangs` never ends, all else is paid and goes to the return address.
@@ -79,19 +72,3 @@ window.Stripe = (key) => {
 /** Serves that script where the payment service's own is asked for. */
 export const serveScript = (page: Page) =>
   page.route(String(setup.scriptUrl), (route) => route.fulfill({ contentType: "text/javascript", body: script }));
-
-/** What the page told the script. */
-export const seenByScript = (page: Page) =>
-  page.evaluate(
-    () =>
-      (
-        window as unknown as {
-          seen: {
-            key: string;
-            options: { clientSecret: string; appearance: object };
-            updates: number;
-            confirmed: number;
-          };
-        }
-      ).seen, // left there by the script above
-  );

@@ -1,24 +1,9 @@
 import type { Page } from "@playwright/test";
-import { shellTexts } from "#web/app/shell-texts.ts";
 import { expect, signUp, test } from "./host.ts";
 
 /** All that the browser keeps of our pages, but for cookies. */
 const storageOf = (page: Page) =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } as Record<string, string> }));
-
-test("the way out is on every screen of somebody who is signed in, and on a phone behind the menu", async ({
-  page,
-}) => {
-  await signUp(page);
-  const out = page.getByRole("button", { name: "Logout" });
-  for (const path of [...Object.keys(shellTexts), "/grant-coach"]) {
-    await page.goto(path);
-    await expect(out, path).toBeVisible();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  await expect(out).toBeVisible();
-});
 
 test("signing out leaves nothing of the person in the browser, also where the server cannot be reached", async ({
   page,

@@ -10,6 +10,11 @@ const hasAccess = async (page: Page) =>
 test.use({ withStripe: true, provoked: ["status of 402", "status of 409"] });
 
 test("a refused card, then a good one: access begins, and the plan is not sold twice", async ({ page, host }) => {
+  await test.step("a visitor is asked to sign in, and no payment is begun", async () => {
+    await page.goto("/subscribe");
+    await expect(page.getByText(billingTexts.signIn)).toBeVisible();
+    await expect(page.getByLabel("Card number")).toBeHidden();
+  });
   await signUp(page);
   expect(await hasAccess(page)).toBe(false);
   const opened = await page.goto("/subscribe");
@@ -31,10 +36,4 @@ test("a refused card, then a good one: access begins, and the plan is not sold t
 
   await page.goto("/subscribe");
   await expect(page.getByText(billingTexts.already)).toBeVisible();
-});
-
-test("a visitor is asked to sign in, and no payment is begun", async ({ page }) => {
-  await page.goto("/subscribe");
-  await expect(page.getByText(billingTexts.signIn)).toBeVisible();
-  await expect(page.getByLabel("Card number")).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { type StripeStandInServer, startStripeStandIn } from "#scripts/stripe/se
 import { sdkFor } from "#scripts/stripe/testing.ts";
 import { paymentPage, securityHeaders, singleOrigin } from "#shared/security-headers.ts";
 import { sticksOut, violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { test as base, expect } from "./watched.ts";
 
 type Shop = {
@@ -128,7 +129,7 @@ const looksWell = async (page: Page) => {
   expect(await sticksOut(page)).toBe(0);
 };
 
-test("the payment form: told, declined, paid, under the payment page's policy", async ({ page, shop }) => {
+test("the payment form: told, declined, paid, under the payment page's policy", nightly, async ({ page, shop }) => {
   const { id, address } = await waiting(shop);
   await page.goto(address);
   await expect(page.getByText("ready", { exact: true })).toBeVisible();
@@ -155,12 +156,12 @@ test("the payment form: told, declined, paid, under the payment page's policy", 
   expect((await shop.stripe.subscriptions.retrieve(id)).status).toBe("active");
 });
 
-test("the payment form says when it cannot be loaded", async ({ page, shop }) => {
+test("the payment form says when it cannot be loaded", nightly, async ({ page, shop }) => {
   await page.goto(`${shop.payPage}?secret=pi_none_secret_none`);
   await expect(page.getByText("failed: invalid_request_error")).toBeVisible();
 });
 
-test("the hosted page: a card is declined and stays, the next one pays", async ({ page, shop }) => {
+test("the hosted page: a card is declined and stays, the next one pays", nightly, async ({ page, shop }) => {
   const { url, session } = await checkout(shop);
   await page.goto(url);
   await expect(page.getByText("TEST PAYMENT PAGE: no money moves")).toBeVisible();
@@ -174,13 +175,13 @@ test("the hosted page: a card is declined and stays, the next one pays", async (
   await expect(page.getByText("This has been paid already.")).toBeVisible();
 });
 
-test("the hosted page can be left", async ({ page, shop }) => {
+test("the hosted page can be left", nightly, async ({ page, shop }) => {
   await page.goto((await checkout(shop)).url);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
   await page.waitForURL(`${shop.back}?cancelled=1`);
 });
 
-test("the portal: end, resume, cancel, and back", async ({ page, shop }) => {
+test("the portal: end, resume, cancel, and back", nightly, async ({ page, shop }) => {
   const { customer, session } = await checkout(shop);
   shop.standIn.core.paySession(session.id);
   const portal = await shop.stripe.billingPortal.sessions.create({ customer, return_url: shop.back });

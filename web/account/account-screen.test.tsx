@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { button, dismissToasts, findAxeViolations, getOverflow, pending } from "#web/testing.tsx";
+import { type newAccount, openAccount, section, thisDevice } from "./testing.ts";
+
+beforeEach(dismissToasts);
+
+const top = (title: string) => section(title).element().getBoundingClientRect().top;
+
+test("sections of the account page have addresses, and the rail marks the one in view", async () => {
+  await openAccount({}, "/account#plan");
+  await expect.element(button("Export all my data")).toBeVisible();
+  await expect.element(section("Plan")).toBeInViewport();
+  const rail = page.getByRole("navigation", { name: "On this page" });
+  for (const title of ["Devices", "Your data"]) {
+    await rail.getByRole("link", { name: title }).click();
+    await expect.element(section(title).getByRole("heading")).toBeInViewport();
+    await expect.poll(() => rail.element().querySelector("[aria-current=location]")?.textContent).toBe(title);
+  }
+  expect(window.location.hash).toBe("#data");
+  await page.viewport(390, 844);
+  await expect.element(rail).not.toBeInTheDocument();
+});
+
+test("the section that the address names stays at the top while those above it load", async () => {
+  const [sessions, organizations] = [pending<typeof newAccount.listSessions>(), pending<undefined>()];
+  await openAccount(
+    {
+      listSessions: async () => {
+        await sessions.promise;
+        return [thisDevice];
+      },
+      listOrganizations: async () => {
+        await organizations.promise;
+        return [];
+      },
+    },
+    "/account#notifications",
+  );
+  await expect.element(button("Save notifications")).toBeVisible();
+  const isAtTop = () => expect.poll(() => Math.abs(top("Notifications"))).toBeLessThan(100);
+  await isAtTop();
+  organizations.resolve(undefined);
+  sessions.resolve(undefined);
+  await expect.element(page.getByText("This device", { exact: true })).toBeVisible();
+  await isAtTop();
+});
+
+test("the account page has no axe violations and fits a phone", async () => {
+  await openAccount();
+  await expect.element(section("Devices").getByText("This device", { exact: true })).toBeVisible();
+  await expect.element(button("Save notifications")).toBeVisible();
+  expect(await findAxeViolations()).toEqual([]);
+  await page.viewport(320, 720);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+});

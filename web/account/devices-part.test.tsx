@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectToast, problem } from "#web/testing.tsx";
+import { openAccount, section, thisDevice } from "./testing.ts";
+
+const phone = (number: number) => ({
+  ...thisDevice,
+  id: `ses_0000000000000000000000001${number}`,
+  device: "Safari on iOS",
+  current: false,
+});
+const devices = section("Devices");
+const rows = devices.getByRole("listitem");
+
+test("a single device cannot be ended", async () => {
+  await openAccount();
+  await expect.element(devices.getByText("You are signed in on this device only.")).toBeVisible();
+  await expect.element(rows.filter({ hasText: "This device" })).toMatchTextContent(/Last used today/);
+  await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
+});
+
+test("another device is ended at once, and focus moves to the section", async () => {
+  const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+  await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
+  answers.endSession = undefined;
+  answers.listSessions = [thisDevice, phone(2)];
+  await devices.getByRole("button", { name: "End Safari on iOS" }).first().click();
+  await expect.poll(() => rows.length).toBe(2);
+  await expectToast("Signed out", "Safari on iOS is signed out");
+  await expect.element(devices.getByRole("heading")).toHaveFocus();
+  expect(sent("endSession")[0]?.params).toEqual({ id: phone(1).id });
+});
+
+test("a device that cannot be ended comes back with the reason", async () => {
+  await openAccount({ listSessions: [thisDevice, phone(1)], endSession: problem(503) });
+  await devices.getByRole("button", { name: "End Safari on iOS" }).click();
+  await expectToast("Error", "The sign-in could not be ended. Please try again");
+  await expect.poll(() => rows.length).toBe(2);
+});
+
+test("all other devices are ended after a question that starts on Cancel", async () => {
+  const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
+  await devices.getByRole("button", { name: "End all others" }).click();
+  const confirm = page.getByRole("alertdialog", { name: "End all other sign-ins?" });
+  await expect.element(confirm.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  answers.endOtherSessions = undefined;
+  answers.listSessions = [thisDevice];
+  await confirm.getByRole("button", { name: "End all others" }).click();
+  await expect.poll(() => rows.length).toBe(1);
+  await expectToast("Signed out", "All other devices are signed out");
+  expect(sent("endOtherSessions")).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  type Answers,
+  dismissToasts,
+  expectToast,
+  findAxeViolations,
+  getOverflow,
+  neverAnswered,
+  openApp,
+  problem,
+  signedIn,
+  user,
+} from "#web/testing.tsx";
+import { openAccount } from "./testing.ts";
+
+beforeEach(dismissToasts);
+
+const band = page.getByRole("region", { name: "Mail to you is paused" });
+const retry = band.getByRole("button", { name: "Try this address again" });
+const stopped = (reason: "bounced" | "complained") => ({
+  ...user,
+  mailStopped: { reason, at: "2026-11-23T09:00:00.000Z" },
+});
+
+describe("the band about stopped mail", () => {
+  const open = (answers: Answers) => openApp("/resources", { ...neverAnswered, ...signedIn, ...answers });
+
+  test.each(["dark", "light"])("has no axe violations and fits a phone (%s)", async (theme) => {
+    document.documentElement.className = theme;
+    await open({ getCurrentUser: stopped("bounced") });
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.element(band).toMatchTextContent(`We could not deliver mail to ${user.email}:`);
+    await expect.element(band).toMatchTextContent("Mail is paused");
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(360, 900);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("disappears when the address is tried again with the keyboard, and focus moves to the heading", async () => {
+    await open({ getCurrentUser: stopped("bounced"), retryMail: user });
+    await expect.element(retry).toBeVisible();
+    (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
+    await userEvent.tab();
+    await expect.element(retry).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expectToast("Mail is on again", `We are sending a short message to ${user.email}`);
+    await expect.element(band).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  test("stays with the reason when trying again is refused, and links to the address", async () => {
+    await openAccount({
+      getCurrentUser: stopped("bounced"),
+      retryMail: problem(429, "rate_limited", "Too many requests. Please wait"),
+    });
+    await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
+    await retry.click();
+    await expectToast("Mail is still paused", "Too many requests. Please wait");
+    await expect.element(band).toBeVisible();
+    await band.getByRole("link", { name: "Change email" }).click();
+    await expect.poll(() => window.location.pathname + window.location.hash).toBe("/account#profile");
+    await expect.element(page.getByRole("button", { name: "Change email" })).toBeInViewport();
+  });
+
+  test("offers only another address after a spam report", async () => {
+    await open({ getCurrentUser: stopped("complained") });
+    await expect.element(band).toMatchTextContent(`Mail from us to ${user.email} was reported as spam.`);
+    await expect.element(band).toMatchTextContent("We do not write to it again until you change the address.");
+    await expect.element(band.getByRole("link", { name: "Change email" })).toBeVisible();
+    await expect.element(retry).not.toBeInTheDocument();
+  });
+
+  test("is absent while mail is sent", async () => {
+    await open({});
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.element(band).not.toBeInTheDocument();
+  });
+});

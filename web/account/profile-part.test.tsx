@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { button, expectToast, getOverflow, pending, problem, user } from "#web/testing.tsx";
+import { openAccount, password, section, wrongPassword } from "./testing.ts";
+
+const profile = section("Profile");
+const field = (label: string) => profile.getByLabelText(label);
+
+describe("the profile", () => {
+  test("is validated on submit, with focus on the first invalid field", async () => {
+    const { sent } = await openAccount();
+    await field("First name").fill(" ");
+    await field("Phone").fill("");
+    await button("Save changes").click();
+    await expect.element(field("First name")).toHaveFocus();
+    await expect.element(field("First name")).toHaveAccessibleDescription("First name is required");
+    await expect.element(field("Phone")).toHaveAccessibleDescription("Phone number is required");
+    expect(sent("updateProfile")).toEqual([]);
+  });
+
+  test("is sent whole, and every part of the page shows the saved one", async () => {
+    const { answers, sent } = await openAccount();
+    answers.updateProfile = ({ body }) => ({ ...user, ...(body as object) });
+    await field("First name").fill("Grace");
+    await field("Phone").fill("555-0199");
+    await field("Organization name").fill("Harbor Light");
+    await field("Time zone").selectOptions("Europe/Berlin");
+    await button("Save changes").click();
+    await expectToast("Profile saved", "Your details are up to date");
+    expect(sent("updateProfile")[0]?.body).toEqual({
+      firstName: "Grace",
+      lastName: "Example",
+      phone: "555-0199",
+      organizationName: "Harbor Light",
+      timeZone: "Europe/Berlin",
+    });
+    await expect.element(section("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
+    // Another screen starts with it, without a reload.
+    await section("Organization").getByRole("link", { name: "Describe your organization" }).click();
+    await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
+  });
+
+  test("offers the time zone of the device when another one is chosen", async () => {
+    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = device === "Europe/Berlin" ? "Asia/Tokyo" : "Europe/Berlin";
+    await openAccount({ getCurrentUser: { ...user, timeZone: zone } });
+    await expect.element(field("Time zone")).toHaveValue(zone);
+    await profile.getByRole("button", { name: /as this device says/ }).click();
+    await expect.element(field("Time zone")).toHaveFocus();
+    await expect.element(field("Time zone")).toHaveValue(device);
+  });
+
+  test("explains an unknown time zone until another one is saved", async () => {
+    const unknown = { ...user, timeZone: "UTC", unknownTimeZone: "Mars/Olympus_Mons" };
+    const { answers } = await openAccount({ getCurrentUser: unknown });
+    await expect.element(field("Time zone")).toHaveValue("UTC");
+    await expect
+      .element(field("Time zone"))
+      .toHaveAccessibleDescription(/We do not know the time zone “Mars\/Olympus_Mons”/);
+    answers.updateProfile = { ...user, timeZone: "Europe/Berlin" };
+    await field("Time zone").selectOptions("Europe/Berlin");
+    await button("Save changes").click();
+    await expectToast("Profile saved", "Your details are up to date");
+    await expect.element(page.getByText(/We do not know the time zone/)).not.toBeInTheDocument();
+  });
+
+  test("breaks a long email address on a phone", async () => {
+    const email = `${"a-long-name-without-a-gap".repeat(2)}@${"lantern-house-of-the-whole-county".repeat(2)}.example.org`;
+    await openAccount({ getCurrentUser: { ...user, email } });
+    await expect.element(profile.getByText(email)).toBeVisible();
+    await expect.element(button("Export all my data")).toBeVisible();
+    for (const width of [360, 320]) {
+      await page.viewport(width, 720);
+      expect(getOverflow(), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test("a new email address takes the password, and the old one stays until the link is opened", async () => {
+  const { answers, sent } = await openAccount();
+  await button("Change email").click();
+  const dialog = page.getByRole("dialog", { name: "Change email" });
+  const [email, proof] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
+  await expect.element(email).toHaveFocus();
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect.element(email).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect.element(proof).toHaveAccessibleDescription("Please give your password");
+  await email.fill("other@example.org");
+  await proof.fill("not this one");
+  const request = pending<Response>();
+  answers.requestEmailChange = () => request.promise;
+  await dialog.getByRole("button", { name: "Send link" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true");
+  request.resolve(problem(401, "wrong_credentials", wrongPassword));
+  await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
+  await expect.element(proof).toHaveFocus();
+  answers.requestEmailChange = undefined;
+  await proof.fill(password);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByText("We have sent a link to other@example.org")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button("Change email")).toHaveFocus();
+  await expect.element(profile.getByText(user.email, { exact: true })).toBeVisible();
+  expect(sent("requestEmailChange").at(-1)?.body).toEqual({ email: "other@example.org", password });
+});

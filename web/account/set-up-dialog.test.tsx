@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { button, dismissToasts, expectToast, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { openAccount, password, section, wrongPassword } from "./testing.ts";
+
+beforeEach(dismissToasts);
+
+const secret = "JBSWY3DPEHPK3PXP";
+const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };
+const recoveryCodes = Array.from({ length: 10 }, (_, place) => `aaaa-bbb${place}`);
+const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+const code = dialog.getByLabelText("Code from the app");
+const openButton = button("Set up two-step sign-in");
+
+/** As far as the QR code. */
+const openScan = async () => {
+  const account = await openAccount({ startTwoStep: setup });
+  await openButton.click();
+  await dialog.getByLabelText("Your password").fill(password);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(code).toHaveFocus();
+  return account;
+};
+const settle = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+
+describe("the set-up of two-step sign-in", () => {
+  test("starts with the password", async () => {
+    const { answers } = await openAccount({ startTwoStep: problem(401, "wrong_credentials", wrongPassword) });
+    await openButton.click();
+    const proof = dialog.getByLabelText("Your password");
+    await expect.element(proof).toHaveFocus();
+    await proof.fill("not this one");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
+    answers.startTwoStep = setup;
+    await proof.fill(password);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await expect.element(code).toHaveFocus();
+    await expect.element(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await page.viewport(320, 720);
+    await settle();
+    expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
+  });
+
+  test("copies the secret, and leaves two-step sign-in off when it is closed", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { sent } = await openScan();
+    await dialog.getByRole("button", { name: "Copy secret" }).click();
+    await expectToast("Copied", "Secret copied to clipboard");
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(secret);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(openButton).toHaveFocus();
+    expect(sent("confirmTwoStep")).toEqual([]);
+  });
+
+  test("shows a wrong code at its field, and recovery codes that warn once before they close", async () => {
+    const { answers, sent } = await openScan();
+    answers.confirmTwoStep = problem(401, "wrong_code", "This code is not right, or it was used already");
+    await code.fill("000000");
+    await dialog.getByRole("button", { name: "Switch on" }).click();
+    await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+    answers.confirmTwoStep = { recoveryCodes };
+    answers.getTwoStep = { enabled: true, enabledAt: "2026-11-23T12:00:00.000Z", recoveryCodesLeft: 10 };
+    await code.fill("123456");
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .poll(() =>
+        codes
+          .getByRole("listitem")
+          .elements()
+          .map((item) => item.textContent),
+      )
+      .toEqual(recoveryCodes);
+    expect(sent("confirmTwoStep").map(({ body }) => body)).toEqual([{ code: "000000" }, { code: "123456" }]);
+    await page.viewport(320, 720);
+    await settle();
+    expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(codes.getByText(/The codes are not shown again\./)).toBeVisible();
+    await codes.getByRole("button", { name: "I have kept them" }).click();
+    await expect.element(codes).not.toBeInTheDocument();
+    await expect.element(section("Two-step sign-in").getByText(/^On since /)).toBeVisible();
+    await expect.element(section("Two-step sign-in").getByText("You have 10 recovery codes left.")).toBeVisible();
+  });
+});

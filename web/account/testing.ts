@@ -1,0 +1,44 @@
+import { page } from "vitest/browser";
+import type { Session } from "#shared/account.ts";
+import type { Subscription } from "#shared/billing.ts";
+import { defaultPreferences } from "#shared/notifications.ts";
+import { type Answers, openApp, signedIn } from "#web/testing.tsx";
+
+export const password = "quiet lamps burn long";
+export const wrongPassword = "This is not your password";
+
+export const thisDevice: Session = {
+  id: "ses_00000000000000000000000001",
+  device: "Chrome on Linux",
+  createdAt: "2026-11-23T09:00:00.000Z",
+  lastUsedAt: new Date().toISOString(),
+  current: true,
+};
+export const openPlan: Subscription = {
+  configured: false,
+  status: "inactive",
+  hasAccess: true,
+  isCustomer: false,
+  paidUntil: null,
+  endsThen: false,
+};
+/** What the account page reads, as for a new account where no payment is configured. */
+export const newAccount: Answers = {
+  ...signedIn,
+  listSessions: [thisDevice],
+  getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
+  getNotificationPreferences: { ...defaultPreferences, version: 0 },
+  listOrganizations: [],
+  getSubscription: openPlan,
+};
+
+/** A section of the account page by its title. */
+export const section = (title: string) => page.getByRole("region", { name: title, exact: true });
+
+/** Opens the account page; `changes` replace answers of a new account. The answers may be changed later. */
+export const openAccount = async (changes: Answers = {}, path = "/account") => {
+  const answers: Answers = { ...newAccount, ...changes };
+  const { calls, screen } = await openApp(path, answers);
+  const sent = (operation: keyof Answers) => calls.filter((call) => call.operation === operation);
+  return { answers, calls, screen, sent };
+};

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import {
+  type Answers,
+  button,
+  captureLoads,
+  dismissToasts,
+  findAxeViolations,
+  getOverflow,
+  neverAnswered,
+  openApp,
+  problem,
+  signedIn,
+  user,
+} from "#web/testing.tsx";
+
+beforeEach(dismissToasts);
+
+const band = page.getByRole("region", { name: "Your plan" });
+const missing =
+  "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.";
+const unpaid = { ...user, hasAccess: false, subscriptionStatus: "inactive" } as const;
+const returnToPage = () => window.dispatchEvent(new Event("focus"));
+
+describe("the band over the screens of a user without a plan", () => {
+  test.each(["dark", "light"])("has no axe violations and fits a phone (%s)", async (theme) => {
+    document.documentElement.className = theme;
+    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: unpaid });
+    await expect.element(band).toHaveTextContent(`${missing} See the plan`);
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(320, 720);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("links to the payment page by a full load", async () => {
+    const loads = captureLoads();
+    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: unpaid });
+    await band.getByRole("link", { name: "See the plan" }).click();
+    expect(loads).toEqual(["/subscribe"]);
+  });
+
+  test("disappears once access has begun and the user returns to the page", async () => {
+    const answers: Answers = { ...neverAnswered, ...signedIn, getCurrentUser: unpaid };
+    const { calls } = await openApp("/resources", answers);
+    await expect.element(band).toBeVisible();
+    const count = () => calls.filter(({ operation }) => operation === "getCurrentUser").length;
+    const before = count();
+    returnToPage();
+    await expect.poll(count).toBe(before + 1);
+    await expect.element(band).toBeVisible();
+    answers.getCurrentUser = user;
+    const isGone = () => {
+      returnToPage();
+      return band.query() === null;
+    };
+    await expect.poll(isGone).toBe(true);
+  });
+
+  test("stays with its screen when the plan cannot be read again", async () => {
+    const answers: Answers = { ...neverAnswered, ...signedIn, getCurrentUser: unpaid };
+    const { calls } = await openApp("/resources", answers);
+    await expect.element(band).toBeVisible();
+    answers.getCurrentUser = () => Promise.reject(new TypeError("Failed to fetch"));
+    const before = calls.length;
+    returnToPage();
+    await expect.poll(() => calls.length).toBe(before + 1);
+    await expect.element(page.getByRole("heading", { name: "Grant Resources" })).toBeVisible();
+    await expect.element(page.getByText("Grantlamp cannot be reached")).not.toBeInTheDocument();
+  });
+
+  test("explains a late payment while access lasts", async () => {
+    const late = { ...user, subscriptionStatus: "past_due" } as const;
+    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: late });
+    await expect.element(band).toMatchTextContent(/Your last payment did not go through\. Everything works for 7 days/);
+  });
+
+  test("explains a late payment that ended access and links to the plan", async () => {
+    const late = { ...user, hasAccess: false, subscriptionStatus: "past_due" } as const;
+    await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: late });
+    await expect.element(band).toMatchTextContent(/Your last payment did not go through: you can read/);
+    await expect.element(band.getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
+  });
+
+  test("appears when a change is refused for want of a plan, and the typed text stays", async () => {
+    const answers: Answers = {
+      ...neverAnswered,
+      ...signedIn,
+      createFundingOpportunity: problem(402, "subscription_required", "This needs an active subscription"),
+    };
+    await openApp("/dashboard", answers);
+    await expect.element(button("Add Opportunity")).toBeVisible();
+    await expect.element(band).not.toBeInTheDocument();
+    answers.getCurrentUser = { ...unpaid, subscriptionStatus: "canceled" };
+    await button("Add Opportunity").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabelText("Title").fill("Early Literacy Fund");
+    await dialog.getByLabelText("Funder").fill("Example Foundation");
+    await dialog.getByRole("button", { name: "Add Opportunity" }).click();
+    await expect.element(page.getByText("This needs an active subscription", { exact: true })).toBeVisible();
+    await expect.element(dialog.getByLabelText("Title")).toHaveValue("Early Literacy Fund");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(band).toHaveTextContent(`${missing} See the plan`);
+  });
+});

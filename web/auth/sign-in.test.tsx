@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  type Answers,
+  button,
+  captureLoads,
+  expectToast,
+  holdTimers,
+  openApp,
+  pending,
+  problem,
+  signedIn,
+  signedOut,
+  user,
+} from "#web/testing.tsx";
+import { alert, emailField, fillSignIn, passwordField } from "./testing.ts";
+
+describe("sign-in", () => {
+  test("shows why it failed and accepts another attempt", async () => {
+    const login = pending<Response>();
+    const answers: Answers = { ...signedOut, logIn: () => login.promise };
+    await openApp("/auth", answers);
+    await fillSignIn();
+    await button("Sign In").click();
+    await expect.element(button("Signing In...")).toHaveAttribute("aria-disabled", "true");
+    await expect.element(button("Signing In...")).toHaveFocus();
+    login.resolve(problem(401, "wrong_credentials", "Invalid credentials"));
+    await expectToast("Login Failed", "Invalid credentials");
+    await expect.element(alert).toHaveTextContent("Invalid credentials");
+
+    for (const [reply, message] of [
+      [problem(500, "internal", "Something went wrong on our side"), "Something went wrong on our side"],
+      [problem(500), "Invalid credentials"],
+    ] as const) {
+      answers.logIn = reply;
+      await button("Sign In").click();
+      await expectToast("Login Failed", message);
+      await expect.element(alert).toHaveTextContent(message);
+    }
+    answers.logIn = () => Promise.reject(new TypeError("Failed to fetch"));
+    await button("Sign In").click();
+    await expect.element(alert).toMatchTextContent(/cannot be reached/);
+    await expect.element(button("Sign In")).toBeEnabled();
+  });
+
+  test("announces the redirect and leads back to where the visitor was going", async () => {
+    const loads = captureLoads();
+    await openApp("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft", { ...signedOut, logIn: user });
+    await fillSignIn();
+    holdTimers();
+    await button("Sign In").click();
+    await expectToast("Login Successful", "Redirecting to dashboard...");
+    await expect.element(button("Signing In...")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loads).toEqual(["/application-tracker?status=draft"]);
+  });
+
+  test("never leads to another site", async () => {
+    const loads = captureLoads();
+    await openApp(`/auth?next=${encodeURIComponent("//evil.example.org")}`, { ...signedOut, logIn: user });
+    await fillSignIn();
+    holdTimers();
+    await button("Sign In").click();
+    await expectToast("Login Successful", "Redirecting to dashboard...");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loads).toEqual(["/dashboard"]);
+  });
+
+  test("of a signed-in user leads to the payment page by a full load", async () => {
+    const loads = captureLoads();
+    await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcancelled", signedIn);
+    await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);
+  });
+});
+
+test("a screen of a signed-out visitor sends the browser to sign-in with the way back", async () => {
+  const loads = captureLoads();
+  await openApp("/application-tracker?status=draft", signedOut);
+  await expect
+    .poll(() => [...new Set(loads)])
+    .toEqual([`/api/login?next=${encodeURIComponent("/application-tracker?status=draft")}`]);
+});
+
+describe("two-step sign-in", () => {
+  const code = page.getByLabelText("Code", { exact: true });
+  const openCode = async () => {
+    const answers: Answers = { ...signedOut, logIn: problem(401, "code_required", "A code is needed") };
+    const { calls } = await openApp("/auth", answers);
+    await fillSignIn();
+    await button("Sign In").click();
+    await expect.element(code).toHaveFocus();
+    return { answers, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
+  };
+
+  test("asks for the code of the app without an error message", async () => {
+    await openCode();
+    await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
+    await expect.element(code).toHaveAttribute("inputmode", "numeric");
+    await expect.element(button("Sign In")).toBeEnabled();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test("shows a missing or wrong code at its field", async () => {
+    const { answers } = await openCode();
+    await button("Sign In").click();
+    await expect.element(code).toHaveAccessibleDescription(/Please give the code of your authenticator app/);
+    answers.logIn = problem(401, "wrong_code", "This code is not right, or it was used already");
+    await code.fill("000000");
+    await button("Sign In").click();
+    await expect.element(code).toHaveAccessibleDescription(/This code is not right, or it was used already/);
+    await expect.element(code).toHaveFocus();
+    await expectToast("Login Failed", "This code is not right, or it was used already");
+  });
+
+  test("starts over when the password changes", async () => {
+    const { answers } = await openCode();
+    await code.fill("000000");
+    await passwordField.fill("not this one");
+    await expect.element(code).not.toBeInTheDocument();
+    answers.logIn = problem(401, "wrong_credentials", "Invalid credentials");
+    await button("Sign In").click();
+    await expectToast("Login Failed", "Invalid credentials");
+    answers.logIn = problem(401, "code_required", "A code is needed");
+    await button("Sign In").click();
+    await expect.element(code).toHaveFocus();
+    await expect.element(code).toHaveValue("");
+  });
+
+  test("takes a recovery code instead", async () => {
+    const loads = captureLoads();
+    const { answers, sent } = await openCode();
+    await button("Use a recovery code").click();
+    const recovery = page.getByLabelText("Recovery code");
+    await expect.element(recovery).toHaveFocus();
+    await expect.element(recovery).not.toHaveAttribute("inputmode");
+    answers.logIn = user;
+    await recovery.fill("ABCD EFGH");
+    holdTimers();
+    await userEvent.keyboard("{Enter}");
+    await expectToast("Login Successful", "Redirecting to dashboard...");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(loads).toEqual(["/dashboard"]);
+    expect(sent().at(-1)).toMatchObject({ email: "ada@example.org", code: "ABCD EFGH" });
+  });
+});
+
+test("sign-in and sign-up work with the keyboard alone", async () => {
+  const { calls } = await openApp("/", {
+    ...signedOut,
+    logIn: problem(401, "wrong_credentials", "Invalid credentials"),
+  });
+  const heading = (name: string) => page.getByRole("heading", { name });
+  await heading("Welcome Back").click();
+  const tab = async (...names: string[]) => {
+    for (const name of names) {
+      await userEvent.tab();
+      await expect.poll(() => document.activeElement).toHaveAccessibleName(name);
+    }
+  };
+  await tab("Email", "Password", "Show password", "Forgot your password?", "Sign In", "Create an account");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading("Create Your Account")).toHaveFocus();
+  await expect.element(button("Create Account")).toBeVisible();
+  await tab("First name", "Last name", "Email", "Phone", "Organization", "Password", "Show password");
+  await tab("Create Account", "Sign in");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading("Welcome Back")).toHaveFocus();
+  await tab("Email");
+  await userEvent.keyboard("ada@example.org");
+  await tab("Password");
+  await userEvent.keyboard("quiet lamps{Enter}");
+  await expect.element(alert).toHaveTextContent("Invalid credentials");
+  expect(calls.at(-1)?.body).toMatchObject({ email: "ada@example.org", password: "quiet lamps" });
+  await expect.element(emailField).toHaveValue("ada@example.org");
+});

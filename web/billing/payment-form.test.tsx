@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { billingTexts } from "#shared/billing.ts";
+import { type Answers, button, dismissToasts, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { mockPaymentService, openPayment, payButton } from "./testing.tsx";
+
+beforeEach(dismissToasts);
+
+const card = page.getByLabelText("Card number");
+const alert = page.getByRole("alert");
+const declined = { error: { type: "card_error", message: "Your card was declined." } } as const;
+
+const openForm = async () => {
+  const service = mockPaymentService();
+  await openPayment("", { createSubscription: service.setup });
+  await expect.element(button(payButton)).toBeVisible();
+  return service;
+};
+
+describe("the payment form", () => {
+  test("is mounted with the key, the secret and the colors of the theme", async () => {
+    document.documentElement.className = "dark";
+    const { start, elements } = await openForm();
+    expect(start).toHaveBeenCalledWith("pk_test_1");
+    expect(elements.mock.lastCall?.[0]).toMatchObject({
+      clientSecret: "pi_1_secret_2",
+      appearance: { theme: "night", variables: { colorPrimary: "#73cbd0", borderRadius: "6px" } },
+    });
+    expect(await findAxeViolations()).toEqual([]);
+    await page.viewport(320, 640);
+    expect(getOverflow()).toBeLessThanOrEqual(0);
+  });
+
+  test("confirms once for a double click and Enter, and returns to the waiting page", async () => {
+    const { confirmPayment } = await openForm();
+    await card.fill("4242 4242 4242 4242");
+    await button(payButton).dblClick();
+    await expect.element(button("Confirming...")).toBeVisible();
+    await card.click();
+    await userEvent.keyboard("{Enter}");
+    expect(confirmPayment).toHaveBeenCalledOnce();
+    expect(confirmPayment.mock.lastCall?.[0]).toMatchObject({
+      confirmParams: { return_url: `${window.location.origin}/subscribe?checkout=success` },
+    });
+  });
+
+  test("shows why a card was declined and accepts another attempt", async () => {
+    const { confirmPayment } = await openForm();
+    confirmPayment.mockResolvedValueOnce(declined);
+    await button(payButton).click();
+    await expect.element(alert).toHaveTextContent("Your card was declined.");
+    expect(await findAxeViolations()).toEqual([]);
+    confirmPayment.mockResolvedValueOnce({ error: { type: "invalid_request_error", message: "No such intent" } });
+    await card.click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(alert).toHaveTextContent("The payment could not be confirmed. Please try again.");
+    await button(payButton).click();
+    await expect.element(button("Confirming...")).toBeVisible();
+    expect(confirmPayment).toHaveBeenCalledTimes(3);
+  });
+
+  test("works with the keyboard alone and keeps focus on its button", async () => {
+    const { confirmPayment } = await openForm();
+    confirmPayment.mockResolvedValueOnce(declined);
+    await page.getByRole("heading", { level: 1 }).click();
+    await userEvent.tab();
+    await expect.element(card).toHaveFocus();
+    await userEvent.keyboard("4242");
+    await userEvent.tab();
+    await expect.element(button(payButton)).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(alert).toHaveTextContent("Your card was declined.");
+    await expect.element(button(payButton)).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole("link", { name: billingTexts.returnHome })).toHaveFocus();
+  });
+
+  test("follows a change of theme in another tab", async () => {
+    const { update } = await openForm();
+    const before = update.mock.calls.length;
+    window.dispatchEvent(new StorageEvent("storage", { key: "grantlamp-theme", newValue: "light" }));
+    await expect.poll(() => update.mock.calls.length).toBe(before + 1);
+    expect(update.mock.lastCall).toMatchObject([{ appearance: { theme: "stripe" } }]);
+  });
+});
+
+describe("a payment form that cannot be shown", () => {
+  const failed = async () => {
+    await expect.element(alert.filter({ hasText: billingTexts.failed })).toBeVisible();
+    await expectToast(billingTexts.failedToast.title, billingTexts.failedToast.description);
+  };
+
+  test("is offered again when the script of the payment service does not load", async () => {
+    const { setup } = mockPaymentService();
+    const gone = URL.createObjectURL(new Blob([""]));
+    URL.revokeObjectURL(gone);
+    const answers: Answers = { createSubscription: { ...setup, scriptUrl: gone } };
+    await openPayment("", answers);
+    await failed();
+    expect(await findAxeViolations()).toEqual([]);
+    answers.createSubscription = setup;
+    await button("Try again").click();
+    await expect.element(button(payButton)).toBeVisible();
+  });
+
+  test("is offered again when the form of the payment service breaks", async () => {
+    const service = mockPaymentService();
+    service.state.formBreaks = true;
+    await openPayment("", { createSubscription: service.setup });
+    await failed();
+    service.state.formBreaks = false;
+    await button("Try again").click();
+    await expect.element(button(payButton)).toBeVisible();
+  });
+});

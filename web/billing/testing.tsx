@@ -1,0 +1,92 @@
+import type { StripeConstructor, StripeError } from "@stripe/stripe-js";
+import { onTestFinished, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { billingRoutes, type PaymentSetup, type Subscription } from "#shared/billing.ts";
+import { clientOf } from "#web/api/client.ts";
+import { type Answers, mockApi } from "#web/testing.tsx";
+import { Toaster, toast } from "#web/ui/toast.tsx";
+import { takePayer } from "./payer.ts";
+import { makeSetup } from "./setup.ts";
+import { SetupScreen } from "./setup-screen.tsx";
+import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
+import { viewOf, withoutSecrets } from "./view.ts";
+import { WaitingScreen } from "./waiting-screen.tsx";
+
+export const payer = { email: "ada@example.org", name: "Ada Example" };
+export const payButton = "Subscribe for $99 per month";
+export const notConfigured: PaymentSetup = { clientSecret: null, publishableKey: null, scriptUrl: null };
+export const subscription = (hasAccess: boolean): Subscription => ({
+  configured: true,
+  status: hasAccess ? "active" : "incomplete",
+  hasAccess,
+  isCustomer: true,
+  paidUntil: null,
+  endsThen: false,
+});
+
+/** Opens the payment page, a document of its own, as `main.tsx` draws it at `/subscribe` with a query. */
+export const openPayment = async (search: string, answers: Answers) => {
+  const calls = mockApi(answers);
+  window.history.replaceState(null, "", withoutSecrets(search));
+  const client = clientOf(billingRoutes);
+  const setup = makeSetup({ ask: (body) => client.createSubscription({ body }), takePayer, say: toast });
+  const view = viewOf(search);
+  if (view === "setup") void setup.start();
+  const screens = {
+    setup: <SetupScreen setup={setup} />,
+    waiting: <WaitingScreen />,
+    cancelled: <CancelledScreen />,
+    declined: <DeclinedScreen />,
+  };
+  await render(
+    <>
+      {screens[view]}
+      <Toaster />
+    </>,
+  );
+  return calls;
+};
+
+/** A script of the payment service that defines nothing by itself; each address is loaded once. */
+const serveScript = () => {
+  const url = URL.createObjectURL(new Blob([""], { type: "text/javascript" }));
+  onTestFinished(() => URL.revokeObjectURL(url));
+  return url;
+};
+
+/**
+ * In place of the payment service: one text field as its form. `confirmPayment` answers what a test sets: an error of the
+ * service, or nothing as long as the browser is on its way to the return address.
+ */
+export const mockPaymentService = () => {
+  const state = { formBreaks: false };
+  const update = vi.fn(async () => {});
+  const confirmPayment = vi.fn<(options: unknown) => Promise<{ error: Pick<StripeError, "type" | "message"> }>>(
+    () => new Promise(() => {}),
+  );
+  const elements = vi.fn((_options: unknown) => ({
+    update,
+    create: () => {
+      const field = document.createElement("input");
+      field.setAttribute("aria-label", "Card number");
+      const listeners: Record<string, () => void> = {};
+      return {
+        on: (event: string, listener: () => void) => {
+          listeners[event] = listener;
+        },
+        mount: (place: HTMLElement) => {
+          place.append(field);
+          queueMicrotask(() => listeners[state.formBreaks ? "loaderror" : "ready"]?.());
+        },
+        destroy: () => field.remove(),
+      };
+    },
+  }));
+  const start = vi.fn((_key: string) => ({ elements, confirmPayment }));
+  window.Stripe = start as unknown as StripeConstructor; // as much of it as the page uses
+  onTestFinished(() => {
+    window.Stripe = undefined;
+  });
+  const setup = () => ({ clientSecret: "pi_1_secret_2", publishableKey: "pk_test_1", scriptUrl: serveScript() });
+  return { state, start, elements, update, confirmPayment, setup: setup() satisfies PaymentSetup };
+};

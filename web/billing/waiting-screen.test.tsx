@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import {
+  type Answers,
+  button,
+  captureLoads,
+  dismissToasts,
+  findAxeViolations,
+  getOverflow,
+  holdTimers,
+} from "#web/testing.tsx";
+import { openPayment, subscription } from "./testing.tsx";
+
+beforeEach(dismissToasts);
+
+const status = (text: string) => page.getByRole("status").filter({ hasText: text });
+/** Lets time pass until something is on the screen. */
+const waitFor = (shown: ReturnType<typeof status>) =>
+  expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(8000);
+      return shown.query() !== null;
+    })
+    .toBe(true);
+
+test("the waiting page notices access by itself and leads to the dashboard", async () => {
+  const loads = captureLoads();
+  holdTimers();
+  const states = [false, false, true];
+  await openPayment("?checkout=success&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded", {
+    getSubscription: () => subscription(states.shift() ?? true),
+  });
+  await expect.element(status("Confirming your payment…")).toBeVisible();
+  expect(window.location.search).toBe("?checkout=success");
+  await waitFor(status("You are all set"));
+  await expect.element(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      return loads;
+    })
+    .toEqual(["/dashboard"]);
+});
+
+test("the waiting page has no axe violations and fits a phone", async () => {
+  await page.viewport(320, 640);
+  await openPayment("?checkout=success", { getSubscription: () => new Promise(() => {}) });
+  await expect.element(status("Confirming your payment…")).toBeVisible();
+  expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
+});
+
+test("a confirmation that takes longer than a minute is explained, and checking again asks the payment service", async () => {
+  holdTimers();
+  captureLoads();
+  const answers: Answers = { getSubscription: subscription(false), refreshSubscription: subscription(false) };
+  const calls = await openPayment("?checkout=success", answers);
+  await waitFor(status("This takes longer than usual"));
+  await expect.element(page.getByText(/Access begins by itself/)).toBeVisible();
+  // Axe needs running timers.
+  vi.useRealTimers();
+  expect(await findAxeViolations()).toEqual([]);
+  holdTimers();
+  const before = calls.length;
+  answers.refreshSubscription = subscription(true);
+  await button("Check again").click();
+  await expect.element(page.getByText("You are all set")).toBeVisible();
+  expect(calls.slice(before).map(({ operation }) => operation)).toEqual(["refreshSubscription"]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { defaultPreferences } from "#shared/notifications.ts";
+import { openAccount, section } from "#web/account/testing.ts";
+import { expectToast } from "#web/testing.tsx";
+
+const form = section("Notifications");
+const field = (label: string) => form.getByLabelText(label);
+const choice = (label: string) => form.getByRole("checkbox", { name: new RegExp(`^${label}`) });
+const days = field("Days before the deadline");
+const save = form.getByRole("button", { name: "Save notifications" });
+
+test("the days before a deadline are validated, and stay in use without deadline mail", async () => {
+  const { sent } = await openAccount();
+  await days.fill("61");
+  await save.click();
+  await expect.element(days).toHaveAccessibleDescription(/Please give a number of days from 1 to 60$/);
+  await expect.element(days).toHaveFocus();
+  expect(sent("updateNotificationPreferences")).toEqual([]);
+  await choice("Deadline reminders").click();
+  await expect.element(days).toBeEnabled();
+});
+
+test("choices are saved whole, and rest while mail is off", async () => {
+  const { answers, sent } = await openAccount();
+  answers.updateNotificationPreferences = ({ body }) => ({ ...(body as typeof defaultPreferences), version: 1 });
+  await days.fill("21");
+  await expect.element(form.getByText("Not saved yet")).toBeVisible();
+  await field("Day").selectOptions("Friday");
+  await field("Time").selectOptions("5:00 PM");
+  await choice("New opportunities that match").click();
+  await choice("Send me mail").click();
+  await expect.element(form.getByText(/^Mail is off\./)).toBeVisible();
+  for (const off of [choice("Deadline reminders"), choice("Weekly digest"), field("Time")])
+    await expect.element(off).toBeDisabled();
+  await expect.element(days).toBeEnabled();
+  await save.click();
+  await expectToast("Notifications saved", "No mail but that about your account is sent");
+  await expect.element(form.getByText("All choices are saved")).toBeVisible();
+  expect(sent("updateNotificationPreferences")[0]).toMatchObject({
+    body: {
+      ...defaultPreferences,
+      emailNotifications: false,
+      reminderDaysBefore: 21,
+      digestWeekday: 5,
+      digestHour: 17,
+      opportunityMatches: false,
+    },
+  });
+  await choice("Send me mail").click();
+  await expect.element(field("Time")).toBeEnabled();
+});

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { unsubscribeTexts } from "#shared/reminders.ts";
+import {
+  type Answers,
+  button,
+  dismissToasts,
+  findAxeViolations,
+  getOverflow,
+  openApp,
+  pending,
+  problem,
+} from "#web/testing.tsx";
+
+beforeEach(dismissToasts);
+
+const alert = page.getByRole("alert");
+const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);
+const done = page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
+const settings = page.getByRole("link", { name: "Choose which mail you get" });
+const stop = button("Stop deadline reminders");
+const wrong = `${unsubscribeTexts.wrongLink}.`;
+const open = (answers: Answers, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
+const isOn: Answers = { readUnsubscribe: { choice: "deadlineReminders", isOn: true } };
+
+describe("the link to unsubscribe", () => {
+  test("switches mail off only when its button is pressed, and once", async () => {
+    const reply = pending<undefined>();
+    const { calls } = await open({ ...isOn, unsubscribe: () => reply.promise });
+    await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
+    await expect.element(asks).toBeVisible();
+    await expect
+      .element(page.getByText("Mail about your account itself, such as a changed password, is always sent."))
+      .toBeVisible();
+    expect(window.location.pathname + window.location.hash).toBe("/unsubscribe");
+    expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(["readUnsubscribe"]));
+    expect(calls[0]?.body).toEqual({ key: "whole.key" });
+    await stop.dblClick();
+    await expect.element(button("Stopping...")).toHaveAttribute("aria-disabled", "true");
+    reply.resolve(undefined);
+    await expect.element(done).toBeVisible();
+    const stops = calls.filter(({ operation }) => operation === "unsubscribe");
+    expect(stops.map(({ query }) => query)).toEqual([{ key: "whole.key" }]);
+    await expect.element(settings).toHaveAttribute("href", "/account#notifications");
+  });
+
+  test("says that nothing is left to do when that mail is off", async () => {
+    await open({ readUnsubscribe: { choice: "deadlineReminders", isOn: false } });
+    await expect.element(page.getByText(/^Mail of this kind is off already\./)).toBeVisible();
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  });
+
+  test.each(["", "#key=", "#other=1"])("is refused without a call when it has no key (%j)", async (fragment) => {
+    const { calls } = await open(isOn, fragment);
+    await expect.element(alert).toHaveTextContent(wrong);
+    await expect.element(settings).toHaveAttribute("href", "/account#notifications");
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+    window.location.hash = "key=whole.key";
+    await expect.element(asks).toBeVisible();
+  });
+
+  test("is refused when the server does not know its key; a good one in the same tab is read", async () => {
+    const answers: Answers = { readUnsubscribe: problem(404, "not_found", unsubscribeTexts.wrongLink) };
+    await open(answers, "#key=no.key");
+    await expect.element(alert).toHaveTextContent(wrong);
+    await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+    Object.assign(answers, isOn);
+    window.location.hash = "key=whole.key";
+    await expect.element(asks).toBeVisible();
+  });
+
+  test("claims nothing when it cannot be read or followed, and can be tried again", async () => {
+    const answers: Answers = { readUnsubscribe: () => Promise.reject(new TypeError("Failed to fetch")) };
+    await open(answers);
+    await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);
+    Object.assign(answers, isOn);
+    await button("Try again").click();
+    await expect.element(asks).toBeVisible();
+    answers.unsubscribe = problem(503, "unavailable", "Please try again later");
+    await stop.click();
+    await expect.element(alert).toHaveTextContent("Please try again later");
+    await expect.element(done).not.toBeInTheDocument();
+    answers.unsubscribe = undefined;
+    await stop.click();
+    await expect.element(done).toBeVisible();
+  });
+
+  test("has no axe violations, fits a phone and works with the keyboard", async () => {
+    await page.viewport(360, 740);
+    await open({ ...isOn, unsubscribe: undefined });
+    await expect.element(asks).toBeVisible();
+    expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
+    await page.getByRole("heading", { level: 1 }).click();
+    await userEvent.tab();
+    await expect.element(stop).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(done).toBeVisible();
+    expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
+  });
+});
