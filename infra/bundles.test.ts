@@ -6,13 +6,14 @@ import { App, Stack } from "aws-cdk-lib";
 import { Construct } from "constructs";
 import { buildSync, type Metafile } from "esbuild";
 import { expect, test, vi } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
 import { readAtStart } from "./bundle/one-file.ts";
 import { bundledCode, projectFolder } from "./bundle.ts";
 import { entryOf, nameOf, needsOf } from "./entries.ts";
 import type { Needs } from "./needs.ts";
 import { catalogueKeys } from "./storage.ts";
 import { inFolder } from "./testing.ts";
-import { buildBundle } from "./testing-bundles.ts";
+import { buildBundle, buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 
@@ -77,6 +78,18 @@ const packagesAtStart = (metafile: Metafile) => {
   return [...new Set(inputs.flatMap((input) => packageOf(input) ?? []))];
 };
 
+/** The packages that a cold start imports at once, of a Lambda's own code. */
+const importedAtStart = (metafile: Metafile) => {
+  const start = readAtStart(metafile).map(({ file }) => file);
+  return Object.entries(metafile.outputs).flatMap(([path, { imports }]) =>
+    start.includes(basename(path))
+      ? imports.flatMap(({ path: name, kind, external }) =>
+          external && kind === "import-statement" ? (packageOf(`node_modules/${name}`) ?? []) : [],
+        )
+      : [],
+  );
+};
+
 /** What a file imports at once: by `import`, parts of Node are read whole, and further files take their time. */
 const importsOf = (file: string) => {
   const { metafile } = buildSync({
@@ -95,64 +108,77 @@ const importsOf = (file: string) => {
   );
 };
 
-test.each(entries)("%s is plain JavaScript, starts, and is small enough to start quickly", async (entry) => {
-  const { folder, metafile } = buildBundle(entry);
-  const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
-  expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
-  // Nothing that tests, seeds, or runs programs is in it.
-  expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
-  const codeOf = (file: string) => readFileSync(join(folder, file), "utf8");
-  const written = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
-  expect(written.filter((file) => /\bchild_process\b|node:vm\b/.test(codeOf(file)))).toEqual([]);
+/** An ordinary Lambda, and the one with the most data; the others are bundled whole at night. */
+const representatives = ["tasks/tasks", "catalogue/catalogue"].map((path) => `functions/${path}.lambda.ts`);
 
-  // What Lambda's runtime has.
-  let streamed = { statusCode: 0 };
-  const from = (_stream: object, head: typeof streamed) => {
-    streamed = head;
-    return { on: () => {}, write: () => {}, end: () => {} };
-  };
-  vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
-  const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
-  const said = await handler({ Records: [] }, {}, {}).then(
-    (answer?: typeof streamed) => String((answer ?? streamed).statusCode),
-    (error: Error) => error.message,
-  );
-  expect(said).toMatch(/^500$|The environment is not complete/);
+test.each(isNightly ? entries : representatives)(
+  "%s is plain JavaScript, starts, and is small enough to start quickly",
+  async (entry) => {
+    const { folder, metafile } = buildBundle(entry);
+    const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
+    expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
+    // Nothing that tests, seeds, or runs programs is in it.
+    expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
+    const codeOf = (file: string) => readFileSync(join(folder, file), "utf8");
+    const written = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
+    expect(written.filter((file) => /\bchild_process\b|node:vm\b/.test(codeOf(file)))).toEqual([]);
 
-  const code = readFileSync(join(folder, "index.mjs"));
-  expect(code.length).toBeLessThan(budget.minified);
-  expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
-  const whole = sizeOf(folder);
-  const own = larger[nameOf(entry) ?? ""];
-  for (const size of ["minified", "gzipped"] as const) {
-    expect(whole[size]).toBeLessThan((own ?? budget)[size]);
-    // A budget of one's own is tight.
-    if (own) expect(own[size] / whole[size]).toBeLessThan(1.02);
-  }
-  if (own) expect(whole.gzipped).toBeGreaterThan(budget.gzipped);
-  expect(importsOf(join(folder, "index.mjs"))).toEqual([]);
-  expect(packagesAtStart(metafile)).toEqual(expect.not.arrayContaining(calledSeldom));
-  expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
-});
+    // What Lambda's runtime has.
+    let streamed = { statusCode: 0 };
+    const from = (_stream: object, head: typeof streamed) => {
+      streamed = head;
+      return { on: () => {}, write: () => {}, end: () => {} };
+    };
+    vi.stubGlobal("awslambda", { streamifyResponse: (each: unknown) => each, HttpResponseStream: { from } });
+    const { handler } = await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.mjs")).href);
+    const said = await handler({ Records: [] }, {}, {}).then(
+      (answer?: typeof streamed) => String((answer ?? streamed).statusCode),
+      (error: Error) => error.message,
+    );
+    expect(said).toMatch(/^500$|The environment is not complete/);
+
+    const code = readFileSync(join(folder, "index.mjs"));
+    expect(code.length).toBeLessThan(budget.minified);
+    expect(gzipSync(code).length).toBeLessThan(budget.gzipped);
+    const whole = sizeOf(folder);
+    const own = larger[nameOf(entry) ?? ""];
+    for (const size of ["minified", "gzipped"] as const) {
+      expect(whole[size]).toBeLessThan((own ?? budget)[size]);
+      // A budget of one's own is tight.
+      if (own) expect(own[size] / whole[size]).toBeLessThan(1.02);
+    }
+    if (own) expect(whole.gzipped).toBeGreaterThan(budget.gzipped);
+    expect(importsOf(join(folder, "index.mjs"))).toEqual([]);
+    expect(packagesAtStart(metafile)).toEqual(expect.not.arrayContaining(calledSeldom));
+    expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
+  },
+);
 
 /** What is in a bundle if its Lambda may use it, and only then. */
 const uses: Record<string, (needs: Needs) => boolean> = {
-  "node_modules/stripe/": ({ secrets }) => secrets.includes("stripe"),
-  "node_modules/openai/": ({ model }) => model === true,
+  stripe: ({ secrets }) => secrets.includes("stripe"),
+  openai: ({ model }) => model === true,
   "functions/writing/loi.ts": ({ model }) => model === true,
   "functions/ai/make-ai.ts": ({ secrets }) => secrets.includes("ai"),
-  "node_modules/@aws-sdk/client-s3/": ({ files }) => files !== undefined,
+  "@aws-sdk/client-s3": ({ files }) => files !== undefined,
   "functions/catalogue/starter.ts": ({ files = [] }) => files.some(({ prefix }) => prefix === catalogueKeys),
   "functions/catalogue/intake.ts": ({ sources }) => sources === true,
-  "node_modules/@aws-sdk/client-sqs/": ({ sends }) => sends === true,
-  "node_modules/@aws-sdk/client-sesv2/": ({ mails }) => mails === true,
+  "@aws-sdk/client-sqs": ({ sends }) => sends === true,
+  "@aws-sdk/client-sesv2": ({ mails }) => mails === true,
 };
 
-test.each(Object.entries(needsOf))("%s carries what it may use, and nothing else of that kind", (name, needs) => {
-  const inputs = Object.keys(buildBundle(entryOf(name)).metafile.inputs);
-  const carried = Object.keys(uses).filter((part) => inputs.some((input) => input.startsWith(part)));
-  expect(carried).toEqual(Object.keys(uses).filter((part) => uses[part]?.(needs)));
-});
+test.each(Object.entries(needsOf))(
+  "%s carries what it may use, and loads no library at its start that it seldom calls",
+  (name, needs) => {
+    const { inputs, outputs } = buildOwnCode(entryOf(name)).metafile;
+    const imported = Object.values(outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+    const carries = (part: string) =>
+      part in inputs || imported.some(({ path }) => path === part || path.startsWith(`${part}/`));
+    const parts = Object.keys(uses);
+    expect(parts.filter(carries)).toEqual(parts.filter((part) => uses[part]?.(needs)));
+    expect(importedAtStart({ inputs, outputs })).toEqual(expect.not.arrayContaining(calledSeldom));
+  },
+);
 
 test("what is left out of a bundle throws an error that names the Lambda and what it lacks", async () => {
   const { folder } = buildBundle("functions/tasks/tasks.lambda.ts");
@@ -187,9 +213,9 @@ test("each Lambda of the stack carries its own bundle", () => {
   inFolder((outdir) => {
     const stack = new Stack(new App({ outdir }), "Two");
     const place = (name: string) =>
-      bundledCode(`functions/jobs/${name}.lambda.ts`, join(outdir, "maps")).bind(new Construct(stack, name)).s3Location
+      bundledCode(`functions/${name}.lambda.ts`, join(outdir, "maps")).bind(new Construct(stack, name)).s3Location
         ?.objectKey;
-    expect(place("sweeper")).not.toBe(place("worker"));
+    expect(place("jobs/sweeper")).not.toBe(place("system/system"));
   });
   expect(said).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isNightly } from "#scripts/nightly.ts";
-import { projectFolder } from "./bundle.ts";
-import { inFolder, resources, synthesise } from "./testing.ts";
+import { resources, synthesise } from "./testing.ts";
 import { policiesIn } from "./testing-rights.ts";
 
 const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
@@ -22,7 +17,7 @@ const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 test.each([
   ["as it comes", {}],
   ["in production, while the origin key is changed", production],
-  ["away from us-east-1", { ...production, region: "eu-central-1" }],
+  ["away from us-east-1", { region: "eu-central-1" }],
 ])("CloudFormation takes the template %s", (_name, settings) => {
   const template = synthesise(settings).toJSON();
   expect(Object.keys(template.Resources).length).toBeLessThan(500);
@@ -50,31 +45,3 @@ test("the services take what the template gives them", () => {
   for (const [id, { Properties }] of each("AWS::CloudFront::Distribution"))
     expect(Properties.DistributionConfig.CacheBehaviors.length, id).toBeLessThan(25);
 });
-
-type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
-
-/**
- * A synthesis as a machine without AWS does it: no credentials, no profile, no region, and no home to find them in.
- * Bundling takes most of its time and is tested bundle by bundle (bundles.test.ts), so only the nightly run bundles here.
- */
-test(
-  "a synthesis needs no account and looks nothing up",
-  () =>
-    inFolder((folder) => {
-      const outdir = join(folder, "cdk.out");
-      const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir };
-      const context = isNightly ? {} : { "aws:cdk:bundling-stacks": [] };
-      execFileSync(process.execPath, ["infra/app.ts"], {
-        cwd: projectFolder,
-        env: { ...env, CDK_CONTEXT_JSON: JSON.stringify(context) },
-        stdio: "pipe",
-      });
-      const read = (name: string) => JSON.parse(readFileSync(join(outdir, name), "utf8"));
-      const manifest: Manifest = read("manifest.json");
-      expect(manifest.missing).toBeUndefined();
-      expect(Object.keys(manifest.artifacts)).toContain("Grantlamp-dev");
-      expect(readdirSync(projectFolder)).not.toContain("cdk.context.json");
-      if (isNightly) expect(Object.keys(read("Grantlamp-dev.assets.json").files as object).length).toBeGreaterThan(20);
-    }),
-  300_000,
-);

@@ -1,28 +1,22 @@
 import { globSync } from "node:fs";
-import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
-import { bundleOptions, projectFolder } from "./bundle.ts";
+import { projectFolder } from "./bundle.ts";
 import { needsOf as all, entryOf } from "./entries.ts";
 import { own } from "./needs.ts";
 import { families } from "./permissions.ts";
 import { documentKeys, exportKeys, uploadKeys } from "./storage.ts";
+import { buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
 /** What code would name to touch them, by the beginnings of their keys. */
 const beginnings = [...families, documentKeys, exportKeys, uploadKeys];
-
-/** Our own code of a Lambda, whatever it loads when, without what it never calls. */
-const codeOf = (entry: string): string =>
-  buildSync({ ...bundleOptions(entry, "/bundle"), packages: "external", write: false })
-    .outputFiles.map(({ text }) => text)
-    .join("\n");
 
 test("every Lambda has its row of needs", () => {
   expect(Object.keys(all).map(entryOf).toSorted()).toEqual(entries.toSorted());
 });
 
 test.each(Object.keys(all))("%s may touch the items and files that its code names, and no others", (name) => {
-  const code = codeOf(entryOf(name));
+  const code = buildOwnCode(entryOf(name)).text;
   expect(code.length).toBeGreaterThan(10_000);
   // It carries the middleware of all others, and none of its routes needs what that names (permissions.test.ts).
   const items: readonly string[] = name === "system" ? own : (all[name]?.items ?? []);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Metafile } from "esbuild";
-import { bundle } from "./bundle.ts";
+import { buildSync, type Metafile } from "esbuild";
+import { bundle, bundleOptions } from "./bundle.ts";
 
 type Built = { folder: string; maps: string; metafile: Metafile };
 const built = new Map<string, Built>();
@@ -20,4 +20,15 @@ export const buildBundle = (entry: string): Built => {
   const made = { folder, maps, metafile: bundle(entry, folder, maps) };
   built.set(entry, made);
   return made;
+};
+
+/** A Lambda's own code, whatever it loads when, without what it never calls; packages stay imports. A tenth of a bundle's time. */
+export const buildOwnCode = (entry: string): { text: string; metafile: Metafile } => {
+  const { outputFiles = [], metafile } = buildSync({
+    ...bundleOptions(entry, "/bundle"),
+    packages: "external",
+    metafile: true,
+    write: false,
+  });
+  return { text: outputFiles.map((file) => file.text).join("\n"), metafile: metafile as Metafile };
 };

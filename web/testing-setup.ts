@@ -4,13 +4,14 @@ import "#web/styles/forced-colors.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { takeUnexpectedCalls } from "./testing.tsx";
+import { dismissToasts, takeUnexpectedCalls } from "./testing.tsx";
 
 const methods = ["log", "info", "warn", "error", "debug"] as const;
 const logged: string[] = [];
 
 beforeEach(async () => {
   logged.length = 0;
+  document.documentElement.className = "dark";
   for (const method of methods)
     vi.spyOn(console, method).mockImplementation((...words) => void logged.push(`${method}: ${words.join(" ")}`));
   await page.viewport(1360, 900);
@@ -19,9 +20,10 @@ beforeEach(async () => {
 // Test files share one page, so each test leaves it as a fresh visitor would find it.
 afterEach(async () => {
   await cleanup();
+  dismissToasts();
   localStorage.clear();
   sessionStorage.clear();
-  document.documentElement.className = "dark";
+  vi.useRealTimers();
   vi.restoreAllMocks();
   expect(logged, "console output").toEqual([]);
   expect(takeUnexpectedCalls(), "calls that the test gave no answer for").toEqual([]);

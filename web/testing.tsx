@@ -121,8 +121,15 @@ export const openApp = async (path: string, answers: Answers) => {
   return { screen, calls };
 };
 
-/** What axe finds wrong on the page, a line each; an empty list is a pass. */
+/** Ends every transition and every animation that has an end, so that colors and places are final. */
+export const finishAnimations = () => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+};
+
+/** What axe finds wrong on the page once colors are final, a line each; an empty list is a pass. */
 export const findAxeViolations = async () => {
+  finishAnimations();
   const { violations } = await axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     resultTypes: ["violations"],
@@ -168,7 +175,7 @@ export const holdTimers = () => {
 };
 
 /** A button by its whole name: "Sign In" is not "Sign in". */
-export const button = (name: string) => page.getByRole("button", { name, exact: true });
+export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 /** Waits for a toast by its title and its text. */
 export const expectToast = (title: string, text: string) =>
@@ -181,5 +188,5 @@ export const expectToast = (title: string, text: string) =>
     )
     .toBeVisible();
 
-/** Closes what earlier tests said: toasts outlive the application that showed them. */
+/** Closes the toast that is shown; the list of toasts outlives the application. */
 export const dismissToasts = () => toast({ title: "" }).dismiss();

@@ -14,7 +14,7 @@ import { instantAt } from "./zones.ts";
 const clocks = new Map<string, ZoneClock>();
 /** The days that are looked at in a zone, in order; at least some of each. */
 const daysOf = new Map<string, readonly number[]>();
-const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 1, 2, 3, 4, 8, 22, 23];
+const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 2, 3, 23];
 
 beforeAll(() => {
   for (const zone of zones) {
@@ -58,7 +58,7 @@ test("an hour of a day is the first instant at which the clocks show it, or what
       count++;
     }
   });
-  expect(count).toBeGreaterThan(isNightly ? 40_000_000 : 80_000);
+  expect(count).toBeGreaterThan(isNightly ? 40_000_000 : 40_000);
 }, 3_600_000);
 
 test("an act counts for the day it is there, and days in a row are counted as they are", () => {

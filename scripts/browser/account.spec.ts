@@ -1,4 +1,5 @@
 import { allThere, expect, logIn, onTelephone, openAccount, part, test, toastOf } from "./account-page.ts";
+import { nightly } from "./nightly.ts";
 
 test("profile, organization and notifications are saved, and there again after a load", async ({ page }) => {
   const { organizationName } = await openAccount(page);
@@ -49,7 +50,7 @@ test("a new password ends all other sessions, and only it signs in from then on"
   expect((await logIn(page.request, { email, password: "lanterns burn quieter still" })).status()).toBe(200);
 });
 
-test("devices are listed, and ended one by one or all at once", async ({ page, browser, host }) => {
+test("devices are listed, and ended one by one or all at once", nightly, async ({ page, browser, host }) => {
   const person = await openAccount(page);
   const devices = part(page, "Devices");
   await expect(devices.getByText("You are signed in on this device only.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { atRest } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { sticksOut, violations } from "./looks.ts";
 
@@ -81,6 +82,7 @@ test.describe("editing", () => {
         expect(elsewhere.status()).toBe(200);
         await edit.getByRole("button", { name: "Save Changes" }).click();
         await expect(choice.getByRole("row", { name: `Contact person ${mine} ${theirs}` })).toBeVisible();
+        await atRest(page);
         expect(await violations(page)).toEqual([]);
       };
       await typeOver("Ms. Reyes", "Mr. Osei");

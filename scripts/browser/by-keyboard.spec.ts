@@ -10,7 +10,7 @@ const open = async (page: Page, path: string, name: string) => {
   await expect(title(page, name)).toBeVisible();
 };
 
-test("the Finder: a search is made and saved, a result saved, another deleted", async ({ page }) => {
+test("the Finder: a search is made and saved, a result saved, another deleted", nightly, async ({ page }) => {
   await signUp(page);
   await open(page, "/funding-finder", "Funding Finder");
   // A closed list takes the letters that its choice begins with.

@@ -4,15 +4,15 @@ import { expect, signUp } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
 /** Afternoon in New York; the pages and what they are compared with stand on this day. */
-export const now = new Date("2026-11-21T18:00:00Z");
-export const inDays = (days: number) => addDays("2026-11-21", days);
+const now = new Date("2026-11-21T18:00:00Z");
+const inDays = (days: number) => addDays("2026-11-21", days);
 
 export const post = async (page: Page, path: string, data: object) => {
   const reply = await page.request.post(path, { data, headers: sameOrigin });
   expect(reply.status()).toBe(200);
   return (await reply.json()) as { id: string };
 };
-export const track = (page: Page, grantName: string, over: object = {}) =>
+const track = (page: Page, grantName: string, over: object = {}) =>
   post(page, "/api/grant-applications", { grantName, funder: "Example Foundation", amountRequested: 25_000, ...over });
 const change = async (page: Page, id: string, data: object) => {
   const reply = await page.request.put(`/api/grant-applications/${id}`, { data, headers: sameOrigin });
@@ -39,7 +39,7 @@ export const start = async (page: Page) => {
   await award("Won some day", 300, null);
 };
 
-export const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 export const achievements = (page: Page) => chart(page, "Achievements");
 export const goals = (page: Page) => page.getByRole("region", { name: /^Today's goals/ });

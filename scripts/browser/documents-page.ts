@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, signUp } from "./host.ts";
 import { sameOrigin } from "./visitor.ts";
 
-export const grantName = "Early Literacy Fund";
+const grantName = "Early Literacy Fund";
 export const detailOf = (page: Page) => page.getByRole("dialog", { name: grantName, exact: true });
 export const attach = (page: Page) => page.getByRole("dialog", { name: "Attach a document" });
 

@@ -19,30 +19,34 @@ const signIn = async (page: Page, { email, password }: { email: string; password
 
 test.describe("without a network", () => {
   test.use({ provoked: ["net::ERR_INTERNET_DISCONNECTED"] });
-  test("a screen says so instead of waiting for ever, and a change fails instead of hanging", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/dashboard");
-    const nav = page.getByRole("navigation", { name: "Main" });
-    await nav.getByRole("link", { name: "Application Tracker" }).click();
-    await page.getByRole("button", { name: "Add Application" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add Application" });
-    await dialog.getByLabel("Grant name").fill("Early Literacy Fund");
-    await dialog.getByLabel("Funder").fill("Example Foundation");
-    await dialog.getByLabel("Amount requested").fill("25,000");
-    await page.context().setOffline(true);
-    await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(page.getByText("Failed to create application", { exact: true })).toBeVisible();
-    await expect(dialog.getByLabel("Grant name")).toHaveValue("Early Literacy Fund");
-    await page.context().setOffline(false);
-    await dialog.getByRole("button", { name: "Add Application" }).click();
-    await expect(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "View Early Literacy Fund" }).click();
-    await page.context().setOffline(true);
-    await page.getByRole("tab", { name: "History" }).click();
-    await expect(page.getByText("The history could not be loaded")).toBeVisible();
-    await expect(page.getByText("Grantlamp cannot be reached right now.")).toBeVisible();
-    await page.context().setOffline(false);
-  });
+  test(
+    "a screen says so instead of waiting for ever, and a change fails instead of hanging",
+    nightly,
+    async ({ page }) => {
+      await signUp(page);
+      await page.goto("/dashboard");
+      const nav = page.getByRole("navigation", { name: "Main" });
+      await nav.getByRole("link", { name: "Application Tracker" }).click();
+      await page.getByRole("button", { name: "Add Application" }).click();
+      const dialog = page.getByRole("dialog", { name: "Add Application" });
+      await dialog.getByLabel("Grant name").fill("Early Literacy Fund");
+      await dialog.getByLabel("Funder").fill("Example Foundation");
+      await dialog.getByLabel("Amount requested").fill("25,000");
+      await page.context().setOffline(true);
+      await dialog.getByRole("button", { name: "Add Application" }).click();
+      await expect(page.getByText("Failed to create application", { exact: true })).toBeVisible();
+      await expect(dialog.getByLabel("Grant name")).toHaveValue("Early Literacy Fund");
+      await page.context().setOffline(false);
+      await dialog.getByRole("button", { name: "Add Application" }).click();
+      await expect(page.getByText("Grant application created successfully", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "View Early Literacy Fund" }).click();
+      await page.context().setOffline(true);
+      await page.getByRole("tab", { name: "History" }).click();
+      await expect(page.getByText("The history could not be loaded")).toBeVisible();
+      await expect(page.getByText("Grantlamp cannot be reached right now.")).toBeVisible();
+      await page.context().setOffline(false);
+    },
+  );
 });
 
 test.describe("a session that has ended", () => {
@@ -87,7 +91,7 @@ test.describe("a session that has ended", () => {
 
 test.describe("a missing plan", () => {
   test.use({ provoked: ["status of 402"] });
-  test("is said in the server's words, with the way to the plan", async ({ page }) => {
+  test("is said in the server's words, with the way to the plan", nightly, async ({ page }) => {
     await signUp(page);
     const needed = "This needs an active subscription";
     await page.route("**/api/grant-applications", (route) =>

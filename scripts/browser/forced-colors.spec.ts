@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { allThere, atRest } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
 import { sticksOut } from "./looks.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly, nightlyExcept } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { ownRoutes } from "./routes.ts";
 
@@ -59,67 +59,71 @@ for (const route of ownRoutes)
     },
   );
 
-test("what is chosen, ticked, full or focused can be told from what is not", async ({ page, context, atWork }) => {
-  await context.addCookies(atWork.cookies);
-  const shot = (one: Locator) => one.screenshot({ animations: "disabled" });
+test(
+  "what is chosen, ticked, full or focused can be told from what is not",
+  nightly,
+  async ({ page, context, atWork }) => {
+    await context.addCookies(atWork.cookies);
+    const shot = (one: Locator) => one.screenshot({ animations: "disabled" });
 
-  await test.step("where one is; tabs; how full a bar is", async () => {
-    await page.goto("/dashboard");
-    await allThere(page);
-    const nav = page.getByRole("navigation", { name: "Main" });
-    await expectToldApart(nav.locator("[aria-current]"), nav.getByRole("link", { name: "Grant Coach" }));
-    const [open, closed] = [page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false })];
-    await expectToldApart(open, closed);
-    const bar = page.getByRole("progressbar", { name: "Points in this level" });
-    const fill = bar.locator("> *");
-    expect(await lookOf(fill)).not.toBe(await lookOf(bar));
-    const chart = page.getByRole("region", { name: "Pipeline" }).locator("svg rect").first();
-    const ink = await page.locator("h1").evaluate((one) => getComputedStyle(one).color);
-    await expect(chart).toHaveCSS("fill", ink);
-  });
+    await test.step("where one is; tabs; how full a bar is", async () => {
+      await page.goto("/dashboard");
+      await allThere(page);
+      const nav = page.getByRole("navigation", { name: "Main" });
+      await expectToldApart(nav.locator("[aria-current]"), nav.getByRole("link", { name: "Grant Coach" }));
+      const [open, closed] = [page.getByRole("tab", { selected: true }), page.getByRole("tab", { selected: false })];
+      await expectToldApart(open, closed);
+      const bar = page.getByRole("progressbar", { name: "Points in this level" });
+      const fill = bar.locator("> *");
+      expect(await lookOf(fill)).not.toBe(await lookOf(bar));
+      const chart = page.getByRole("region", { name: "Pipeline" }).locator("svg rect").first();
+      const ink = await page.locator("h1").evaluate((one) => getComputedStyle(one).color);
+      await expect(chart).toHaveCSS("fill", ink);
+    });
 
-  await test.step("segments and views", async () => {
-    await page.goto("/application-tracker");
-    await allThere(page);
-    const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name }) });
-    await expectToldApart(segment("Grid"), segment("Board"));
-    const views = page.getByRole("navigation", { name: "Views" });
-    await expectToldApart(views.locator("[aria-current]"), views.getByRole("link").last());
-  });
+    await test.step("segments and views", async () => {
+      await page.goto("/application-tracker");
+      await allThere(page);
+      const segment = (name: string) => page.locator("label", { has: page.getByRole("radio", { name }) });
+      await expectToldApart(segment("Grid"), segment("Board"));
+      const views = page.getByRole("navigation", { name: "Views" });
+      await expectToldApart(views.locator("[aria-current]"), views.getByRole("link").last());
+    });
 
-  await test.step("boxes and categories", async () => {
-    await page.goto("/resources");
-    await allThere(page);
-    const box = page.getByRole("checkbox").first();
-    const empty = await shot(box);
-    await box.check();
-    await page.mouse.move(0, 0);
-    expect((await shot(box)).equals(empty)).toBe(false);
-    const categories = page.getByRole("group", { name: "Category" }).getByRole("button");
-    await expectToldApart(categories.first(), categories.last());
-  });
+    await test.step("boxes and categories", async () => {
+      await page.goto("/resources");
+      await allThere(page);
+      const box = page.getByRole("checkbox").first();
+      const empty = await shot(box);
+      await box.check();
+      await page.mouse.move(0, 0);
+      expect((await shot(box)).equals(empty)).toBe(false);
+      const categories = page.getByRole("group", { name: "Category" }).getByRole("button");
+      await expectToldApart(categories.first(), categories.last());
+    });
 
-  await test.step("what is saved; the option that Enter chooses; a ring around what has focus", async () => {
-    await page.goto("/funding-finder");
-    await allThere(page);
-    const save = page.getByRole("article").first().getByRole("button", { name: "Save", exact: true });
-    const before = await lookOf(save);
-    await save.click();
-    const saved = page.getByRole("article").first().getByRole("button", { name: "Saved" });
-    await expect(saved).toBeVisible();
-    expect(await lookOf(saved)).not.toBe(before);
-    await page.keyboard.press("Control+k");
-    const option = (selected: boolean) => page.getByRole("option", { selected }).first();
-    await expectToldApart(option(true), option(false));
-    await page.keyboard.press("Escape");
-    for (let stop = 0; stop < 20; stop++) {
-      await page.keyboard.press("Tab");
-      const { ring, ground } = await page.locator(":focus").evaluate((one) => {
-        const { outlineStyle, outlineColor } = getComputedStyle(one);
-        return { ring: `${outlineStyle} ${outlineColor}`, ground: getComputedStyle(document.body).backgroundColor };
-      });
-      expect(ring).toMatch(/^solid /);
-      expect(ring).not.toBe(`solid ${ground}`);
-    }
-  });
-});
+    await test.step("what is saved; the option that Enter chooses; a ring around what has focus", async () => {
+      await page.goto("/funding-finder");
+      await allThere(page);
+      const save = page.getByRole("article").first().getByRole("button", { name: "Save", exact: true });
+      const before = await lookOf(save);
+      await save.click();
+      const saved = page.getByRole("article").first().getByRole("button", { name: "Saved" });
+      await expect(saved).toBeVisible();
+      expect(await lookOf(saved)).not.toBe(before);
+      await page.keyboard.press("Control+k");
+      const option = (selected: boolean) => page.getByRole("option", { selected }).first();
+      await expectToldApart(option(true), option(false));
+      await page.keyboard.press("Escape");
+      for (let stop = 0; stop < 20; stop++) {
+        await page.keyboard.press("Tab");
+        const { ring, ground } = await page.locator(":focus").evaluate((one) => {
+          const { outlineStyle, outlineColor } = getComputedStyle(one);
+          return { ring: `${outlineStyle} ${outlineColor}`, ground: getComputedStyle(document.body).backgroundColor };
+        });
+        expect(ring).toMatch(/^solid /);
+        expect(ring).not.toBe(`solid ${ground}`);
+      }
+    });
+  },
+);

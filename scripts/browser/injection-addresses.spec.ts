@@ -1,6 +1,7 @@
 import { expect, signUp, test } from "./host.ts";
 import { payloads as all, families } from "./injection/families.ts";
 import { goWithin, looker, plant } from "./injection/look.ts";
+import { nightly } from "./nightly.ts";
 import { ownRoutes } from "./routes.ts";
 import { sameOrigin } from "./visitor.ts";
 
@@ -8,34 +9,38 @@ import { sameOrigin } from "./visitor.ts";
 test.use({ provoked: ["status of 400", "status of 404"] });
 test.setTimeout(180_000);
 
-test("addresses of screens take payloads in every part, and none runs or leads away", async ({ page, host }) => {
-  const ran = await plant(page);
-  const at = looker(page, ran);
-  await signUp(page);
-  const names =
-    "q search application document opportunity article view sort status month show category agency dismiss add next".split(
-      " ",
-    );
-  await page.goto("/dashboard");
-  for (const [place, path] of ownRoutes.entries())
-    for (let from = 0; from < all.length; from += names.length) {
-      const payloads = names.map((name, add) => [name, all[(from + place + add) % all.length] ?? ""]);
-      const inPath = path.replace(":id", encodeURIComponent(all[from] ?? ""));
-      await goWithin(page, `${inPath}?${new URLSearchParams(payloads)}#${encodeURIComponent(all[from] ?? "")}`);
-      await at.look(`${path} ${from}`);
+test(
+  "addresses of screens take payloads in every part, and none runs or leads away",
+  nightly,
+  async ({ page, host }) => {
+    const ran = await plant(page);
+    const at = looker(page, ran);
+    await signUp(page);
+    const names =
+      "q search application document opportunity article view sort status month show category agency dismiss add next".split(
+        " ",
+      );
+    await page.goto("/dashboard");
+    for (const [place, path] of ownRoutes.entries())
+      for (let from = 0; from < all.length; from += names.length) {
+        const payloads = names.map((name, add) => [name, all[(from + place + add) % all.length] ?? ""]);
+        const inPath = path.replace(":id", encodeURIComponent(all[from] ?? ""));
+        await goWithin(page, `${inPath}?${new URLSearchParams(payloads)}#${encodeURIComponent(all[from] ?? "")}`);
+        await at.look(`${path} ${from}`);
+      }
+    for (const payload of families.urls ?? []) {
+      const reply = await page.request.get(`/api/login?next=${encodeURIComponent(payload)}`, { maxRedirects: 0 });
+      if (reply.status() === 302)
+        expect(new URL(reply.headers().location ?? "", host.origin).origin, payload).toBe(host.origin);
+      else expect(reply.status(), payload).toBe(400);
     }
-  for (const payload of families.urls ?? []) {
-    const reply = await page.request.get(`/api/login?next=${encodeURIComponent(payload)}`, { maxRedirects: 0 });
-    if (reply.status() === 302)
-      expect(new URL(reply.headers().location ?? "", host.origin).origin, payload).toBe(host.origin);
-    else expect(reply.status(), payload).toBe(400);
-  }
-  for (const next of (families.urls ?? []).filter((_, place) => place % 4 === 0)) {
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-    await page.waitForURL(`${host.origin}/**`);
-    await at.look(`next: ${next}`);
-  }
-});
+    for (const next of (families.urls ?? []).filter((_, place) => place % 4 === 0)) {
+      await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+      await page.waitForURL(`${host.origin}/**`);
+      await at.look(`next: ${next}`);
+    }
+  },
+);
 
 test("an address that is none is not kept as one, wherever a person gives it", async ({ page, host }) => {
   await signUp(page);

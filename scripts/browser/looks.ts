@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Those of axe's rules that look at colors. */
@@ -24,10 +24,3 @@ export const sticksOut = (page: Page) => page.evaluate(() => document.documentEl
 
 export const inTheme = (page: Page, theme: "light" | "dark") =>
   page.addInitScript((name) => localStorage.setItem("grantlamp-theme", name), theme);
-
-/** Where something stands in the window, in pixels; it must be drawn. */
-export const boxOf = async (one: Locator) => {
-  const box = await one.boundingBox();
-  if (!box) throw new Error("It is not drawn");
-  return box;
-};

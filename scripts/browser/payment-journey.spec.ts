@@ -3,6 +3,7 @@ import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { billingTexts, type Subscription } from "#shared/billing.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { part } from "./account-page.ts";
+import { nightly } from "./nightly.ts";
 import { button, expect, expectToast, fillSignUp, sameOrigin, signIn, test } from "./visitor.ts";
 
 test.use({ withStripe: true });
@@ -103,33 +104,34 @@ test("from a new account over the payment page to access, and on to the plan's e
 
 test.describe("while the payment service is down", () => {
   test.use({ provoked: ["status of 503"] });
-  test("an account is created and signs in all the same, and is paid once the service is back", async ({
-    page,
-    host,
-  }) => {
-    const { setDown } = serviceOf(host);
-    const email = "noor@example.org";
-    const says = async () => {
-      await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
-      await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
-    };
-    setDown(true);
-    await signUp(page, email);
-    await page.waitForURL(`${host.origin}/subscribe`);
-    await says();
+  test(
+    "an account is created and signs in all the same, and is paid once the service is back",
+    nightly,
+    async ({ page, host }) => {
+      const { setDown } = serviceOf(host);
+      const email = "noor@example.org";
+      const says = async () => {
+        await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
+        await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
+      };
+      setDown(true);
+      await signUp(page, email);
+      await page.waitForURL(`${host.origin}/subscribe`);
+      await says();
 
-    await page.context().clearCookies();
-    await page.goto("/auth?next=%2Fsubscribe");
-    await signIn(page, email);
-    await page.waitForURL(`${host.origin}/subscribe`);
-    await says();
-    expect(await create(page)).toBe(402);
+      await page.context().clearCookies();
+      await page.goto("/auth?next=%2Fsubscribe");
+      await signIn(page, email);
+      await page.waitForURL(`${host.origin}/subscribe`);
+      await says();
+      expect(await create(page)).toBe(402);
 
-    setDown(false);
-    await button(page, "Try again").click();
-    await button(page, "Subscribe for $99 per month").click();
-    await page.waitForURL("**/dashboard");
-    await expect(dashboard(page)).toBeVisible();
-    expect(await create(page)).toBe(200);
-  });
+      setDown(false);
+      await button(page, "Try again").click();
+      await button(page, "Subscribe for $99 per month").click();
+      await page.waitForURL("**/dashboard");
+      await expect(dashboard(page)).toBeVisible();
+      expect(await create(page)).toBe(200);
+    },
+  );
 });

@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1360, height: 900 },
     // `--no-sandbox` alone: the package's own arguments switch web security off.
     launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox"] },
-    trace: "retain-on-failure",
+    // Recording a trace doubles the time of every test, also of those that pass.
+    trace: process.env.GRANTLAMP_TRACE === "1" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
   },
 });

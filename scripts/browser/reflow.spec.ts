@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allThere, atRest } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
+import { goWithin } from "./injection/look.ts";
 import { sticksOut } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
@@ -58,8 +59,9 @@ for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
 test("no screen needs scrolling sideways on a phone", async ({ page, context, atWork }) => {
   await context.addCookies(atWork.cookies);
   await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/dashboard");
   for (const route of ownRoutes) {
-    await page.goto(addressOf(route, atWork));
+    await goWithin(page, addressOf(route, atWork));
     await allThere(page);
     expect.soft(await sticksOut(page), route).toBeLessThanOrEqual(0);
     expect.soft(await cutOff(page), route).toEqual([]);

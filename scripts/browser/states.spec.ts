@@ -15,7 +15,7 @@ const frame = (page: Page) => page.getByRole("button", { name: "Search or jump t
 for (const route of ownRoutes)
   test(
     `${route} has no axe violation while it loads, full, failing and empty, at any width, dark or light`,
-    nightlyExcept("/application-tracker", route),
+    nightlyExcept("/organization", route),
     async ({ page, context, atWork, newcomer }) => {
       await context.addCookies(atWork.cookies);
       await test.step("while it loads", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { settle } from "#scripts/perf/person.ts";
 import { expect, signUp, test } from "./host.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { ownRoutes } from "./routes.ts";
 
 /** Holds back what screens read, so that they are first drawn with nothing; answers what lets it all go. */
@@ -63,25 +63,21 @@ for (const [who, width] of [
   ["somebody at work", 390],
   ["somebody at work", 1360],
 ] as const)
-  test(
-    `nothing moves by itself while a screen loads, for ${who} at ${width} px`,
-    nightlyExcept("somebody at work at 390", `${who} at ${width}`),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      if (who === "somebody new") await signUp(page);
-      else await settle(page, `at-work-${randomUUID()}@example.org`);
-      await watchShifts(page);
-      for (const path of screens) {
-        const release = await heldBack(page);
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        release();
-        await page.waitForLoadState("networkidle");
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        const { shift, moved } = await shifted(page);
-        expect.soft(shift, `${path}: ${moved.join(" | ")}`).toBeLessThan(most);
-        await page.unrouteAll();
-      }
-    },
-  );
+  test(`nothing moves by itself while a screen loads, for ${who} at ${width} px`, nightly, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    if (who === "somebody new") await signUp(page);
+    else await settle(page, `at-work-${randomUUID()}@example.org`);
+    await watchShifts(page);
+    for (const path of screens) {
+      const release = await heldBack(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      release();
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { shift, moved } = await shifted(page);
+      expect.soft(shift, `${path}: ${moved.join(" | ")}`).toBeLessThan(most);
+      await page.unrouteAll();
+    }
+  });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allThere, putTheme } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly, nightlyExcept } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 import { hold } from "./visitor.ts";
@@ -65,21 +65,21 @@ for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
     },
   );
 
-test("what one is led to is there at once: a finding in a document, a dialog, a toast", async ({
-  page,
-  context,
-  atWork,
-}) => {
-  await context.addCookies(atWork.cookies);
-  await watchMotion(page);
-  await page.goto(`/proposal-writer?document=${atWork.proposalId}`);
-  await allThere(page);
-  const findings = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
-  await findings.last().click();
-  await page.getByRole("button", { name: "Drafts and earlier work" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Download", exact: true }).click();
-  await expect(page.getByText("Downloaded", { exact: true })).toBeVisible();
-  expect(await motion(page)).toEqual([]);
-});
+test(
+  "what one is led to is there at once: a finding in a document, a dialog, a toast",
+  nightly,
+  async ({ page, context, atWork }) => {
+    await context.addCookies(atWork.cookies);
+    await watchMotion(page);
+    await page.goto(`/proposal-writer?document=${atWork.proposalId}`);
+    await allThere(page);
+    const findings = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+    await findings.last().click();
+    await page.getByRole("button", { name: "Drafts and earlier work" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Download", exact: true }).click();
+    await expect(page.getByText("Downloaded", { exact: true })).toBeVisible();
+    expect(await motion(page)).toEqual([]);
+  },
+);

@@ -148,86 +148,87 @@ test("a proposal: from a prefilled form to a checked document that is taken alon
 
 test.describe("drafts", () => {
   test.use({ provoked: ["status of 409", "net::ERR_FAILED"] });
-  test("a form is a draft: named, saved by itself, renamed, opened again; a conflict offers both", async ({
-    page: first,
-    context,
-  }) => {
-    let page = first;
-    await signUp(page);
-    await page.goto("/proposal-writer");
-    await fill(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
-    await button(page, "Save Draft").click();
-    await expect(page.getByText(/^Draft saved /)).toBeVisible();
-    type Card = { id: string; name: string };
-    const drafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
-    const goals = async () => {
-      const reply = await page.request.get(`/api/writing-drafts/${draft?.id}`);
-      return ((await reply.json()) as { fields: { projectGoals: string } }).fields.projectGoals;
-    };
-    const [draft] = await drafts();
-    expect(draft?.name).toBe("Keys for 60 Families");
+  test(
+    "a form is a draft: named, saved by itself, renamed, opened again; a conflict offers both",
+    nightly,
+    async ({ page: first, context }) => {
+      let page = first;
+      await signUp(page);
+      await page.goto("/proposal-writer");
+      await fill(page, { "Project title": "Keys for 60 Families", "Project goals": "House 60 families." });
+      await button(page, "Save Draft").click();
+      await expect(page.getByText(/^Draft saved /)).toBeVisible();
+      type Card = { id: string; name: string };
+      const drafts = async () => (await (await page.request.get("/api/writing-drafts")).json()) as Card[];
+      const goals = async () => {
+        const reply = await page.request.get(`/api/writing-drafts/${draft?.id}`);
+        return ((await reply.json()) as { fields: { projectGoals: string } }).fields.projectGoals;
+      };
+      const [draft] = await drafts();
+      expect(draft?.name).toBe("Keys for 60 Families");
 
-    await test.step("it is saved by itself after a pause", async () => {
-      await page.getByLabel("Project goals").fill("House 61 families.");
-      await expect.poll(goals).toBe("House 61 families.");
-    });
+      await test.step("it is saved by itself after a pause", async () => {
+        await page.getByLabel("Project goals").fill("House 61 families.");
+        await expect.poll(goals).toBe("House 61 families.");
+      });
 
-    await test.step("renamed; the form goes on in it", async () => {
-      await button(page, "Drafts and earlier work").click();
-      await button(page, "Rename Keys for 60 Families").click();
-      await page.getByLabel("Name of the draft").fill("County grant");
-      await page.keyboard.press("Enter");
-      await expect(button(page, "Open County grant")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await button(page, "Close").click();
-      await page.getByLabel("Project goals").fill("House 62 families.");
-      await expect.poll(goals).toBe("House 62 families.");
-      expect(await drafts()).toMatchObject([{ name: "County grant" }]);
-    });
+      await test.step("renamed; the form goes on in it", async () => {
+        await button(page, "Drafts and earlier work").click();
+        await button(page, "Rename Keys for 60 Families").click();
+        await page.getByLabel("Name of the draft").fill("County grant");
+        await page.keyboard.press("Enter");
+        await expect(button(page, "Open County grant")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await button(page, "Close").click();
+        await page.getByLabel("Project goals").fill("House 62 families.");
+        await expect.poll(goals).toBe("House 62 families.");
+        expect(await drafts()).toMatchObject([{ name: "County grant" }]);
+      });
 
-    await test.step("saved elsewhere meanwhile: both are there, one is chosen", async () => {
-      const elsewhere = (goals: string) =>
-        page.request.put(`/api/writing-drafts/${draft?.id}`, {
-          data: { name: "County grant", kind: "proposal", fields: { projectGoals: goals } },
-          headers: sameOrigin,
-        });
-      await elsewhere("House 99 families.");
-      await page.getByLabel("Project goals").fill("House 63 families.");
-      const notice = page.getByText("This draft was changed meanwhile, perhaps in another tab");
-      await expect(notice).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await button(page, "Save mine over it").click();
-      await expect(notice).toBeHidden();
-      await expect(page.getByLabel("Project goals")).toHaveValue("House 63 families.");
-      await elsewhere("House 100 families.");
-      await page.getByLabel("Project goals").fill("House 64 families.");
-      await button(page, "Take the other one").click();
-      await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
-    });
+      await test.step("saved elsewhere meanwhile: both are there, one is chosen", async () => {
+        const elsewhere = (goals: string) =>
+          page.request.put(`/api/writing-drafts/${draft?.id}`, {
+            data: { name: "County grant", kind: "proposal", fields: { projectGoals: goals } },
+            headers: sameOrigin,
+          });
+        await elsewhere("House 99 families.");
+        await page.getByLabel("Project goals").fill("House 63 families.");
+        const notice = page.getByText("This draft was changed meanwhile, perhaps in another tab");
+        await expect(notice).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await button(page, "Save mine over it").click();
+        await expect(notice).toBeHidden();
+        await expect(page.getByLabel("Project goals")).toHaveValue("House 63 families.");
+        await elsewhere("House 100 families.");
+        await page.getByLabel("Project goals").fill("House 64 families.");
+        await button(page, "Take the other one").click();
+        await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
+      });
 
-    await test.step("opened where another form was begun, after a question; and deleted", async () => {
-      const form = page.url();
-      await page.close();
-      page = await context.newPage();
-      await page.goto(form);
-      await expect(page.getByLabel("Project goals")).toHaveValue("");
-      // It is in no draft yet.
-      await page.route("**/api/writing-drafts", async (route) =>
-        route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
-      );
-      await page.getByLabel("Project goals").fill("Something else");
-      await page.waitForFunction(() => sessionStorage.getItem("grantlamp-typed")?.includes("Something else"));
-      await button(page, "Drafts and earlier work").click();
-      await button(page, "Open County grant").click();
-      await page.getByRole("alertdialog", { name: "Open this draft?" }).getByRole("button", { name: "Open" }).click();
-      await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
-      await button(page, "Drafts and earlier work").click();
-      await button(page, "Delete County grant").click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText("No drafts yet.")).toBeVisible();
-      expect(await drafts()).toEqual([]);
-    });
-  });
+      await test.step("opened where another form was begun, after a question; and deleted", async () => {
+        const form = page.url();
+        await page.close();
+        page = await context.newPage();
+        await page.goto(form);
+        await expect(page.getByLabel("Project goals")).toHaveValue("");
+        // It is in no draft yet.
+        await page.route("**/api/writing-drafts", async (route) =>
+          route.request().method() === "POST" ? route.abort("failed") : route.fallback(),
+        );
+        await page.getByLabel("Project goals").fill("Something else");
+        await page.waitForFunction(() => sessionStorage.getItem("grantlamp-typed")?.includes("Something else"));
+        await button(page, "Drafts and earlier work").click();
+        await button(page, "Open County grant").click();
+        await page.getByRole("alertdialog", { name: "Open this draft?" }).getByRole("button", { name: "Open" }).click();
+        await expect(page.getByLabel("Project goals")).toHaveValue("House 100 families.");
+        await button(page, "Drafts and earlier work").click();
+        await button(page, "Delete County grant").click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByText("No drafts yet.")).toBeVisible();
+        expect(await drafts()).toEqual([]);
+      });
+    },
+  );
 });
 
 for (const theme of ["light", "dark"] as const)

@@ -10,6 +10,8 @@ declare module "vitest" {
 
 /** Starts one DynamoDB Local in memory for all test files; without Java the tests that need it fail and say why. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  // Nothing in the browser needs it.
+  if (project.vitest.projects.every(({ name }) => name.startsWith("components"))) return undefined;
   try {
     const engine = await startDynamoDb();
     project.provide("dynamodb", engine.settings);

@@ -14,12 +14,14 @@ import { addFigures, type Life, pairFailures, type Story, singleFailures, unharm
 type Share = { seeds: number; ways: number; met: readonly string[] };
 const shares: Record<string, Share> = {
   // The window is met: a mail that had gone out was sent again, by another process than the one that died.
-  reminders: { seeds: 300, ways: endings.length, met: ["told", "mails doubled in the one window"] },
-  writing: { seeds: 60, ways: 1, met: ["written", "cancelled"] },
-  billing: { seeds: 60, ways: 1, met: ["plans", "ways", "news"] },
-  leaving: { seeds: 40, ways: 1, met: [] },
-  catalogue: { seeds: 40, ways: 1, met: ["published", "mails"] },
+  reminders: { seeds: isNightly ? 300 : 40, ways: endings.length, met: ["told", "mails doubled in the one window"] },
+  writing: { seeds: 10, ways: 1, met: ["written", "cancelled"] },
+  billing: { seeds: 10, ways: 1, met: ["plans", "ways", "news"] },
+  leaving: { seeds: 8, ways: 1, met: [] },
+  catalogue: { seeds: 8, ways: 1, met: ["published", "mails"] },
 };
+/** By day every eighth call fails, at night each. */
+const everyCall = isNightly ? 1 : 8;
 const all = Object.entries(stories).map(([name, story]): [string, Story, Share] => {
   const share = shares[name];
   if (!share) throw new Error(`It is not said how much of ${name} is lived through`);
@@ -33,14 +35,18 @@ test.each(all)(
     expect(breaches).toEqual([]);
     expect(calls).toBeGreaterThan(80);
     const sum: Record<string, number> = {};
+    let tried = 0;
     for (const failures of singleFailures(calls)) {
       const [[call, ending] = [0, endings[0]]] = failures;
       if ((endings.indexOf(ending) + call) % endings.length >= ways) continue;
+      if (call % everyCall !== 0) continue;
+      tried += 1;
       const life = await story.live({ ...unharmed, failures });
       expect(life.breaches, JSON.stringify([...failures])).toEqual([]);
       addFigures(sum, life);
     }
-    expect(sum.lives).toBe(ways * calls);
+    expect(sum.lives).toBe(tried);
+    expect(tried).toBeGreaterThanOrEqual(Math.floor((ways * calls) / everyCall));
     for (const name of met) expect(sum[name], name).toBeGreaterThan(0);
   },
   120_000,
@@ -90,8 +96,8 @@ const countedAlone = async (story: string, seeds: number) => {
   return stdout.trimEnd().split("\n").at(-1);
 };
 test("a seed tells the same story in another process: its ids, its secrets and how things lie follow from it too", async () => {
-  const [once, again] = await Promise.all([countedAlone("leaving", 50), countedAlone("leaving", 50)]);
-  expect(once).toMatch(/^\{"lives":50,/);
+  const [once, again] = await Promise.all([countedAlone("leaving", 5), countedAlone("leaving", 5)]);
+  expect(once).toMatch(/^\{"lives":5,/);
   expect(again).toBe(once);
 }, 60_000);
 

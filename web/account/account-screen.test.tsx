@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, dismissToasts, findAxeViolations, getOverflow, pending } from "#web/testing.tsx";
+import { button, findAxeViolations, getOverflow, pending } from "#web/testing.tsx";
 import { type newAccount, openAccount, section, thisDevice } from "./testing.ts";
-
-beforeEach(dismissToasts);
 
 const top = (title: string) => section(title).element().getBoundingClientRect().top;
 

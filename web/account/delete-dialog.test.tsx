@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { captureLoads, dismissToasts, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { captureLoads, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
-
-beforeEach(dismissToasts);
 
 test("an account is deleted after the password and a typed word, and its browser storage with it", async () => {
   const loads = captureLoads();

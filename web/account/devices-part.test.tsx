@@ -22,6 +22,7 @@ test("a single device cannot be ended", async () => {
 test("another device is ended at once, and focus moves to the section", async () => {
   const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
+  await expect.poll(() => rows.length).toBe(3);
   answers.endSession = undefined;
   answers.listSessions = [thisDevice, phone(2)];
   await devices.getByRole("button", { name: "End Safari on iOS" }).first().click();

@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {
   type Answers,
-  dismissToasts,
   expectToast,
   findAxeViolations,
   getOverflow,
@@ -13,8 +12,6 @@ import {
   user,
 } from "#web/testing.tsx";
 import { openAccount } from "./testing.ts";
-
-beforeEach(dismissToasts);
 
 const band = page.getByRole("region", { name: "Mail to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, dismissToasts, expectToast, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { button, expectToast, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
-
-beforeEach(dismissToasts);
 
 const secret = "JBSWY3DPEHPK3PXP";
 const setup = { secret, address: `otpauth://totp/Grantlamp:ada@example.org?secret=${secret}` };

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OperationName } from "#shared/api.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
-import { anApplication, aTask, button, clearToasts, dialog, emptyAccount, getAddress, heading } from "./testing.ts";
+import { type Answers, button, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
+import { anApplication, aTask, dialog, emptyAccount, getAddress, heading } from "./testing.ts";
 
-beforeEach(clearToasts);
 const sentence = "Something went wrong on our side";
 const fail = () => problem(500, "internal", sentence);
 const findVisible = (text: string | RegExp) =>

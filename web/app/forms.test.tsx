@@ -1,21 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Organization } from "#shared/organizations.ts";
-import { type Answers, findAxeViolations, openApp, pending } from "#web/testing.tsx";
 import {
-  anApplication,
-  anOpportunity,
-  aTask,
+  type Answers,
   button,
-  clearToasts,
-  dialog,
-  emptyAccount,
+  dismissToasts,
+  findAxeViolations,
   finishAnimations,
-  heading,
-  withBody,
-} from "./testing.ts";
+  openApp,
+  pending,
+} from "#web/testing.tsx";
+import { anApplication, anOpportunity, aTask, dialog, emptyAccount, heading, withBody } from "./testing.ts";
 
-beforeEach(clearToasts);
 const application = anApplication({ grantName: "Early Literacy Fund" });
 const tracker: Answers = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
 
@@ -122,7 +118,7 @@ test("The organization profile keeps unsaved entries while another screen is ope
   await button("Save profile").click();
   await expect.element(page.getByText("Every form is filled from it", { exact: true })).toBeVisible();
   await expect.element(unsaved).not.toBeInTheDocument();
-  clearToasts();
+  dismissToasts();
   await leaveAndReturn();
   await expect.element(mission).toHaveValue("Lamps for every porch");
   await expect.element(restored).not.toBeInTheDocument();

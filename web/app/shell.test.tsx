@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { findAxeViolations, openApp } from "#web/testing.tsx";
-import { button, emptyAccount, finishAnimations, heading } from "./testing.ts";
+import { button, findAxeViolations, finishAnimations, openApp } from "#web/testing.tsx";
+import { emptyAccount, heading } from "./testing.ts";
 
 describe("the navigation", () => {
   test("lists the nine tools in order, marks the open one and focuses its title", async () => {

@@ -5,8 +5,7 @@ import { makeId } from "#shared/ids.ts";
 import { defaultPreferences } from "#shared/notifications.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
-import { type Answers, findAxeViolations, getOverflow, signedIn } from "#web/testing.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { type Answers, findAxeViolations, finishAnimations, getOverflow, signedIn } from "#web/testing.tsx";
 
 const at = "2026-11-21T10:00:00.000Z";
 
@@ -147,26 +146,6 @@ export const withBody = <T extends object>(record: T, body: unknown): T => ({
   ),
 });
 
-/** The toast with a title says a sentence. */
-export const expectToast = (title: string, text: string) =>
-  expect
-    .element(
-      page
-        .getByRole("listitem")
-        .filter({ has: page.getByText(title, { exact: true }) })
-        .getByText(text, { exact: true }),
-    )
-    .toBeVisible();
-
-/** Closes the toast of an earlier test: the list of toasts belongs to the module, and test files share one page. */
-export const clearToasts = () => toast({ title: "Cleared" }).dismiss();
-
-/** Ends every transition and every animation that has an end, so that colors and places are final. */
-export const finishAnimations = () => {
-  for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-};
-
 /** The theme, as the switch sets it. */
 export const setTheme = (theme: "light" | "dark") => {
   document.documentElement.className = theme;
@@ -190,8 +169,5 @@ export const getAddress = () => window.location.pathname + window.location.searc
 export const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 /** A dialog by its name. */
 export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
-/** A button by its whole name. */
-export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
-
 /** Freezes the calendar, not the timers: 1 pm in New York on November 21, 2026. */
 export const freezeDate = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });

@@ -11,11 +11,11 @@ test("the grid draws only the cards near the window, and the one that has focus"
   const [first, last] = [heading("Grant 79"), heading("Grant 0")];
   await expect.element(first).toBeVisible();
   await expect.element(last).not.toBeInTheDocument();
-  await userEvent.keyboard("{End}");
+  window.scrollTo(0, document.body.scrollHeight);
   await expect.element(last).toBeInViewport();
   await expect.element(first).not.toBeInTheDocument();
   expect(cards.elements().length).toBeLessThan(80);
-  await userEvent.keyboard("{Home}");
+  window.scrollTo(0, 0);
   await expect.element(first).toBeInViewport();
   await expect.element(last).not.toBeInTheDocument();
   const view = button("View Grant 79");

@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, dismissToasts, findAxeViolations, getOverflow, openApp, problem, signedOut } from "#web/testing.tsx";
+import { button, findAxeViolations, getOverflow, openApp, problem, signedOut } from "#web/testing.tsx";
 import { alert, fillSignIn, openSignUp, passwordField } from "./testing.ts";
-
-beforeEach(dismissToasts);
 
 describe("the landing page", () => {
   test("presents the product, its price and an example that can be tried", async () => {

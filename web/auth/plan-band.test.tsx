@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import {
   type Answers,
   button,
   captureLoads,
-  dismissToasts,
   findAxeViolations,
   getOverflow,
   neverAnswered,
@@ -13,8 +12,6 @@ import {
   signedIn,
   user,
 } from "#web/testing.tsx";
-
-beforeEach(dismissToasts);
 
 const band = page.getByRole("region", { name: "Your plan" });
 const missing =

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
-import { type Answers, button, dismissToasts, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
+import { type Answers, button, expectToast, findAxeViolations, getOverflow } from "#web/testing.tsx";
 import { mockPaymentService, openPayment, payButton } from "./testing.tsx";
-
-beforeEach(dismissToasts);
 
 const card = page.getByLabelText("Card number");
 const alert = page.getByRole("alert");

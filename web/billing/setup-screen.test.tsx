@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
 import {
   type Answers,
   button,
   captureLoads,
-  dismissToasts,
   expectToast,
   findAxeViolations,
   openApp,
@@ -13,8 +12,6 @@ import {
   signedOut,
 } from "#web/testing.tsx";
 import { mockPaymentService, notConfigured, openPayment, payButton, payer } from "./testing.tsx";
-
-beforeEach(dismissToasts);
 
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 

@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { billingTexts } from "#shared/billing.ts";
 import {
   type Answers,
   button,
   captureLoads,
-  dismissToasts,
   expectToast,
   findAxeViolations,
   getOverflow,
   problem,
 } from "#web/testing.tsx";
 import { openPayment } from "./testing.tsx";
-
-beforeEach(dismissToasts);
 
 describe("a cancelled payment", () => {
   const open = (answers: Answers) => openPayment("?checkout=cancelled", answers);

@@ -1,17 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import {
-  type Answers,
-  button,
-  captureLoads,
-  dismissToasts,
-  findAxeViolations,
-  getOverflow,
-  holdTimers,
-} from "#web/testing.tsx";
+import { type Answers, button, captureLoads, findAxeViolations, getOverflow, holdTimers } from "#web/testing.tsx";
 import { openPayment, subscription } from "./testing.tsx";
-
-beforeEach(dismissToasts);
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
 /** Lets time pass until something is on the screen. */

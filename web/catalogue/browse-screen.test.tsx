@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { BrowseItem, BrowseResult } from "#shared/catalogue.ts";
 import { catalogueStatus } from "#web/opportunities/testing.ts";
 import { type Answers, type Call, findAxeViolations, getOverflow, openApp, problem, signedIn } from "#web/testing.tsx";
 import { catchDownloads } from "#web/ui/testing-downloads.ts";
-import { removeToasts } from "#web/ui/testing-toasts.ts";
+
 import { anItem } from "./testing.ts";
 import { match, notice } from "./testing-detail.ts";
-
-beforeEach(removeToasts);
 
 const total = 45;
 const items: BrowseResult["items"] = Array.from({ length: total }, (_, at) => ({

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ChatMessage } from "#shared/coach.ts";
 import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem, signedIn } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
-
-beforeEach(removeToasts);
+import { getToast } from "#web/ui/testing-toasts.ts";
 
 const aMessage = (number: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `msg_${String(number).padStart(26, "0")}`,

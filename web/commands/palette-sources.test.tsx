@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { GrantApplication } from "#shared/applications.ts";
-import { clearToasts } from "#web/app/testing.ts";
+
 import { findAxeViolations, pending, problem } from "#web/testing.tsx";
 import { answers, application, field, getOptions, openPalette, openScreen, palette } from "./testing.ts";
-
-beforeEach(clearToasts);
 
 describe("lists that the palette searches", () => {
   test("are named while they load or after they fail, and the failed ones can be retried", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, dialog, expectGoodLook, getAddress, heading } from "#web/app/testing.ts";
+import { dialog, expectGoodLook, getAddress, heading } from "#web/app/testing.ts";
+import { button } from "#web/testing.tsx";
 import {
   application,
   control,

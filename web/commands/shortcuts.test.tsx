@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anApplication, button, clearToasts, dialog, expectGoodLook, getAddress, withBody } from "#web/app/testing.ts";
+import { anApplication, dialog, expectGoodLook, getAddress, withBody } from "#web/app/testing.ts";
+import { button } from "#web/testing.tsx";
 import { goKeys } from "./keys.ts";
 import { control, openScreen, palette, sheet } from "./testing.ts";
 
-beforeEach(clearToasts);
 const titles: Record<string, string> = {
   "/dashboard": "Grant Dashboard",
   "/funding-finder": "Funding Finder",

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anApplication, anOpportunity, button, dialog, emptyAccount } from "#web/app/testing.ts";
-import { type Answers, openApp } from "#web/testing.tsx";
+import { anApplication, anOpportunity, dialog, emptyAccount } from "#web/app/testing.ts";
+import { type Answers, button, openApp } from "#web/testing.tsx";
 import { aDocument } from "#web/writing/testing.ts";
 
 export const control = button("Search or jump to");

@@ -1,21 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { GrantApplication } from "#shared/applications.ts";
-import {
-  anApplication,
-  anOpportunity,
-  button,
-  clearToasts,
-  dialog,
-  emptyAccount,
-  expectToast,
-  getAddress,
-  withBody,
-} from "#web/app/testing.ts";
-import { type Answers, openApp } from "#web/testing.tsx";
+import { anApplication, anOpportunity, dialog, emptyAccount, getAddress, withBody } from "#web/app/testing.ts";
+import { type Answers, button, expectToast, openApp } from "#web/testing.tsx";
 import { getChart } from "./testing.ts";
-
-beforeEach(clearToasts);
 
 /** Answers that keep one application, as the server would. */
 const withApplications = (): Answers => {

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
-import { clearToasts, expectToast, heading } from "#web/app/testing.ts";
-import { openApp, pending, problem } from "#web/testing.tsx";
+import { heading } from "#web/app/testing.ts";
+import { expectToast, openApp, pending, problem } from "#web/testing.tsx";
 import { answers, anUnlockedAchievement, newBadges, panel } from "./testing.ts";
-
-beforeEach(clearToasts);
 
 describe("achievements", () => {
   test("list the first unlocked and locked ones, and all on demand with their progress", async () => {

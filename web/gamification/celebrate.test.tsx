@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import {
-  anApplication,
-  clearToasts,
-  dialog,
-  emptyAccount,
-  expectToast,
-  finishAnimations,
-  withBody,
-} from "#web/app/testing.ts";
-import { type Answers, openApp } from "#web/testing.tsx";
+import { anApplication, dialog, emptyAccount, withBody } from "#web/app/testing.ts";
+import { type Answers, dismissToasts, expectToast, finishAnimations, openApp } from "#web/testing.tsx";
 
-beforeEach(clearToasts);
 const getCup = () => document.querySelector(".celebration");
 afterEach(() => getCup()?.remove());
 
@@ -56,7 +47,7 @@ describe("a celebration", () => {
     await openApp(`/application-tracker?application=${underReview.id}`, answers());
     await moveTo("Declined");
     expect(getCup()).toBeNull();
-    clearToasts();
+    dismissToasts();
     await moveTo("Awarded");
     await expect.poll(getCup).not.toBeNull();
     const cup = getCup() as HTMLElement;

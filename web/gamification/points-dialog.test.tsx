@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, dialog, emptyAccount, expectGoodLook } from "#web/app/testing.ts";
-import { type Answers, openApp, problem } from "#web/testing.tsx";
+import { dialog, emptyAccount, expectGoodLook } from "#web/app/testing.ts";
+import { type Answers, button, openApp, problem } from "#web/testing.tsx";
 
 const history = dialog("Points history");
 const entries = history.getByText(/^\+5 XP$/);

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import type { AvailableAchievement, UserAchievement } from "#shared/gamification.ts";
-import { dialog, emptyAccount } from "#web/app/testing.ts";
+import { emptyAccount } from "#web/app/testing.ts";
 import type { Answers } from "#web/testing.tsx";
 
 const achievement = (id: string, title: string, over: Partial<UserAchievement["achievement"]> = {}) => ({
@@ -50,4 +50,3 @@ export const answers: Answers = {
 
 export const panel = page.getByRole("region", { name: "Achievements", exact: true });
 export const newBadges = panel.getByText("New", { exact: true });
-export const history = dialog("Points history");

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations, getOverflow, openApp, pending, problem, user } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
 import { aMatch, find, genieAnswers } from "./testing.ts";
 
-beforeEach(removeToasts);
 afterEach(() => void vi.useRealTimers());
 
 const matches = [aMatch(1), aMatch(2)];

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Notification } from "#shared/notifications.ts";
-import { button, clearToasts, dialog, emptyAccount, expectGoodLook, heading } from "#web/app/testing.ts";
-import { type Answers, openApp, pending, problem } from "#web/testing.tsx";
+import { dialog, emptyAccount, expectGoodLook, heading } from "#web/app/testing.ts";
+import { type Answers, button, openApp, pending, problem } from "#web/testing.tsx";
 
-beforeEach(clearToasts);
 const bell = page.getByRole("button", { name: /^Notifications/ });
 const list = dialog("Notifications");
 const title = "Achievement unlocked: Under way";

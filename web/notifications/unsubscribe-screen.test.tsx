@@ -1,18 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { unsubscribeTexts } from "#shared/reminders.ts";
-import {
-  type Answers,
-  button,
-  dismissToasts,
-  findAxeViolations,
-  getOverflow,
-  openApp,
-  pending,
-  problem,
-} from "#web/testing.tsx";
-
-beforeEach(dismissToasts);
+import { type Answers, button, findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
 
 const alert = page.getByRole("alert");
 const asks = page.getByText(/^Grantlamp will send you no more reminders of deadlines and of tasks that are due\./);

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { openApp, problem } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
 import { anOpportunity, button, cards, finderAnswers } from "./testing.ts";
-
-beforeEach(removeToasts);
 
 const found = [anOpportunity(1, { saved: true }), anOpportunity(2), anOpportunity(3)];
 const unsaved = found.slice(1).map(({ id }) => id);

@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Answers, findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
 import { aDigestItem, finderAnswers, savedSearch } from "./testing.ts";
-
-beforeEach(removeToasts);
 
 const news = [aDigestItem(1), aDigestItem(2)];
 const [one, other] = news;
@@ -48,7 +46,7 @@ describe("a link to the news of a saved search", () => {
     await undo(one?.title).click();
     await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
     await expect.element(dismiss(one?.title)).toBeVisible();
-    expect(changes()).toEqual([
+    await expect.poll(changes).toEqual([
       ["dismissFromSavedSearch", one?.catalogueId],
       ["restoreToSavedSearch", one?.catalogueId],
     ]);
@@ -61,7 +59,7 @@ describe("a link to the news of a saved search", () => {
     expect(await findAxeViolations()).toEqual([]);
     await inDialog("Undo").first().click();
     await expect.element(notice).not.toBeInTheDocument();
-    expect(changes()).toEqual([
+    await expect.poll(changes).toEqual([
       ["dismissFromSavedSearch", "gg-999"],
       ["restoreToSavedSearch", "gg-999"],
     ]);
@@ -96,7 +94,7 @@ test("the toast of a dismissal can undo it", async () => {
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.element(getToast("Taken back", "It comes up in this search as before")).toBeVisible();
   await expect.element(dismiss(other?.title)).toBeVisible();
-  expect(changes()).toEqual([
+  await expect.poll(changes).toEqual([
     ["dismissFromSavedSearch", other?.catalogueId],
     ["restoreToSavedSearch", other?.catalogueId],
   ]);

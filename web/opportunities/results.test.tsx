@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { findAxeViolations, getOverflow, openApp, pending, problem } from "#web/testing.tsx";
 import { catchDownloads } from "#web/ui/testing-downloads.ts";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
 import { anOpportunity, button, cards, finderAnswers, savedSearch } from "./testing.ts";
-
-beforeEach(removeToasts);
 
 const found = [
   anOpportunity(1, { title: "Lamps", funder: "Department of Housing" }),

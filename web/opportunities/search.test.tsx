@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { organization } from "#web/organizations/testing.ts";
 import { findAxeViolations, openApp, pending, problem } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
+import { getToast } from "#web/ui/testing-toasts.ts";
 import { anOpportunity, button, cards, fillProfile, finderAnswers, search } from "./testing.ts";
 
-beforeEach(removeToasts);
 afterEach(() => void vi.useRealTimers());
 
 const found = [anOpportunity(1), anOpportunity(2)];

@@ -3,7 +3,7 @@ import type { FinderProfile, FundingOpportunity, LastSearch } from "#shared/oppo
 import type { DigestItem, SavedSearch } from "#shared/saved-searches.ts";
 import { type Answers, signedIn } from "#web/testing.tsx";
 
-export const profile: FinderProfile = {
+const profile: FinderProfile = {
   organizationType: "non-profit",
   focusAreas: ["Housing"],
   veteranStatus: false,
@@ -45,7 +45,7 @@ export const anOpportunity = (number: number, over: Partial<FundingOpportunity> 
   ...over,
 });
 
-export const lastSearchOf = (found: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
+const lastSearchOf = (found: FundingOpportunity[], over: Partial<LastSearch> = {}): LastSearch => ({
   profile,
   at,
   opportunityIds: found.map(({ id }) => id),

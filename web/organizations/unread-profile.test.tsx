@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Draft } from "#shared/writing.ts";
 import { fillProfile, finderAnswers, search } from "#web/opportunities/testing.ts";
 import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
-import { removeToasts } from "#web/ui/testing-toasts.ts";
-import { organization } from "./testing.ts";
 
-beforeEach(removeToasts);
+import { organization } from "./testing.ts";
 
 /** Screen, a field that the profile fills, its value then, and a field to type into. */
 const forms = [

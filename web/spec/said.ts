@@ -7,11 +7,11 @@ export type Said = { file: string; text: string };
 type Node = { type: string; [key: string]: unknown };
 
 const root = join(import.meta.dirname, "../..");
-/** The sources that a pattern names, counted from the project's folder; tests are left out. */
+/** The sources that a pattern names, counted from the project's folder; tests and their fixtures are left out. */
 const sourcesOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !file.includes(".test."))
+    .filter((file) => !/\.test\.|\/testing[^/]*$/.test(file))
     .map((file) => ({ file, source: readFileSync(join(root, file), "utf8") }));
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, clearToasts, emptyAccount, finishAnimations } from "#web/app/testing.ts";
-import { openApp, problem } from "#web/testing.tsx";
+import { emptyAccount } from "#web/app/testing.ts";
+import { button, finishAnimations, openApp, problem } from "#web/testing.tsx";
 
-beforeEach(clearToasts);
 const doOverlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { FoundFunding, OptimizedSearch } from "#shared/web-search.ts";
 import { genieAnswers } from "#web/genie/testing.ts";
 import { organization } from "#web/organizations/testing.ts";
 import { type Answers, findAxeViolations, getOverflow, openApp, problem, user } from "#web/testing.tsx";
-import { getToast, removeToasts } from "#web/ui/testing-toasts.ts";
-
-beforeEach(removeToasts);
+import { getToast } from "#web/ui/testing-toasts.ts";
 
 const funding = (number: number, over: Partial<FoundFunding> = {}): FoundFunding => ({
   id: `gg-${100 + number}`,

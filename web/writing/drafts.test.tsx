@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mostDrafts } from "#shared/writing.ts";
-import { button, clearToasts, emptyAccount, expectGoodLook, expectToast } from "#web/app/testing.ts";
-import { type Answers, type Call, openApp, pending, problem } from "#web/testing.tsx";
+import { emptyAccount, expectGoodLook } from "#web/app/testing.ts";
+import { type Answers, button, type Call, expectToast, openApp, pending, problem } from "#web/testing.tsx";
 import { aDocumentCard, aDraft, withDrafts } from "./testing.ts";
 
-beforeEach(clearToasts);
 afterEach(() => void vi.useRealTimers());
 const goals = page.getByLabelText("Project goals");
 const saved = page.getByText(/^Draft saved /);

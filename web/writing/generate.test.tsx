@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, clearToasts, emptyAccount, expectToast } from "#web/app/testing.ts";
-import { type Answers, findAxeViolations, openApp, problem, user } from "#web/testing.tsx";
+import { emptyAccount } from "#web/app/testing.ts";
+import { type Answers, button, expectToast, findAxeViolations, openApp, problem, user } from "#web/testing.tsx";
 import { aDocument, withDrafts, writingAnswers } from "./testing.ts";
 
-beforeEach(clearToasts);
 const proposal = aDocument({ type: "proposal", title: "Keys", content: "Keys\n\nConclusion\nThanks.\n", answers: {} });
 const writing = writingAnswers(proposal);
 const base = (): Answers => ({ ...emptyAccount, ...writing, ...withDrafts().answers });

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { anApplication, anOpportunity, button, clearToasts, dialog, emptyAccount } from "#web/app/testing.ts";
-import { type Answers, findAxeViolations, openApp, pending } from "#web/testing.tsx";
+import { anApplication, anOpportunity, dialog, emptyAccount } from "#web/app/testing.ts";
+import { type Answers, button, findAxeViolations, openApp, pending } from "#web/testing.tsx";
 import { aDocument, aDraft, getSelection, withDrafts } from "./testing.ts";
 
-beforeEach(clearToasts);
 const letter = aDocument({
   type: "cover_letter",
   title: "Cover Letter - Harbor Trust",

@@ -1,10 +1,17 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { button, clearToasts, emptyAccount, getAddress } from "#web/app/testing.ts";
-import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "#web/testing.tsx";
+import { emptyAccount, getAddress } from "#web/app/testing.ts";
+import {
+  type Answers,
+  button,
+  dismissToasts,
+  findAxeViolations,
+  getOverflow,
+  openApp,
+  problem,
+} from "#web/testing.tsx";
 import { aDocument, getSelection, writingAnswers } from "./testing.ts";
 
-beforeEach(clearToasts);
 const sections = [
   "Executive Summary",
   "Statement of Need",
@@ -74,7 +81,7 @@ describe("a proposal", () => {
     expect(getOverflow(), "form").toBeLessThanOrEqual(0);
     await button("Generate Proposal").click();
     await expect.element(section("Title")).toHaveValue("Grant Proposal");
-    clearToasts();
+    dismissToasts();
     await expect.element(page.getByText("Proposal Generated")).not.toBeInTheDocument();
     expect(await findAxeViolations(), "sheet").toEqual([]);
     expect(getOverflow(), "sheet").toBeLessThanOrEqual(0);

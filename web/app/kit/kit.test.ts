@@ -19,7 +19,7 @@ test("every part stands on the kit, or is one of the few that need not", () => {
   const sections = readdirSync(kit).filter((file) => file.endsWith(".tsx"));
   const code = sections.map((file) => readFileSync(join(kit, file), "utf8")).join("\n");
   const missing = readdirSync(parts).filter(
-    (file) => file.endsWith(".tsx") && !(file in elsewhere) && !code.includes(`#web/ui/${file}"`),
+    (file) => /(?<!\.test)\.tsx$/.test(file) && !(file in elsewhere) && !code.includes(`#web/ui/${file}"`),
   );
   expect(missing).toEqual([]);
 });

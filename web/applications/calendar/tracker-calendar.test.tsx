@@ -38,7 +38,7 @@ describe("the month", () => {
     await page.getByRole("radio", { name: "Calendar" }).click();
     await expect.poll(() => window.location.search).toBe("?view=calendar");
     await expect.element(heading("November 2026")).toBeVisible();
-    expect(document.querySelector("td[aria-current=date]")?.textContent).toContain("21");
+    await expect.poll(() => document.querySelector("td[aria-current=date]")?.textContent ?? "").toContain("21");
     await expect.element(button("Task: Confirm the registration, for Lamps for All, overdue")).toBeVisible();
     await expect.element(button("Task: Draft the budget, for Lamps for All, done")).toBeVisible();
     await expect.element(button("Deadline: Early Literacy Fund, done")).toBeVisible();

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "./bundle.ts";
+import { inFolder } from "./testing.ts";
+
+type Manifest = { missing?: unknown; artifacts: Record<string, { type: string }> };
+
+/** A synthesis as a machine without AWS does it: no credentials, no profile, no region, and no home to find them in. */
+test(
+  "a synthesis needs no account and looks nothing up",
+  () =>
+    inFolder((folder) => {
+      const outdir = join(folder, "cdk.out");
+      const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, CDK_OUTDIR: outdir };
+      execFileSync(process.execPath, ["infra/app.ts"], { cwd: projectFolder, env, stdio: "pipe" });
+      const read = (name: string) => JSON.parse(readFileSync(join(outdir, name), "utf8"));
+      const manifest: Manifest = read("manifest.json");
+      expect(manifest.missing).toBeUndefined();
+      expect(Object.keys(manifest.artifacts)).toContain("Grantlamp-dev");
+      expect(readdirSync(projectFolder)).not.toContain("cdk.context.json");
+      expect(Object.keys(read("Grantlamp-dev.assets.json").files as object).length).toBeGreaterThan(20);
+    }),
+  300_000,
+);
