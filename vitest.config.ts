@@ -17,17 +17,18 @@ const isolated = [
   // This measures what a fresh process does.
   "scripts/cost/measured.test.ts",
   // These start the whole product: Lambda handlers keep the dependencies that they get first.
-  "scripts/catalogue-import.test.ts",
+  "scripts/catalogue-import.nightly.test.ts",
   "scripts/host/host.test.ts",
   "scripts/host/with-stripe.test.ts",
   "scripts/ops/smoke.test.ts",
-  "scripts/proof/access/http.test.ts",
+  "scripts/proof/access/http.nightly.test.ts",
 ];
 
 const setupFiles = ["scripts/vitest-quiet.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];
 /** What takes long and has a short form elsewhere runs at night alone. */
-const exclude = isNightly ? isolated : [...isolated, "**/*.nightly.test.ts"];
+const byDay = isNightly ? [] : ["**/*.nightly.test.ts"];
+const exclude = [...isolated, ...byDay];
 
 const production = { "process.env.NODE_ENV": JSON.stringify("production") };
 
@@ -74,7 +75,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { setupFiles, name: "isolated", include: isolated } },
+      { extends: true, test: { setupFiles, name: "isolated", include: isolated, exclude: byDay } },
       {
         extends: true,
         plugins: [react(), productionJsx, tailwindcss()],

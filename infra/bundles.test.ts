@@ -108,8 +108,8 @@ const importsOf = (file: string) => {
   );
 };
 
-/** An ordinary Lambda, and the one with the most data; the others are bundled whole at night. */
-const representatives = ["tasks/tasks", "catalogue/catalogue"].map((path) => `functions/${path}.lambda.ts`);
+/** By day an ordinary Lambda is bundled whole, at night all are. */
+const representatives = ["functions/tasks/tasks.lambda.ts"];
 
 test.each(isNightly ? entries : representatives)(
   "%s is plain JavaScript, starts, and is small enough to start quickly",
@@ -194,18 +194,6 @@ test("what is left out of a bundle throws an error that names the Lambda and wha
   expect(errors).toContain(
     "#functions/clients/sqs.ts is not in the bundle of tasks: it needs `sends` (infra/needs.ts)",
   );
-});
-
-test("the Lambda that searches finds its word vectors and the starter catalogue beside itself, and no other carries them", async () => {
-  const searching = buildBundle("functions/catalogue/catalogue.lambda.ts").folder;
-  const other = buildBundle("functions/tasks/tasks.lambda.ts").folder;
-  expect(readdirSync(searching)).toContain("words.bin");
-  expect(readdirSync(join(searching, "starter"))).toEqual(["federal.json", "foundations.json"]);
-  const reader = readdirSync(searching).find(
-    (file) => file.endsWith(".mjs") && readFileSync(join(searching, file), "utf8").includes("/federal.json"),
-  );
-  await import(/* @vite-ignore */ pathToFileURL(join(searching, reader ?? "")).href); // fails where a file is not found
-  expect(readdirSync(other).filter((file) => !file.endsWith(".mjs"))).toEqual(["licences.txt"]);
 });
 
 test("each Lambda of the stack carries its own bundle", () => {

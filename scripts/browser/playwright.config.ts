@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./shared-host.ts",
   outputDir: "../../test-results",
-  workers: 2,
+  // One more than most machines have cores: tests also wait.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   ...(process.env.GRANTLAMP_NIGHTLY !== "1" && { grepInvert: /@nightly/ }),

@@ -14,18 +14,18 @@ import { addFigures, type Life, pairFailures, type Story, singleFailures, unharm
 type Share = { seeds: number; ways: number; met: readonly string[] };
 const shares: Record<string, Share> = {
   // The window is met: a mail that had gone out was sent again, by another process than the one that died.
-  reminders: { seeds: isNightly ? 300 : 40, ways: endings.length, met: ["told", "mails doubled in the one window"] },
-  writing: { seeds: 10, ways: 1, met: ["written", "cancelled"] },
-  billing: { seeds: 10, ways: 1, met: ["plans", "ways", "news"] },
-  leaving: { seeds: 8, ways: 1, met: [] },
-  catalogue: { seeds: 8, ways: 1, met: ["published", "mails"] },
+  reminders: { seeds: 300, ways: endings.length, met: ["told", "mails doubled in the one window"] },
+  writing: { seeds: 60, ways: 1, met: ["written", "cancelled"] },
+  billing: { seeds: 60, ways: 1, met: ["plans", "ways", "news"] },
+  leaving: { seeds: 40, ways: 1, met: [] },
+  catalogue: { seeds: 40, ways: 1, met: ["published", "mails"] },
 };
-/** By day every eighth call fails, at night each. */
-const everyCall = isNightly ? 1 : 8;
+/** At night each call fails once in every way, by day one in sixteen; and there are fewer stories by chance. */
+const everyCall = isNightly ? 1 : 16;
 const all = Object.entries(stories).map(([name, story]): [string, Story, Share] => {
   const share = shares[name];
   if (!share) throw new Error(`It is not said how much of ${name} is lived through`);
-  return [name, story, isNightly ? { ...share, ways: endings.length } : share];
+  return [name, story, isNightly ? { ...share, ways: endings.length } : { ...share, seeds: share.seeds / 10 }];
 });
 
 test.each(all)(
@@ -47,7 +47,7 @@ test.each(all)(
     }
     expect(sum.lives).toBe(tried);
     expect(tried).toBeGreaterThanOrEqual(Math.floor((ways * calls) / everyCall));
-    for (const name of met) expect(sum[name], name).toBeGreaterThan(0);
+    if (isNightly) for (const name of met) expect(sum[name], name).toBeGreaterThan(0);
   },
   120_000,
 );
@@ -63,7 +63,7 @@ test.each(all)(
       late += [...faults.failures.keys()].filter((call) => call < calls && call >= 0.9 * calls).length;
     }
     // Lives are as likely to break off at their end.
-    expect(late).toBeGreaterThan(0);
+    if (isNightly) expect(late).toBeGreaterThan(0);
   },
   120_000,
 );
