@@ -71,7 +71,8 @@ const plans: Record<string, Part[][][]> = {
   check: [[[types], [lint]], [[vitest("unit", "unit")]]],
   test: [
     [[types], [lint, build, size]],
-    [[vitest("node", "unit", "integration", "isolated")], [vitest("components", "components")]],
+    [[vitest("node", "unit", "integration", "isolated")]],
+    [[vitest("components", "components")]],
     [[browser]],
   ],
   nightly: [[[build]], ...nightly.map((part) => [[part]])],

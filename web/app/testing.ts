@@ -49,6 +49,8 @@ export const emptyAccount: Answers = {
     endsThen: false,
   },
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
+  getCalendar: { items: [], next: null },
+  getCalendarFeed: { createdAt: null },
 };
 
 /** An application as the API answers it. */
