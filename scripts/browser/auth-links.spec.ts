@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { signUp } from "./host.ts";
+import { nightly } from "./nightly.ts";
 import { button, expect, expectToast, mailedLink, password, sameOrigin, signIn, test } from "./visitor.ts";
 
 const onItsWay = "If this address has an account, a link is on its way. It is good for 30 minutes.";
@@ -110,7 +111,7 @@ test.describe("a new e-mail address", () => {
 });
 
 test.describe("a sign-in in two steps", () => {
-  test("asks for a code, and takes a recovery code instead", async ({ page, context }) => {
+  test("asks for a code, and takes a recovery code instead", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });

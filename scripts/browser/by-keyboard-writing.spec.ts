@@ -11,7 +11,7 @@ const open = async (page: Page, path: string, name: string) => {
 };
 const section = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a proposal: from the form to the sheet, changed there, saved and put away", async ({ page }) => {
+test("a proposal: from the form to the sheet, changed there, saved and put away", nightly, async ({ page }) => {
   await open(page, "/proposal-writer", "Proposal Writer");
   await pressOn(page.getByRole("navigation", { name: "Parts of the form" }).getByRole("link", { name: /^Project/ }));
   await expect(page.getByRole("heading", { level: 2, name: "Project" })).toBeFocused();

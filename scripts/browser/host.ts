@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
-import { startHost, type Host as WholeHost } from "#scripts/host/host.ts";
+import type { Host as WholeHost } from "#scripts/host/host.ts";
 import { readSharedHost } from "./shared-host.ts";
 import { test as base, expect, paymentOrigins } from "./watched.ts";
 
@@ -24,6 +24,8 @@ export const test = base.extend<
     async ({ withStripe, ownHost }, use) => {
       if (!withStripe && !ownHost) return use(readSharedHost());
       const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
+      // Loaded where it is needed alone: the whole product takes each worker seconds to load.
+      const { startHost } = await import("#scripts/host/host.ts");
       const { stop, outside, ...host } = await startHost({ dataDir, engine: "memory", stripe: withStripe });
       await use({ ...host, table: outside.table, sessionKey: outside.sessionKey });
       await stop();

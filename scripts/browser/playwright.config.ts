@@ -10,8 +10,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   globalSetup: "./shared-host.ts",
   outputDir: "../../test-results",
-  // One more than most machines have cores: tests also wait.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   ...(process.env.GRANTLAMP_NIGHTLY !== "1" && { grepInvert: /@nightly/ }),

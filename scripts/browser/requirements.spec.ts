@@ -117,22 +117,26 @@ for (const theme of ["light", "dark"] as const)
     await page.screenshot({ path: info.outputPath(`requirements-${theme}.png`) });
   });
 
-test("an application tracked from the catalog finds its requirements in the catalog's record", async ({ page }) => {
-  await signUp(page);
-  const found = await page.request.get("/api/catalogue/opportunities?limit=1");
-  const { items } = (await found.json()) as { items: { id: string; title: string }[] };
-  const saved = await page.request.post("/api/funding-opportunities/from-catalogue", {
-    data: { catalogueId: items[0]?.id },
-    headers: sameOrigin,
-  });
-  const { id: opportunityId } = (await saved.json()) as { id: string };
-  const created = await page.request.post("/api/grant-applications", {
-    data: { grantName: "Tracked", funder: "Example Foundation", opportunityId },
-    headers: sameOrigin,
-  });
-  const { id } = (await created.json()) as { id: string };
-  await page.goto(`/application-tracker?application=${id}`);
-  await page.getByRole("tab", { name: "Tasks" }).click();
-  await page.getByRole("button", { name: "Use the catalog's text" }).click();
-  await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
-});
+test(
+  "an application tracked from the catalog finds its requirements in the catalog's record",
+  nightly,
+  async ({ page }) => {
+    await signUp(page);
+    const found = await page.request.get("/api/catalogue/opportunities?limit=1");
+    const { items } = (await found.json()) as { items: { id: string; title: string }[] };
+    const saved = await page.request.post("/api/funding-opportunities/from-catalogue", {
+      data: { catalogueId: items[0]?.id },
+      headers: sameOrigin,
+    });
+    const { id: opportunityId } = (await saved.json()) as { id: string };
+    const created = await page.request.post("/api/grant-applications", {
+      data: { grantName: "Tracked", funder: "Example Foundation", opportunityId },
+      headers: sameOrigin,
+    });
+    const { id } = (await created.json()) as { id: string };
+    await page.goto(`/application-tracker?application=${id}`);
+    await page.getByRole("tab", { name: "Tasks" }).click();
+    await page.getByRole("button", { name: "Use the catalog's text" }).click();
+    await expect(page.getByText(/^0 of \d+ met$/).first()).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
 import { allThere, wrongAnywhere } from "./everywhere.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, paymentRoute } from "./routes.ts";
 import { hold, refuse } from "./visitor.ts";
@@ -14,7 +14,7 @@ const fragments: Record<string, string> = { "/reset-password": token, "/confirm-
 for (const route of [...openRoutes, paymentRoute])
   test(
     `${route} has no axe violation while it loads, there and failing, at any width, dark or light`,
-    nightlyExcept("/auth", route),
+    nightly,
     async ({ page, context, newcomer, host }) => {
       if (route === paymentRoute) await context.addCookies(newcomer.cookies);
       const address =
