@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,6 +88,31 @@ test("damage in the midst of the file is an error that names the line, and the f
   const before = text();
   expect(() => openJournal(path)).toThrow("table.jsonl:2 is damaged");
   expect(text()).toBe(before);
+});
+
+test("a line that the disk had no room for is cut off, and shorter ones follow", async () => {
+  // In a process whose files cannot grow beyond 4,096 bytes.
+  const script = `
+    import { openJournal } from ${JSON.stringify(new URL("./journal.ts", import.meta.url).href)};
+    const journal = openJournal(${JSON.stringify(path)});
+    const append = (sk, text) => {
+      try {
+        journal.append([{ put: { pk: "p", sk, text } }]);
+        return "written";
+      } catch (error) {
+        return error.code;
+      }
+    };
+    process.stdout.write([append("a", ""), append("long", "x".repeat(5000)), append("b", "")].join());`;
+  const limited = 'ulimit -f 8; exec "$0" --input-type=module --eval "$1"';
+  expect(execFileSync("sh", ["-c", limited, process.execPath, script], { encoding: "utf8" })).toBe(
+    "written,EFBIG,written",
+  );
+  expect(await restart().getMany([a, { pk: "p", sk: "long" }, b])).toEqual([
+    { ...a, text: "" },
+    undefined,
+    { ...b, text: "" },
+  ]);
 });
 
 test("what cannot be written to the file is not in the table", async () => {
