@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
-import type { Host as WholeHost } from "#scripts/host/host.ts";
-import { readSharedHost } from "./shared-host.ts";
+import { type Host, readSharedHost, startOwnHost } from "./shared-host.ts";
 import { test as base, expect, paymentOrigins } from "./watched.ts";
-
-type Host = Pick<WholeHost, "origin" | "filesOrigin" | "stripe"> & Pick<Outside, "table" | "sessionKey">;
 
 /** The product for browser tests. All tests share one host, where each has an account of its own. */
 export const test = base.extend<
@@ -18,18 +11,14 @@ export const test = base.extend<
 >({
   /** Is payment on, against a test payment service? `test.use({ withStripe: true })` at the top of a file. */
   withStripe: [false, { option: true, scope: "worker" }],
-  /** Does the test need a host in its own process, made for its settings? */
+  /** Does the test need a host that reads the environment as the test has set it? */
   ownHost: [false, { option: true, scope: "worker" }],
   host: [
     async ({ withStripe, ownHost }, use) => {
       if (!withStripe && !ownHost) return use(readSharedHost());
-      const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-      // Loaded where it is needed alone: the whole product takes each worker seconds to load.
-      const { startHost } = await import("#scripts/host/host.ts");
-      const { stop, outside, ...host } = await startHost({ dataDir, engine: "memory", stripe: withStripe });
-      await use({ ...host, table: outside.table, sessionKey: outside.sessionKey });
+      const { host, stop } = await startOwnHost({ withStripe });
+      await use(host);
       await stop();
-      await rm(dataDir, { recursive: true });
     },
     { scope: "worker" },
   ],
@@ -37,7 +26,7 @@ export const test = base.extend<
   table: [({ host }, use) => use(host.table), { scope: "worker" }],
   origins: [
     ({ host: { origin, filesOrigin, stripe } }, use) =>
-      use({ own: [origin, filesOrigin], payment: stripe ? [stripe.origin] : paymentOrigins }),
+      use({ own: [origin, filesOrigin], payment: stripe ? [stripe] : paymentOrigins }),
     { scope: "worker" },
   ],
   baseURL: ({ host }, use) => use(host.origin),

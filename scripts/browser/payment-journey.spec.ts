@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { billingTexts, type Subscription } from "#shared/billing.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { part } from "./account-page.ts";
@@ -26,17 +25,19 @@ const standing = async (page: Page) =>
   (await (await page.request.get("/api/billing/subscription")).json()) as Subscription;
 
 /** The payment service that runs beside the product. */
-const serviceOf = ({ stripe }: { stripe?: StripeStandInServer | undefined }) => {
-  if (!stripe) throw new Error("This needs the test payment service");
-  const { webhooks, faults } = stripe.core;
+const serviceOf = ({ stripe }: { stripe: string | undefined }) => {
+  const post = async (control: string, body: object) => {
+    const reply = await fetch(`${stripe}/__control/${control}`, { method: "POST", body: JSON.stringify(body) });
+    expect(reply.status).toBe(200);
+  };
   return {
     /** Holds back what it has to say, until it is let go. */
-    holdNews: () => webhooks.setTravel({ plan: Array.from({ length: 20 }, () => ({ delaySeconds: 3600 })) }),
+    holdNews: () => post("travel", { plan: Array.from({ length: 20 }, () => ({ delaySeconds: 3600 })) }),
     letNewsGo: async () => {
-      webhooks.setTravel({});
-      await webhooks.flush({ all: true });
+      await post("travel", {});
+      await post("flush", { all: true });
     },
-    setDown: faults.setDown,
+    setDown: (down: boolean) => post("down", { down }),
   };
 };
 
@@ -67,7 +68,7 @@ test("from a new account over the payment page to access, and on to the plan's e
     await button(page, "Pay with a card that is declined").click();
     await expect(page.getByRole("alert")).toContainText("Your card was declined. Nothing was charged.");
     expect((await standing(page)).hasAccess).toBe(false);
-    service.holdNews();
+    await service.holdNews();
     await button(page, "Pay $99.00").click();
     await page.waitForURL(`${host.origin}/subscribe?checkout=success`);
   });
@@ -87,7 +88,7 @@ test("from a new account over the payment page to access, and on to the plan's e
     await page.goto("/account");
     const plan = part(page, "Plan");
     await expect(plan.getByText("It renews by itself at $99 per month.")).toBeVisible();
-    service.holdNews();
+    await service.holdNews();
     await button(page, "Manage plan and invoices").click();
     await button(page, "Cancel at the end of the period").click();
     await expect(button(page, "Resume")).toBeVisible();
@@ -114,7 +115,7 @@ test.describe("while the payment service is down", () => {
         await expect(page.getByRole("alert").filter({ hasText: billingTexts.failed })).toBeVisible();
         await expectToast(page, billingTexts.failedToast.title, billingTexts.failedToast.description);
       };
-      setDown(true);
+      await setDown(true);
       await signUp(page, email);
       await page.waitForURL(`${host.origin}/subscribe`);
       await says();
@@ -126,7 +127,7 @@ test.describe("while the payment service is down", () => {
       await says();
       expect(await create(page)).toBe(402);
 
-      setDown(false);
+      await setDown(false);
       await button(page, "Try again").click();
       await button(page, "Subscribe for $99 per month").click();
       await page.waitForURL("**/dashboard");

@@ -6,15 +6,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { startHost } from "#scripts/host/host.ts";
-import type { TableCall } from "./shared-host.ts";
+import type { Addresses, TableCall } from "./shared-host.ts";
 
 /**
- * The product in a process of its own, for all workers of a browser run: the built web, the in-process table, a temporary
- * data folder. Sends its addresses to its parent, and ends with it. A second port, on this machine alone, gives tests
- * the table.
+ * The product in a process of its own, for browser tests: the built web, the in-process table, a temporary data folder;
+ * with the argument `stripe` the test payment service too. Sends its addresses to its parent, and ends with it. A second
+ * port, on this machine alone, gives tests the table.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
-const { origin, filesOrigin, outside, stop } = await startHost({ dataDir, engine: "memory", web: "built" });
+const { origin, filesOrigin, stripe, outside, stop } = await startHost({
+  dataDir,
+  engine: "memory",
+  web: "built",
+  stripe: process.argv.includes("stripe"),
+});
 
 const control = createServer(async (request, response) => {
   try {
@@ -29,7 +34,8 @@ control.listen(0, "127.0.0.1");
 await once(control, "listening");
 const { port } = control.address() as AddressInfo;
 const sessionKey = Buffer.from(await outside.sessionKey()).toString("base64");
-process.send?.({ origin, filesOrigin, table: `http://127.0.0.1:${port}`, sessionKey });
+const table = `http://127.0.0.1:${port}`;
+process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies Addresses);
 
 process.once("disconnect", async () => {
   control.close();
