@@ -48,8 +48,8 @@ export default defineConfig({
       OPENAI_BASE_URL: "",
       PERPLEXITY_API_KEY: "",
     },
-    // One DynamoDB Local for all projects.
-    globalSetup: ["scripts/engines/vitest-dynamodb.ts"],
+    // One DynamoDB Local and one folder for all projects.
+    globalSetup: ["scripts/engines/vitest-dynamodb.ts", "scripts/run-folder.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // By itself Vitest leaves one of two cores idle.

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App, Stack, Validations } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { runFolder } from "#scripts/run-folder.ts";
 import cdkJson from "../cdk.json" with { type: "json" };
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
@@ -37,14 +39,30 @@ export const checkSecurity = (app: App) =>
  * @throws when a security rule has a finding that is not acknowledged, if `checked`.
  */
 export const synthesise = (settings: Record<string, unknown> = {}, checked = false): Template => {
+  if (checked) return synthesised(settings, checked);
   const key = JSON.stringify(settings);
-  const template = (!checked && made.get(key)) || synthesised(settings, checked);
+  const template = made.get(key) ?? readShared(key) ?? share(key, synthesised(settings, checked));
   made.set(key, template);
   return template;
 };
 
-/** A template takes seconds, and nobody changes one. */
+/** A template takes seconds, and nobody changes one: each is made once in a run of the tests, whichever worker needs it. */
 const made = new Map<string, Template>();
+const sharedFile = (key: string) => {
+  const folder = process.env[runFolder];
+  return folder && join(folder, `template-${createHash("sha256").update(key).digest("hex")}.json`);
+};
+const readShared = (key: string): Template | undefined => {
+  const file = sharedFile(key);
+  return file && existsSync(file) ? Template.fromString(readFileSync(file, "utf8")) : undefined;
+};
+const share = (key: string, template: Template): Template => {
+  const file = sharedFile(key);
+  if (!file) return template;
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(template.toJSON()));
+  renameSync(`${file}.${process.pid}`, file);
+  return template;
+};
 
 /** The app for these settings, without bundling and with a web of one page in that folder. */
 export const appFor = (folder: string, settings: Record<string, unknown>): App => {
