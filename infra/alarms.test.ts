@@ -5,9 +5,9 @@ import { metrics } from "#functions/clients/metrics.ts";
 import { requestTimeout } from "#functions/http/log-request.ts";
 import { features } from "#shared/api.ts";
 import { quickRequests, slowPaths } from "./slow-routes.ts";
-import { resources, synthesise } from "./testing.ts";
+import { resources, stages, synthesise } from "./testing.ts";
 
-const template = synthesise({ alarmEmail: "ops@example.org" });
+const template = synthesise(stages.production);
 const alarms = resources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
 const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
 
@@ -80,7 +80,7 @@ test("alarms and the budget may publish, and a person is told", () => {
 });
 
 test("the budget tells at 80 and 100 %, and before; 0 means none", () => {
-  const [[, budget] = []] = resources(synthesise({ monthlyBudgetUsd: "12.5" }), "AWS::Budgets::Budget");
+  const [[, budget] = []] = resources(synthesise(stages.raised), "AWS::Budgets::Budget");
   expect(budget?.Properties.Budget.BudgetName).toMatch(/^[\w .-]{1,100}$/);
   expect(budget?.Properties.Budget.BudgetLimit).toEqual({ Amount: 12.5, Unit: "USD" });
   const told: { Notification: { NotificationType: string; Threshold: number } }[] =
@@ -90,7 +90,7 @@ test("the budget tells at 80 and 100 %, and before; 0 means none", () => {
     ["ACTUAL", 100],
     ["FORECASTED", 100],
   ]);
-  synthesise({ monthlyBudgetUsd: "0" }).resourceCountIs("AWS::Budgets::Budget", 0);
+  synthesise(stages.reduced).resourceCountIs("AWS::Budgets::Budget", 0);
 });
 
 test("the limit of slow answers leaves out what asks a model, and fits into its filter", () => {
@@ -124,13 +124,13 @@ test("one dashboard shows people, requests, jobs and models, table and edge; a s
   const body = JSON.stringify(dashboard?.Properties.DashboardBody);
   for (const text of ["## People", "Sign-ups", "## Requests", "By route", "## Jobs and models", "AiDollars", "## Edge"])
     expect(body).toContain(text);
-  const without = synthesise({ enableAlarms: "false" });
+  const without = synthesise(stages.reduced);
   without.resourceCountIs("AWS::CloudWatch::Alarm", 0);
   without.resourceCountIs("AWS::CloudWatch::Dashboard", 0);
 });
 
 test("away from us-east-1 there is no alarm on figures that are only there", () => {
-  const ids = resources(synthesise({ region: "eu-central-1" }), "AWS::CloudWatch::Alarm").map(([id]) => id);
+  const ids = resources(synthesise(stages.abroad), "AWS::CloudWatch::Alarm").map(([id]) => id);
   expect(ids.some((id) => id.startsWith("EdgeErrors"))).toBe(false);
   expect(ids.some((id) => id.startsWith("ApiErrors"))).toBe(true);
 });

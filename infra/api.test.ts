@@ -4,7 +4,7 @@ import { api, type Feature, features } from "#shared/api.ts";
 import { Problem } from "#shared/problem.ts";
 import { type Route, type Routes, routeKey } from "#shared/route.ts";
 import { gatewayAnswers } from "./gateway-responses.ts";
-import { resources, synthesise } from "./testing.ts";
+import { resources, stages, synthesise } from "./testing.ts";
 import { throttles } from "./throttles.ts";
 import { titled } from "./titled.ts";
 
@@ -114,7 +114,7 @@ test("all requests together are throttled by the plan of CloudFront's key, as a 
   const plans = (from: typeof template) =>
     resources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(plans(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
-  expect(plans(synthesise({ requestsPerSecond: "1000" }))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
+  expect(plans(synthesise(stages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
   // No single method could take more than all may.
   for (const { throttlingRateLimit } of Object.values(throttles)) expect(throttlingRateLimit).toBeLessThan(200);
 });
@@ -149,6 +149,6 @@ test("the account's role for logs goes with a stage that leaves nothing, and is 
   const policies = (settings: Record<string, string>) =>
     resources(synthesise(settings), "AWS::ApiGateway::Account").map(([, { DeletionPolicy }]) => DeletionPolicy);
   expect(policies({})).toEqual(["Delete"]);
-  expect(policies({ stage: "prod" })).toEqual(["RetainExceptOnCreate"]);
-  expect(policies({ gatewayLogRole: "false" })).toEqual([]);
+  expect(policies(stages.production)).toEqual(["RetainExceptOnCreate"]);
+  expect(policies(stages.reduced)).toEqual([]);
 });

@@ -4,10 +4,11 @@ import { untilNextLook } from "#functions/account/delete.jobs.ts";
 import { LambdaEnv } from "#functions/clients/env.ts";
 import { features } from "#shared/api.ts";
 import { spenders } from "./concurrency.ts";
-import { resources, synthesise } from "./testing.ts";
+import { resources, stages, synthesise } from "./testing.ts";
 import { listed, policiesIn } from "./testing-rights.ts";
 
-const template = synthesise({ mailFrom: "hello@example.org" });
+const plain = { mailFrom: "hello@example.org" };
+const template = synthesise(plain);
 /** Those of the product; the keeper runs in deployments alone. */
 const lambdas = resources(template, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper"));
 const idOf = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
@@ -62,6 +63,8 @@ test("the worker takes one message at a time, and five at once", () => {
   });
 });
 
+/** Lambda leaves a hundred to all others. */
+const least = 100 + 20 * spenders.length;
 const reserved = (settings: Record<string, string>) =>
   resources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>
     Properties.ReservedConcurrentExecutions
@@ -77,32 +80,26 @@ test("whatever asks a model or the web is bounded at once, wherever the account 
   // One route of the tracker asks a model, and none of the catalogue: a bound would lock people out of all the others.
   expect(spenders).toEqual(["web-search", "coach"]);
   const bounded = (most: number) => ["Coach", "WebSearch"].map((name) => [name, most]);
-  expect(reserved({ accountConcurrency: "1000" }).toSorted()).toEqual(bounded(20).toSorted());
-  expect(reserved({ accountConcurrency: "1000", aiConcurrency: "50" }).toSorted()).toEqual(bounded(50).toSorted());
+  expect(reserved({ accountConcurrency: String(least) }).toSorted()).toEqual(bounded(20).toSorted());
+  expect(reserved(stages.raised).toSorted()).toEqual(bounded(50).toSorted());
   // The worker, which asks too, is bounded by its queue.
-  const queue = synthesise({ workerConcurrency: "9" });
+  const queue = synthesise(stages.raised);
   queue.hasResourceProperties("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 9 } });
 });
 
 test("nothing is reserved where Lambda would refuse it: it leaves a hundred to all others, and a fresh account has ten", () => {
-  const least = 100 + 20 * spenders.length;
-  expect(reserved({})).toEqual([]);
-  expect(reserved({ accountConcurrency: String(least - 1) })).toEqual([]);
+  expect(reserved(plain)).toEqual([]);
+  expect(stages.reduced.accountConcurrency).toBe(String(least - 1));
+  expect(reserved(stages.reduced)).toEqual([]);
   expect(reserved({ accountConcurrency: String(least) })).toHaveLength(spenders.length);
   // What the stack itself has reserved counts as free when it is deployed again.
   const told = (settings: Record<string, string>) =>
     synthesise(settings).findOutputs("ReservedConcurrency").ReservedConcurrency?.Value;
-  expect([told({}), told({ accountConcurrency: String(least) })]).toEqual(["0", String(least - 100)]);
+  expect([told(plain), told({ accountConcurrency: String(least) })]).toEqual(["0", String(least - 100)]);
 });
 
 test("settings that count at run time reach the Lambdas", () => {
-  const told = synthesise({
-    billing: "true",
-    aiModel: "gpt-6-sol",
-    webSearchModel: "sonar-pro",
-    aiUserMonthlyUsd: "12.5",
-    catalogueSources: "simpler,api",
-  });
+  const told = synthesise(stages.raised);
   for (const [, { Properties }] of resources(told, "AWS::Lambda::Function").filter(([id]) => !id.startsWith("Keeper")))
     expect(Properties.Environment.Variables).toMatchObject({
       BILLING: "on",
@@ -115,12 +112,12 @@ test("settings that count at run time reach the Lambdas", () => {
 });
 
 test("all that runs is followed, of requests one in twenty, unless a setting says otherwise", () => {
-  const followed = (settings?: Record<string, string>) =>
+  const followed = (settings: Record<string, string>) =>
     resources(synthesise(settings), "AWS::Lambda::Function").filter(
       ([, { Properties }]) => Properties.TracingConfig?.Mode === "Active",
     ).length;
-  expect(followed()).toBe(lambdas.length + 1); // the keeper
-  expect(followed({ tracing: "false" })).toBe(0);
+  expect(followed(plain)).toBe(lambdas.length + 1); // the keeper
+  expect(followed(stages.reduced)).toBe(0);
   template.hasResourceProperties("AWS::XRay::SamplingRule", {
     SamplingRule: { FixedRate: 0.05, ReservoirSize: 0, ServiceName: "Grantlamp-dev*" },
   });

@@ -5,10 +5,10 @@ import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { makeStack } from "./stack.ts";
-import { inFolder, resources, synthesise } from "./testing.ts";
+import { inFolder, resources, stages, synthesise } from "./testing.ts";
 import { listed, policiesIn } from "./testing-rights.ts";
 
-const template = synthesise({ stage: "prod", logRetentionDays: "90" });
+const template = synthesise(stages.production);
 
 test("logs lie where the safeguards say, for as long as the setting says", () => {
   const groups = resources(template, "AWS::Logs::LogGroup");

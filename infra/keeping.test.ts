@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { type Resource, resources, synthesise } from "./testing.ts";
+import { type Resource, resources, stages, synthesise } from "./testing.ts";
 
 const template = synthesise();
-const production = synthesise({ stage: "prod" });
+const production = synthesise(stages.production);
 
 test("any stage but production leaves nothing at all behind: every resource goes, and every bucket is emptied first", () => {
   const left = Object.entries(template.toJSON().Resources as Record<string, Resource>)
@@ -58,7 +58,7 @@ test("production empties nothing that people have put there", () => {
 });
 
 test("a stage may be told to keep its data", () => {
-  const kept = synthesise({ removalPolicy: "retain" });
+  const kept = synthesise(stages.raised);
   kept.hasResource("AWS::DynamoDB::Table", {
     DeletionPolicy: "Retain",
     Properties: { DeletionProtectionEnabled: true },

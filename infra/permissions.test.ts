@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { type Feature, features } from "#shared/api.ts";
 import type { Routes } from "#shared/route.ts";
 import { backstage, type Needs, needs } from "./needs.ts";
-import { synthesise } from "./testing.ts";
+import { stages, synthesise } from "./testing.ts";
 import { listed, rights, type Statement } from "./testing-rights.ts";
 import { titled } from "./titled.ts";
 
-const may = rights(synthesise({ stage: "prod", mailFrom: "hello@example.org" }));
+const may = rights(synthesise(stages.production));
 const all: Record<string, Needs> = { ...needs, ...backstage };
 const names = Object.keys(all);
 
@@ -119,7 +119,7 @@ test("whoever reads files by itself can tell a missing one from a forbidden one;
 });
 
 test("what a bucket's own policy lets a role do is with files whose keys begin so; all files are the keeper's and CloudFront's", () => {
-  for (const settings of [{}, { stage: "prod", mailFrom: "hello@example.org" }]) {
+  for (const settings of [{}, stages.production]) {
     const { bucketPolicies } = rights(synthesise(settings));
     const whole = bucketPolicies
       .flatMap(({ PolicyDocument }): (Statement & { Effect: string })[] => PolicyDocument.Statement)

@@ -1,9 +1,9 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { appFor, inFolder, resources, synthesise } from "./testing.ts";
+import { appFor, inFolder, resources, stages, synthesise } from "./testing.ts";
 
 const template = synthesise();
-const production = synthesise({ stage: "prod", originKeys: "1,2", alarmEmail: "ops@example.org" });
+const production = synthesise(stages.production);
 
 test("the table expires items, can be restored and has one index of what is due", () => {
   template.hasResourceProperties("AWS::DynamoDB::Table", {
@@ -109,7 +109,7 @@ test("there are three secrets: two are created empty, and one holds what CloudFr
 });
 
 test("how the secret app begins never changes: where it did, CloudFormation would write it anew and lose every key in it", () => {
-  for (const each of [template, production, synthesise({ region: "eu-central-1", originKeys: "7" })]) {
+  for (const each of [template, production, synthesise(stages.abroad)]) {
     const [, app] = resources(each, "AWS::SecretsManager::Secret").find(([id]) => id.startsWith("App")) ?? [];
     expect(app?.Properties.GenerateSecretString).toEqual({
       SecretStringTemplate: "{}",
@@ -171,7 +171,7 @@ test("away from us-east-1 a firewall that is switched off does not stay: its sta
     { stackName: edge, resources: false, after: [main] },
   ]);
   // No Lambda of the tool's own carries the firewall's name over: CloudFormation reads it from the other stack.
-  const abroad = synthesise({ region: "eu-central-1" });
+  const abroad = synthesise(stages.abroad);
   expect(JSON.stringify(resources(abroad, "AWS::CloudFront::Distribution"))).toContain('"Fn::GetStackOutput"');
   expect(resources(abroad, "AWS::Lambda::Function")).toHaveLength(resources(template, "AWS::Lambda::Function").length);
 });

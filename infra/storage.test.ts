@@ -3,7 +3,7 @@ import { exportFiles } from "#functions/account/export.table.ts";
 import { documentFiles } from "#functions/documents/texts.table.ts";
 import { uploadFiles } from "#functions/documents/uploads.table.ts";
 import { documentKeys, exportKeys, uploadKeys } from "./storage.ts";
-import { resources, synthesise } from "./testing.ts";
+import { resources, stages, synthesise } from "./testing.ts";
 
 const bucketOf = (settings: Record<string, string> = {}) =>
   resources(synthesise(settings), "AWS::S3::Bucket").find(([id]) => id.startsWith("Texts"))?.[1].Properties;
@@ -20,17 +20,14 @@ test("what was sent and never finished goes after a day, exports after eight", (
 });
 
 test("pages may send files to the bucket and nothing else; of a domain of our own, its pages alone", () => {
-  const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
   const rulesOf = (settings?: Record<string, string>) => bucketOf(settings).CorsConfiguration.CorsRules;
   const rule = { AllowedMethods: ["PUT"], AllowedHeaders: ["content-type", "content-disposition"], MaxAge: 3000 };
   expect(rulesOf()).toEqual([{ ...rule, AllowedOrigins: ["*"] }]);
-  expect(rulesOf({ domainName: "grants.example.org", certificateArn })).toEqual([
-    { ...rule, AllowedOrigins: ["https://grants.example.org"] },
-  ]);
+  expect(rulesOf(stages.raised)).toEqual([{ ...rule, AllowedOrigins: ["https://grants.example.org"] }]);
 });
 
 test("every bucket but the log itself says who asked for what, for as long as any log is kept", () => {
-  const template = synthesise({ stage: "prod", logRetentionDays: "90" });
+  const template = synthesise(stages.production);
   const buckets = resources(template, "AWS::S3::Bucket");
   const silent = buckets.filter(([, { Properties }]) => !Properties.LoggingConfiguration).map(([id]) => id);
   expect(silent).toEqual([expect.stringMatching(/^AccessLogs/)]);

@@ -46,6 +46,46 @@ export const synthesise = (settings: Record<string, unknown> = {}, checked = fal
   return template;
 };
 
+/** Settings of stages that many tests look at: each further combination costs a synthesis. */
+export const stages = {
+  /** Production, while its origin key is changed. */
+  production: {
+    stage: "prod",
+    originKeys: "1,2",
+    alarmEmail: "ops@example.org",
+    mailFrom: "hello@example.org",
+    logRetentionDays: "90",
+  },
+  /** Everything that a setting switches on or raises. */
+  raised: {
+    mailFrom: "hello@example.org",
+    domainName: "grants.example.org",
+    certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100",
+    hostedZoneId: "Z0123456789ABC",
+    blockedCountries: "CU,KP",
+    accountConcurrency: "1000",
+    aiConcurrency: "50",
+    workerConcurrency: "9",
+    requestsPerSecond: "1000",
+    monthlyBudgetUsd: "12.5",
+    removalPolicy: "retain",
+    billing: "true",
+    aiModel: "gpt-6-sol",
+    webSearchModel: "sonar-pro",
+    aiUserMonthlyUsd: "12.5",
+    catalogueSources: "simpler,api",
+  },
+  /** Everything that a setting switches off or leaves out. */
+  reduced: {
+    tracing: "false",
+    enableAlarms: "false",
+    monthlyBudgetUsd: "0",
+    gatewayLogRole: "false",
+    accountConcurrency: "139",
+  },
+  abroad: { region: "eu-central-1", originKeys: "7" },
+};
+
 /** A template takes seconds, and nobody changes one: each is made once in a run of the tests, whichever worker needs it. */
 const made = new Map<string, Template>();
 const sharedFile = (key: string) => {

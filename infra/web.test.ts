@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, paymentPage, securityHeaders, stripeOrigins } from "#shared/security-headers.ts";
-import { resources, synthesise } from "./testing.ts";
+import { resources, stages, synthesise } from "./testing.ts";
 
 const template = synthesise();
 const distributionOf = (from: typeof template) =>
@@ -96,12 +96,10 @@ test("the payment page comes from the same files, by the same function, over htt
   expect(behaviour(paymentPage.path)).toMatchObject(same);
 });
 
-const certificateArn = "arn:aws:acm:us-east-1:123456789012:certificate/0f0e0d0c-0b0a-0908-0706-050403020100";
-
 test("an own domain comes with its certificate and TLS 1.2", () => {
-  expect(distributionOf(synthesise({ domainName: "grants.example.org", certificateArn }))).toMatchObject({
+  expect(distributionOf(synthesise(stages.raised))).toMatchObject({
     Aliases: ["grants.example.org"],
-    ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
+    ViewerCertificate: { AcmCertificateArn: stages.raised.certificateArn, MinimumProtocolVersion: "TLSv1.2_2021" },
   });
 });
 
@@ -122,7 +120,7 @@ test("CloudFront keeps hashed files, and pages not at all; it compresses both wi
 
 test("nobody is shut out by country, unless the setting says so", () => {
   expect(distribution.Restrictions).toBeUndefined();
-  expect(distributionOf(synthesise({ blockedCountries: "CU,KP" })).Restrictions).toEqual({
+  expect(distributionOf(synthesise(stages.raised)).Restrictions).toEqual({
     GeoRestriction: { RestrictionType: "blacklist", Locations: ["CU", "KP"] },
   });
 });
@@ -141,7 +139,7 @@ test("a file that is not there is missing, and not forbidden: CloudFront may ask
 });
 
 test("an own domain whose zone is known gets its records, and nothing is looked up", () => {
-  const named = synthesise({ domainName: "grants.example.org", certificateArn, hostedZoneId: "Z0123456789ABC" });
+  const named = synthesise(stages.raised);
   const records = resources(named, "AWS::Route53::RecordSet").map(([, { Properties }]) => Properties);
   expect(records.map(({ Type }) => Type)).toEqual(["A", "AAAA"]);
   for (const record of records)
