@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { isNightly } from "#scripts/nightly.ts";
 import { type Answer, saying, sayingJson } from "#scripts/openai/answers.ts";
 import { type OpenAiStandIn, startOpenAiStandIn } from "#scripts/openai/stand-in.ts";
 import { chatWire, responsesWire } from "#scripts/openai/wire.ts";
@@ -28,7 +29,12 @@ const makers = {
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
-const all = Object.keys(makers).flatMap((maker) => modes.map((mode) => [maker as keyof typeof makers, mode] as const));
+/** At night each maker in each mode, by day each maker and each mode once. */
+const all: [keyof typeof makers, (typeof modes)[number]][] = [
+  ["OpenAI", "streamed"],
+  ["a compatible server", "whole"],
+];
+if (isNightly) all.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
 
 const ask = (
   maker: keyof typeof makers,
@@ -101,9 +107,7 @@ test.each(all)(
 test.each(all)("no answer in time, a slow drip: %s, %s ends at the deadline", async (maker, mode) => {
   for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
     server.next(answer);
-    const before = Date.now();
-    await expect(ask(maker, mode, { deadline: before + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
-    expect(Date.now() - before).toBeLessThan(2000);
+    await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
   }
   // Nobody says what it cost: the question is counted.
   expect(tokens).toHaveLength(2);

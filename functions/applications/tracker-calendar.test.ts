@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isNightly } from "#scripts/nightly.ts";
 import { calendarFeed } from "#shared/calendar.ts";
 import { addDays } from "#shared/dates.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
@@ -107,7 +108,9 @@ test("what does not fit one answer is asked for again, and all of it comes", () 
   );
 });
 
-test.each(["Grant", "🏮".repeat(255), '"'.repeat(255), "\\".repeat(255), ",".repeat(255)])(
+/** By day the characters that grow most on the way. */
+const texts = isNightly ? ["Grant", "🏮".repeat(255), "\\".repeat(255), ",".repeat(255)] : [];
+test.each(['"'.repeat(255), ...texts])(
   "20,000 tasks of 2,000 applications fit what Lambda sends, in as many answers as it takes: %#",
   (text) => {
     const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);

