@@ -80,7 +80,11 @@ export default defineConfig({
         extends: true,
         plugins: [react(), productionJsx, tailwindcss()],
         // React as in production, which mounts a screen three times as fast. The kit has to be asked for there.
-        define: { ...production, "import.meta.env.VITE_KIT": JSON.stringify("1") },
+        define: {
+          ...production,
+          "import.meta.env.VITE_KIT": JSON.stringify("1"),
+          "import.meta.env.VITE_NIGHTLY": JSON.stringify(isNightly ? "1" : ""),
+        },
         // Found before the first test: a library found later would reload the page in the middle of a test.
         optimizeDeps: {
           entries: ["web/app/main.tsx", "web/testing*.{ts,tsx}", "web/**/*.test.tsx"],

@@ -127,6 +127,9 @@ export const finishAnimations = () => {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
 };
 
+/** Does this run take the long form of tests that have one (`npm run test:nightly`)? */
+export const isNightly = import.meta.env.VITE_NIGHTLY === "1";
+
 /** What axe finds wrong on the page once colors are final, a line each; an empty list is a pass. */
 export const findAxeViolations = async () => {
   finishAnimations();

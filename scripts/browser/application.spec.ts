@@ -1,115 +1,118 @@
 import { atRest } from "./everywhere.ts";
 import { expect, signUp, test } from "./host.ts";
 import { sticksOut, violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 
 test.describe("editing", () => {
   test.use({ provoked: ["status of 409"] });
-  test("an edit sends only what changed, over the version that was shown, and is merged with another tab's", async ({
-    page,
-  }) => {
-    await signUp(page);
-    const data = {
-      grantName: "Early Literacy Fund",
-      funder: "Example Foundation",
-      amountRequested: 25_000,
-      notes: "A",
-    };
-    const created = await page.request.post("/api/grant-applications", {
-      data,
-      headers: { "sec-fetch-site": "same-origin" },
-    });
-    const { id } = (await created.json()) as { id: string };
-    await page.goto(`/application-tracker?application=${id}`);
-    const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
-    const edit = page.getByRole("dialog", { name: "Edit Application" });
-    const change = () => page.waitForRequest((request) => request.method() === "PUT");
-
-    await test.step("the form has what is known, and says what is wrong", async () => {
-      await detail.getByRole("button", { name: "Edit", exact: true }).click();
-      await expect(edit.getByLabel("Amount requested")).toHaveValue("25,000");
-      // A change of status asks what belongs to it: not here.
-      await expect(edit.getByLabel("Status")).toHaveCount(0);
-      await edit.getByLabel("Progress in percent").fill("140");
-      await edit.getByRole("button", { name: "Save Changes" }).click();
-      await expect(edit.getByText("Please give a whole number from 0 to 100")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: 1360, height: 900 });
-    });
-
-    await test.step("the change is saved, once", async () => {
-      let sent = 0;
-      page.on("request", (request) => {
-        if (request.method() === "PUT") sent += 1;
-      });
-      await edit.getByLabel("Progress in percent").fill("60");
-      await edit.getByLabel("Submission date").fill("2026-12-01");
-      await edit.getByLabel("Notes").fill("");
-      const request = change();
-      await edit.getByRole("button", { name: "Save Changes" }).dblclick();
-      expect((await request).postDataJSON()).toEqual({ submissionDate: "2026-12-01", progress: 60, notes: "" });
-      expect((await request).headers()["if-match"]).toBe('"1"');
-      await expect(page.getByText("Application updated successfully", { exact: true })).toBeVisible();
-      await expect(edit).toBeHidden();
-      await expect(detail.getByText("Dec 01, 2026")).toBeVisible();
-      expect(sent).toBe(1);
-    });
-
-    await test.step("a change made elsewhere to something else stands beside this one", async () => {
-      await detail.getByRole("button", { name: "Edit", exact: true }).click();
-      await edit.getByLabel("Contact person").fill("Ms. Rivera");
-      const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
-        data: { priority: "high" },
+  test(
+    "an edit sends only what changed, over the version that was shown, and is merged with another tab's",
+    nightly,
+    async ({ page }) => {
+      await signUp(page);
+      const data = {
+        grantName: "Early Literacy Fund",
+        funder: "Example Foundation",
+        amountRequested: 25_000,
+        notes: "A",
+      };
+      const created = await page.request.post("/api/grant-applications", {
+        data,
         headers: { "sec-fetch-site": "same-origin" },
       });
-      expect(elsewhere.status()).toBe(200);
-      await edit.getByRole("button", { name: "Save Changes" }).click();
-      await expect(edit).toBeHidden();
-      await expect(detail.getByText("Ms. Rivera")).toBeVisible();
-      await expect(detail.getByText("high").first()).toBeVisible();
-    });
+      const { id } = (await created.json()) as { id: string };
+      await page.goto(`/application-tracker?application=${id}`);
+      const detail = page.getByRole("dialog", { name: "Early Literacy Fund", exact: true });
+      const edit = page.getByRole("dialog", { name: "Edit Application" });
+      const change = () => page.waitForRequest((request) => request.method() === "PUT");
 
-    await test.step("where both changed the same, both are shown and the later one chooses", async () => {
-      const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
-      const typeOver = async (mine: string, theirs: string) => {
+      await test.step("the form has what is known, and says what is wrong", async () => {
         await detail.getByRole("button", { name: "Edit", exact: true }).click();
-        await edit.getByLabel("Contact person").fill(mine);
+        await expect(edit.getByLabel("Amount requested")).toHaveValue("25,000");
+        // A change of status asks what belongs to it: not here.
+        await expect(edit.getByLabel("Status")).toHaveCount(0);
+        await edit.getByLabel("Progress in percent").fill("140");
+        await edit.getByRole("button", { name: "Save Changes" }).click();
+        await expect(edit.getByText("Please give a whole number from 0 to 100")).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1360, height: 900 });
+      });
+
+      await test.step("the change is saved, once", async () => {
+        let sent = 0;
+        page.on("request", (request) => {
+          if (request.method() === "PUT") sent += 1;
+        });
+        await edit.getByLabel("Progress in percent").fill("60");
+        await edit.getByLabel("Submission date").fill("2026-12-01");
+        await edit.getByLabel("Notes").fill("");
+        const request = change();
+        await edit.getByRole("button", { name: "Save Changes" }).dblclick();
+        expect((await request).postDataJSON()).toEqual({ submissionDate: "2026-12-01", progress: 60, notes: "" });
+        expect((await request).headers()["if-match"]).toBe('"1"');
+        await expect(page.getByText("Application updated successfully", { exact: true })).toBeVisible();
+        await expect(edit).toBeHidden();
+        await expect(detail.getByText("Dec 01, 2026")).toBeVisible();
+        expect(sent).toBe(1);
+      });
+
+      await test.step("a change made elsewhere to something else stands beside this one", async () => {
+        await detail.getByRole("button", { name: "Edit", exact: true }).click();
+        await edit.getByLabel("Contact person").fill("Ms. Rivera");
         const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
-          data: { contactPerson: theirs },
+          data: { priority: "high" },
           headers: { "sec-fetch-site": "same-origin" },
         });
         expect(elsewhere.status()).toBe(200);
         await edit.getByRole("button", { name: "Save Changes" }).click();
-        await expect(choice.getByRole("row", { name: `Contact person ${mine} ${theirs}` })).toBeVisible();
-        await atRest(page);
-        expect(await violations(page)).toEqual([]);
-      };
-      await typeOver("Ms. Reyes", "Mr. Osei");
-      await choice.getByRole("button", { name: "Save what I typed" }).click();
-      await expect(edit).toBeHidden();
-      await expect(detail.getByText("Ms. Reyes")).toBeVisible();
-      await typeOver("Ms. Kaur", "Mr. Lund");
-      await choice.getByRole("button", { name: "Keep what is there" }).click();
-      await expect(edit).toBeHidden();
-      await expect(detail.getByText("Mr. Lund")).toBeVisible();
-    });
+        await expect(edit).toBeHidden();
+        await expect(detail.getByText("Ms. Rivera")).toBeVisible();
+        await expect(detail.getByText("high").first()).toBeVisible();
+      });
 
-    await test.step("awarded asks how much, and Total Awarded moves", async () => {
-      const awarded = page.getByRole("dialog", { name: "Mark as Awarded" });
-      await detail.getByLabel("Status").selectOption("awarded");
-      await expect(awarded.getByLabel("Amount awarded")).toHaveValue("25,000");
-      expect(await violations(page)).toEqual([]);
-      await awarded.getByRole("button", { name: "Cancel" }).click();
-      await expect(detail.getByLabel("Status")).toHaveValue("draft");
-      await detail.getByLabel("Status").selectOption("awarded");
-      await awarded.getByLabel("Amount awarded").fill("20,000");
-      await awarded.getByRole("button", { name: "Mark as Awarded" }).click();
-      await expect(detail.getByText("AWARDED", { exact: true })).toBeVisible();
-      await expect(detail.getByText("$20,000")).toBeVisible();
-      await detail.locator("header").getByRole("button", { name: "Close" }).click();
-      await page.getByRole("link", { name: "Dashboard" }).click();
-      await expect(page.locator("dl > div", { hasText: "Total Awarded" }).locator("dd")).toHaveText("$20,000");
-    });
-  });
+      await test.step("where both changed the same, both are shown and the later one chooses", async () => {
+        const choice = page.getByRole("dialog", { name: "This was changed meanwhile" });
+        const typeOver = async (mine: string, theirs: string) => {
+          await detail.getByRole("button", { name: "Edit", exact: true }).click();
+          await edit.getByLabel("Contact person").fill(mine);
+          const elsewhere = await page.request.put(`/api/grant-applications/${id}`, {
+            data: { contactPerson: theirs },
+            headers: { "sec-fetch-site": "same-origin" },
+          });
+          expect(elsewhere.status()).toBe(200);
+          await edit.getByRole("button", { name: "Save Changes" }).click();
+          await expect(choice.getByRole("row", { name: `Contact person ${mine} ${theirs}` })).toBeVisible();
+          await atRest(page);
+          expect(await violations(page)).toEqual([]);
+        };
+        await typeOver("Ms. Reyes", "Mr. Osei");
+        await choice.getByRole("button", { name: "Save what I typed" }).click();
+        await expect(edit).toBeHidden();
+        await expect(detail.getByText("Ms. Reyes")).toBeVisible();
+        await typeOver("Ms. Kaur", "Mr. Lund");
+        await choice.getByRole("button", { name: "Keep what is there" }).click();
+        await expect(edit).toBeHidden();
+        await expect(detail.getByText("Mr. Lund")).toBeVisible();
+      });
+
+      await test.step("awarded asks how much, and Total Awarded moves", async () => {
+        const awarded = page.getByRole("dialog", { name: "Mark as Awarded" });
+        await detail.getByLabel("Status").selectOption("awarded");
+        await expect(awarded.getByLabel("Amount awarded")).toHaveValue("25,000");
+        expect(await violations(page)).toEqual([]);
+        await awarded.getByRole("button", { name: "Cancel" }).click();
+        await expect(detail.getByLabel("Status")).toHaveValue("draft");
+        await detail.getByLabel("Status").selectOption("awarded");
+        await awarded.getByLabel("Amount awarded").fill("20,000");
+        await awarded.getByRole("button", { name: "Mark as Awarded" }).click();
+        await expect(detail.getByText("AWARDED", { exact: true })).toBeVisible();
+        await expect(detail.getByText("$20,000")).toBeVisible();
+        await detail.locator("header").getByRole("button", { name: "Close" }).click();
+        await page.getByRole("link", { name: "Dashboard" }).click();
+        await expect(page.locator("dl > div", { hasText: "Total Awarded" }).locator("dd")).toHaveText("$20,000");
+      });
+    },
+  );
 });

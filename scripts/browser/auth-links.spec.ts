@@ -80,7 +80,7 @@ test.describe("a forgotten password", () => {
 
 test.describe("a new e-mail address", () => {
   test.use({ provoked: ["status of 400"] });
-  test("is confirmed by a press of the button, never by the link alone", async ({ page, context }) => {
+  test("is confirmed by a press of the button, never by the link alone", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
     const fresh = `new.${email}`;
     await post(page, "/api/account/email", { email: fresh, password });

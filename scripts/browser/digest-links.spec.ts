@@ -37,7 +37,7 @@ const withNews = async (page: Page, table: Table) => {
 };
 const dialog = (page: Page) => page.getByRole("dialog", { name: "New in “Homes nearby”" });
 
-test("a digest's link dismisses its program once, and the dialog undoes it", async ({ page, table }) => {
+test("a digest's link dismisses its program once, and the dialog undoes it", nightly, async ({ page, table }) => {
   const { news, link } = await withNews(page, table);
   const [one] = news;
   await page.goto(link(one?.catalogueId ?? ""));
@@ -76,7 +76,7 @@ test("a digest's link changes nothing until its owner has signed in", async ({ p
   expect(await dismissed(page)).toEqual([1]);
 });
 
-test("a notification of new matches opens them, also on the Finder itself", async ({ page, table }) => {
+test("a notification of new matches opens them, also on the Finder itself", nightly, async ({ page, table }) => {
   const { id } = await withNews(page, table);
   const now = new Date();
   const user = await read<{ id: string }>(page, "/api/auth/user");

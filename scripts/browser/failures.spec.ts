@@ -50,7 +50,7 @@ test.describe("without a network", () => {
 });
 
 test.describe("a session that has ended", () => {
-  test("leads to the sign-in from the next read, and back", async ({ page }) => {
+  test("leads to the sign-in from the next read, and back", nightly, async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Grant Resources" })).toBeVisible();

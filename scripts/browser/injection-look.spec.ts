@@ -1,5 +1,6 @@
 import { expect, test } from "./host.ts";
 import { looker, plant } from "./injection/look.ts";
+import { nightly } from "./nightly.ts";
 
 const broken = [
   '<img alt="" src="x" onclick="ran(1)">',
@@ -15,26 +16,30 @@ const broken = [
   "<script>Object.prototype.polluted = 1</script>",
 ];
 
-test("the look sees it when a text has become more than text, has run, or is not there", async ({ page, host }) => {
-  const ran = await plant(page);
-  const at = looker(page, ran);
-  // Without a policy, as nothing else may stop what is planted.
-  const open = async (body: string) => {
-    await page.route(`${host.origin}/planted`, (route) =>
-      route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><body>${body}` }),
-    );
-    await page.goto("/planted");
-  };
-  for (const body of broken) {
-    await open(body);
-    await expect(at.look("planted"), body).rejects.toThrow("planted");
-  }
-  at.want("a text", ["<b>bold</b>"]);
-  await open("<b>bold</b>");
-  await at.look("bold");
-  expect(() => at.done("bold")).toThrow("1 not read");
-  await open("&lt;b>bold&lt;/b>");
-  await at.until("as text");
-  await open("<script>ran(1)</script>");
-  await expect(at.look("ran")).rejects.toThrow("a payload ran: 1");
-});
+test(
+  "the look sees it when a text has become more than text, has run, or is not there",
+  nightly,
+  async ({ page, host }) => {
+    const ran = await plant(page);
+    const at = looker(page, ran);
+    // Without a policy, as nothing else may stop what is planted.
+    const open = async (body: string) => {
+      await page.route(`${host.origin}/planted`, (route) =>
+        route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><body>${body}` }),
+      );
+      await page.goto("/planted");
+    };
+    for (const body of broken) {
+      await open(body);
+      await expect(at.look("planted"), body).rejects.toThrow("planted");
+    }
+    at.want("a text", ["<b>bold</b>"]);
+    await open("<b>bold</b>");
+    await at.look("bold");
+    expect(() => at.done("bold")).toThrow("1 not read");
+    await open("&lt;b>bold&lt;/b>");
+    await at.until("as text");
+    await open("<script>ran(1)</script>");
+    await expect(at.look("ran")).rejects.toThrow("a payload ran: 1");
+  },
+);

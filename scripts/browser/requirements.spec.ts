@@ -29,7 +29,7 @@ const paste = async (page: Page, text = notice) => {
 };
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a pasted notice becomes a checklist, which is ticked off, edited and kept", async ({ page }) => {
+test("a pasted notice becomes a checklist, which is ticked off, edited and kept", nightly, async ({ page }) => {
   await open(page);
 
   await test.step("nothing pasted is said at the field; a text that asks for nothing stays where it is", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allThere, wrongAnywhere } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { ownRoutes } from "./routes.ts";
 import { hold, refuse } from "./visitor.ts";
@@ -15,7 +15,7 @@ const frame = (page: Page) => page.getByRole("button", { name: "Search or jump t
 for (const route of ownRoutes)
   test(
     `${route} has no axe violation while it loads, full, failing and empty, at any width, dark or light`,
-    nightlyExcept("/organization", route),
+    nightly,
     async ({ page, context, atWork, newcomer }) => {
       await context.addCookies(atWork.cookies);
       await test.step("while it loads", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allThere, putTheme } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
-import { nightly, nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 import { hold } from "./visitor.ts";
@@ -42,7 +42,7 @@ const motion = (page: Page) => page.evaluate(() => (window as unknown as { motio
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   test(
     `nothing moves on ${route} for who wants no motion, neither while it loads nor after`,
-    nightlyExcept("/application-tracker", route),
+    nightly,
     async ({ page, context, atWork }) => {
       const isOpen = openRoutes.includes(route);
       if (!isOpen) await context.addCookies(atWork.cookies);

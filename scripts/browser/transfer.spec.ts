@@ -136,7 +136,7 @@ test("a spreadsheet is mapped, checked, imported, exported and undone", async ({
   });
 });
 
-test("an export imports again unchanged, and all data and the tasks can be exported too", async ({ page }) => {
+test("an export imports again unchanged, and all data and the tasks can be exported too", nightly, async ({ page }) => {
   await start(page);
   await openImport(page);
   await choose(page, "grants.csv", grants);

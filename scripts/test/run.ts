@@ -51,6 +51,7 @@ const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightly: Part[] = [
   { ...vitest("node", "unit", "integration", "isolated"), minutes: 25 },
+  { ...vitest("components", "components"), minutes: 10 },
   { ...browser, minutes: 25 },
   {
     name: "pictures",

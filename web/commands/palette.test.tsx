@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dialog, expectGoodLook, getAddress, heading } from "#web/app/testing.ts";
-import { button } from "#web/testing.tsx";
+import { button, isNightly } from "#web/testing.tsx";
 import {
   application,
   control,
@@ -169,10 +169,14 @@ describe("the palette", () => {
   });
 
   test.each([
-    ["no query", ""],
     ["a query", "health"],
-    ["a long query", "a".repeat(200)],
-  ])("has no axe violation and no overflow with %s", async (_, query) => {
+    ...(isNightly
+      ? [
+          ["no query", ""],
+          ["a long query", "a".repeat(200)],
+        ]
+      : []),
+  ])("has no axe violation and no overflow with %s", async (_, query = "") => {
     await openScreen("/resources");
     await control.click();
     await field.fill(query);

@@ -27,7 +27,7 @@ describe("shortcuts", () => {
       await userEvent.keyboard(`g${letter}`);
       await expect.poll(getAddress).toBe(path);
       await expect.element(page.getByRole("heading", { level: 1, name: titles[path], exact: true })).toHaveFocus();
-      expect(document.title).toBe(`${titles[path]} - Grantlamp`);
+      await expect.poll(() => document.title).toBe(`${titles[path]} - Grantlamp`);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Notification } from "#shared/notifications.ts";
 import { dialog, emptyAccount, expectGoodLook, heading } from "#web/app/testing.ts";
-import { type Answers, button, openApp, pending, problem } from "#web/testing.tsx";
+import { type Answers, button, isNightly, openApp, pending, problem } from "#web/testing.tsx";
 
 const bell = page.getByRole("button", { name: /^Notifications/ });
 const list = dialog("Notifications");
@@ -126,16 +126,19 @@ describe("the bell", () => {
     await expect.element(list.getByRole("heading", { name: "Nothing to tell yet" })).toBeVisible();
   });
 
-  test.each([1280, 360])("does not cover the title, and its list looks right at %i px", async (width) => {
-    await page.viewport(width, 800);
-    await openApp("/dashboard", unread);
-    await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
-    await expect.element(heading("Grant Dashboard")).toBeVisible();
-    const text = heading("Grant Dashboard").element().getBoundingClientRect();
-    const mark = bell.element().getBoundingClientRect();
-    expect(mark.bottom <= text.top || mark.left >= text.right).toBe(true);
-    await bell.click();
-    await expect.element(entry).toBeVisible();
-    await expectGoodLook([width], 800);
-  });
+  test.each(isNightly ? [1280, 360] : [360])(
+    "does not cover the title, and its list looks right at %i px",
+    async (width) => {
+      await page.viewport(width, 800);
+      await openApp("/dashboard", unread);
+      await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
+      await expect.element(heading("Grant Dashboard")).toBeVisible();
+      const text = heading("Grant Dashboard").element().getBoundingClientRect();
+      const mark = bell.element().getBoundingClientRect();
+      expect(mark.bottom <= text.top || mark.left >= text.right).toBe(true);
+      await bell.click();
+      await expect.element(entry).toBeVisible();
+      await expectGoodLook([width], 800);
+    },
+  );
 });

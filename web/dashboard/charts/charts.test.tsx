@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { anApplication, freezeDate, getAddress, setTheme } from "#web/app/testing.ts";
-import { findAxeViolations, getOverflow, openApp } from "#web/testing.tsx";
+import { findAxeViolations, getOverflow, isNightly, openApp } from "#web/testing.tsx";
 import { answers, applications, getChart, inDays, readTable } from "../testing.ts";
 
 beforeEach(() => void freezeDate());
@@ -87,26 +87,29 @@ describe("charts", () => {
     expect(page.getByRole("button", { name: /^View as/ }).elements()).toHaveLength(1);
   });
 
-  test.each([320, 768, 1024, 1280, 1360])("have room for bars, amounts and dates at %i px", async (width) => {
-    await page.viewport(width, 900);
-    const large = anApplication({ amountRequested: 12_345_678.5, status: "submitted", deadline: inDays(8) });
-    await openApp("/dashboard", { ...answers, listApplications: [...applications, large] });
-    const pipeline = getChart("Pipeline");
-    await expect.element(pipeline.getByText(/\$12\.4M/)).toBeVisible();
-    const top = (element: Element) => element.getBoundingClientRect().top;
-    expect(top(pipeline.element())).toBeGreaterThan(top(page.getByRole("tabpanel").element()));
-    const bars = [...pipeline.element().querySelectorAll("svg")].map((bar) =>
-      Math.round(bar.getBoundingClientRect().width),
-    );
-    expect(Math.min(...bars)).toBeGreaterThan(30);
-    // All bars share one scale, so their lines have the same length.
-    expect(new Set(bars).size).toBe(1);
-    const heights = [...pipeline.element().querySelectorAll("li > span:last-child")].map(
-      (amount) => amount.getClientRects()[0]?.height ?? 0,
-    );
-    expect(Math.max(...heights)).toBeLessThan(24);
-    for (const name of names.slice(1)) expect(findOverlaps(getChart(name).element()), name).toEqual([]);
-  });
+  test.each(isNightly ? [320, 768, 1024, 1280, 1360] : [320, 1360])(
+    "have room for bars, amounts and dates at %i px",
+    async (width) => {
+      await page.viewport(width, 900);
+      const large = anApplication({ amountRequested: 12_345_678.5, status: "submitted", deadline: inDays(8) });
+      await openApp("/dashboard", { ...answers, listApplications: [...applications, large] });
+      const pipeline = getChart("Pipeline");
+      await expect.element(pipeline.getByText(/\$12\.4M/)).toBeVisible();
+      const top = (element: Element) => element.getBoundingClientRect().top;
+      expect(top(pipeline.element())).toBeGreaterThan(top(page.getByRole("tabpanel").element()));
+      const bars = [...pipeline.element().querySelectorAll("svg")].map((bar) =>
+        Math.round(bar.getBoundingClientRect().width),
+      );
+      expect(Math.min(...bars)).toBeGreaterThan(30);
+      // All bars share one scale, so their lines have the same length.
+      expect(new Set(bars).size).toBe(1);
+      const heights = [...pipeline.element().querySelectorAll("li > span:last-child")].map(
+        (amount) => amount.getClientRects()[0]?.height ?? 0,
+      );
+      expect(Math.max(...heights)).toBeLessThan(24);
+      for (const name of names.slice(1)) expect(findOverlaps(getChart(name).element()), name).toEqual([]);
+    },
+  );
 
   test.each([
     ["dark", 1360],

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { billingTexts, type Subscription } from "#shared/billing.ts";
+import { contentSecurityPolicy, singleOrigin } from "#shared/security-headers.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 import { part } from "./account-page.ts";
+import { signUp as signUpByApi } from "./host.ts";
+import { violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
 import { button, expect, expectToast, fillSignUp, sameOrigin, signIn, test } from "./visitor.ts";
 
@@ -135,4 +138,36 @@ test.describe("while the payment service is down", () => {
       expect(await create(page)).toBe(200);
     },
   );
+});
+
+test.describe("on our own payment page", () => {
+  test.use({ provoked: ["status of 402", "status of 409"] });
+  test("a refused card, then a good one: access begins, and the plan is not sold twice", async ({ page, host }) => {
+    await test.step("a visitor is asked to sign in, and no payment is begun", async () => {
+      await page.goto("/subscribe");
+      await expect(page.getByText(billingTexts.signIn)).toBeVisible();
+      await expect(page.getByLabel("Card number")).toBeHidden();
+    });
+    await signUpByApi(page);
+    expect((await standing(page)).hasAccess).toBe(false);
+    const opened = await page.goto("/subscribe");
+    expect(opened?.headers()["content-security-policy"]).toBe(
+      contentSecurityPolicy({ https: false, payment: singleOrigin(host.stripe ?? "") }),
+    );
+    await page.getByLabel("Card number").fill("4000 0000 0000 0002");
+    await page.getByRole("button", { name: "Subscribe for $99 per month" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Your card was declined." }).last()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect((await standing(page)).hasAccess).toBe(false);
+
+    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+    await page.getByRole("button", { name: "Subscribe for $99 per month" }).click();
+    await page.waitForURL("**/subscribe?checkout=success");
+    await expect(page.getByText("You are all set")).toBeVisible({ timeout: 30_000 });
+    await page.waitForURL("**/dashboard");
+    expect((await standing(page)).hasAccess).toBe(true);
+
+    await page.goto("/subscribe");
+    await expect(page.getByText(billingTexts.already)).toBeVisible();
+  });
 });
