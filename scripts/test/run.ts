@@ -71,8 +71,8 @@ const nightly: Part[] = [
 const plans: Record<string, Part[][][]> = {
   check: [[[types], [lint]], [[vitest("unit", "unit")]]],
   test: [
-    [[types], [lint, build, size]],
-    [[vitest("node", "unit", "integration", "isolated")]],
+    [[types], [lint]],
+    [[vitest("node", "unit", "integration", "isolated")], [build, size]],
     [[vitest("components", "components")]],
     [[browser]],
   ],

@@ -75,10 +75,8 @@ describe("the payment form", () => {
 
   test("follows a change of theme in another tab", async () => {
     const { update } = await openForm();
-    const before = update.mock.calls.length;
     window.dispatchEvent(new StorageEvent("storage", { key: "grantlamp-theme", newValue: "light" }));
-    await expect.poll(() => update.mock.calls.length).toBe(before + 1);
-    expect(update.mock.lastCall).toMatchObject([{ appearance: { theme: "stripe" } }]);
+    await expect.poll(() => update.mock.lastCall).toMatchObject([{ appearance: { theme: "stripe" } }]);
   });
 });
 
