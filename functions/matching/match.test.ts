@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { starterCatalogue } from "#functions/catalogue/starter.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { type CatalogueRecord, focusAreas } from "#shared/catalogue.ts";
 import { wordTable } from "./engine/word-table.ts";
 import { gatesOf } from "./gates.ts";
@@ -43,7 +44,7 @@ test("nothing that a gate excludes is ever a match", () => {
         expect(record.closesOn === null || record.closesOn >= today).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: isNightly ? 300 : 100 },
   );
 });
 
@@ -59,7 +60,7 @@ test("nothing that is shown breaks a rule that is written down apart from the ga
       ];
       for (const { record } of shown) expect(violations(record, profile, today)).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: isNightly ? 200 : 80 },
   );
   expect(hidden).toBeGreaterThan(500);
 });

@@ -90,7 +90,7 @@ test("the catalog is searched by words and filters that stand in the address, an
   });
 });
 
-test("a program is saved, unsaved, tracked and opened from the dashboard", async ({ page }) => {
+test("a program is saved, unsaved, tracked and opened from the dashboard", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding?q=youth");
   const first = rows(page).first();

@@ -64,30 +64,34 @@ base("a question is answered from the library, copied and deleted", async ({ pag
   });
 });
 
-test("a streamed answer is stopped and kept, and written again without unsafe content", async ({ page, model }) => {
-  await open(page);
-  model.next({ kind: "drip", every: 5 });
-  await ask(page, "How do I write a needs statement?");
-  await expect(log(page).getByText("and and and")).toBeVisible();
-  await expect(input(page)).toHaveValue("");
-  await button(page, "Stop").click();
-  await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
-  await expect(log(page).getByText("and and and")).toBeVisible();
-  await page.reload();
-  await expect(log(page).getByText("and and and")).toBeVisible();
+test(
+  "a streamed answer is stopped and kept, and written again without unsafe content",
+  nightly,
+  async ({ page, model }) => {
+    await open(page);
+    model.next({ kind: "drip", every: 5 });
+    await ask(page, "How do I write a needs statement?");
+    await expect(log(page).getByText("and and and")).toBeVisible();
+    await expect(input(page)).toHaveValue("");
+    await button(page, "Stop").click();
+    await expect(log(page).getByText("You stopped this answer. What had come is kept.")).toBeVisible();
+    await expect(log(page).getByText("and and and")).toBeVisible();
+    await page.reload();
+    await expect(log(page).getByText("and and and")).toBeVisible();
 
-  const evil =
-    "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
-  model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${evil}`));
-  await button(page, "Ask again").click();
-  await expect(log(page).getByText("who is hurt")).toBeVisible();
-  await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);
-  await expect(log(page).getByRole("link")).toHaveText(["Write about the community's need, not yours"]);
-  await expect(log(page).locator("img, script")).toHaveCount(0);
-  await expect(log(page).getByText("Written by example-model.")).toBeAttached();
-  await expect(page.getByRole("status").getByText(/^Grant Coach: Begin with who is hurt\./)).toBeAttached();
-  expect(await violations(page)).toEqual([]);
-});
+    const evil =
+      "![](https://evil.example.org/p.png) <img src=https://evil.example.org/q.png> [go](https://evil.example.org)";
+    model.next(saying(`Begin with **who is hurt** [need-of-community].\n\n- How many\n- Since when\n\n${evil}`));
+    await button(page, "Ask again").click();
+    await expect(log(page).getByText("who is hurt")).toBeVisible();
+    await expect(log(page).getByText("You stopped this answer.")).toHaveCount(0);
+    await expect(log(page).getByRole("link")).toHaveText(["Write about the community's need, not yours"]);
+    await expect(log(page).locator("img, script")).toHaveCount(0);
+    await expect(log(page).getByText("Written by example-model.")).toBeAttached();
+    await expect(page.getByRole("status").getByText(/^Grant Coach: Begin with who is hurt\./)).toBeAttached();
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 for (const theme of ["light", "dark"] as const)
   base(`the conversation has no axe violation and fits a phone (${theme})`, nightly, async ({ page }) => {

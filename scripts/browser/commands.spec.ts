@@ -50,35 +50,36 @@ test("The palette opens a screen in a new tab and downloads a file", async ({ pa
 test.describe("a failed load", () => {
   test.use({ provoked: ["net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
-  test("of the palette's code is reported and costs no screen; loaded before, it works offline", async ({
-    page,
-    context,
-  }) => {
-    await begin(page);
-    const search = page.getByRole("textbox", { name: "Search the library" });
-    await search.fill("typed");
-    await context.setOffline(true);
-    await page.keyboard.press("Control+k");
-    await expectToast(page, "Could not be opened", "You are offline. Please try again when you are connected");
-    await context.setOffline(false);
-    await page.route("**/assets/palette-*.js", (route) => route.abort());
-    await page.keyboard.press("Control+k");
-    await expectToast(page, "Could not be opened", "Please check your connection, then reload the page");
-    await expect(search).toHaveValue("typed");
-    await page.unroute("**/assets/palette-*.js");
-    await page.getByRole("button", { name: "Reload the page" }).click();
-    await expect(search).toHaveValue("typed");
-    await expect(control(page)).toBeVisible();
-    await open(page);
-    await field(page).fill("health");
-    await expect(options(page, "Applications")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await context.setOffline(true);
-    await open(page);
-    await page.keyboard.type("health");
-    await expect(options(page, "Applications")).toHaveText([/^Community Health/]);
-    await context.setOffline(false);
-  });
+  test(
+    "of the palette's code is reported and costs no screen; loaded before, it works offline",
+    nightly,
+    async ({ page, context }) => {
+      await begin(page);
+      const search = page.getByRole("textbox", { name: "Search the library" });
+      await search.fill("typed");
+      await context.setOffline(true);
+      await page.keyboard.press("Control+k");
+      await expectToast(page, "Could not be opened", "You are offline. Please try again when you are connected");
+      await context.setOffline(false);
+      await page.route("**/assets/palette-*.js", (route) => route.abort());
+      await page.keyboard.press("Control+k");
+      await expectToast(page, "Could not be opened", "Please check your connection, then reload the page");
+      await expect(search).toHaveValue("typed");
+      await page.unroute("**/assets/palette-*.js");
+      await page.getByRole("button", { name: "Reload the page" }).click();
+      await expect(search).toHaveValue("typed");
+      await expect(control(page)).toBeVisible();
+      await open(page);
+      await field(page).fill("health");
+      await expect(options(page, "Applications")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await context.setOffline(true);
+      await open(page);
+      await page.keyboard.type("health");
+      await expect(options(page, "Applications")).toHaveText([/^Community Health/]);
+      await context.setOffline(false);
+    },
+  );
 });
 
 test("Code that throws is reported and leaves the rest of the screen working", nightly, async ({ page, context }) => {

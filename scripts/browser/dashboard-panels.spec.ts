@@ -1,44 +1,47 @@
 import type { Page } from "@playwright/test";
 import { achievements, goals, post, start } from "./dashboard.ts";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 import { expectToast, sameOrigin } from "./visitor.ts";
 
 const newBadges = (page: Page) => achievements(page).getByText("New", { exact: true });
 
-test("Achievements unlock with the work, are cleared for good, and their points add up in the history", async ({
-  page,
-}) => {
-  await start(page);
-  await page.goto("/dashboard");
-  const unlocked = achievements(page).getByRole("listitem");
-  await expect(unlocked).toHaveCount(3 + 2);
-  await achievements(page)
-    .getByRole("button", { name: /^Show all \d+ unlocked$/ })
-    .click();
-  await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant, gold+50 XP");
-  await expect(unlocked.filter({ hasText: "Under way" })).toContainText("New");
-  await expect(achievements(page).getByRole("progressbar", { name: "Funded five times" })).toHaveAttribute(
-    "aria-valuetext",
-    "4 of 5 grants",
-  );
-  await achievements(page).getByRole("button", { name: "Clear New" }).click();
-  await expectToast(page, "Achievements updated", "New achievement badges cleared.");
-  await expect(newBadges(page)).toHaveCount(0);
-  await expect(achievements(page).getByRole("button", { name: "Clear New" })).toBeHidden();
-  await page.reload();
-  await expect(unlocked.filter({ hasText: "Funded" }).first()).toBeVisible();
-  await expect(newBadges(page)).toHaveCount(0);
+test(
+  "Achievements unlock with the work, are cleared for good, and their points add up in the history",
+  nightly,
+  async ({ page }) => {
+    await start(page);
+    await page.goto("/dashboard");
+    const unlocked = achievements(page).getByRole("listitem");
+    await expect(unlocked).toHaveCount(3 + 2);
+    await achievements(page)
+      .getByRole("button", { name: /^Show all \d+ unlocked$/ })
+      .click();
+    await expect(unlocked.filter({ hasText: "Funded" }).first()).toContainText("Win a grant, gold+50 XP");
+    await expect(unlocked.filter({ hasText: "Under way" })).toContainText("New");
+    await expect(achievements(page).getByRole("progressbar", { name: "Funded five times" })).toHaveAttribute(
+      "aria-valuetext",
+      "4 of 5 grants",
+    );
+    await achievements(page).getByRole("button", { name: "Clear New" }).click();
+    await expectToast(page, "Achievements updated", "New achievement badges cleared.");
+    await expect(newBadges(page)).toHaveCount(0);
+    await expect(achievements(page).getByRole("button", { name: "Clear New" })).toBeHidden();
+    await page.reload();
+    await expect(unlocked.filter({ hasText: "Funded" }).first()).toBeVisible();
+    await expect(newBadges(page)).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Points history" }).click();
-  const history = page.getByRole("dialog", { name: "Points history" });
-  await expect(history.getByText("Achievement unlocked: Funded")).toBeVisible();
-  await expect(history.getByText("Application started")).toHaveCount(10);
-  const points = await history.getByText(/^\+\d+ XP$/).allTextContents();
-  await page.keyboard.press("Escape");
-  const reply = await page.request.get("/api/gamification/progress");
-  const { totalPoints } = (await reply.json()) as { totalPoints: number };
-  expect(points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(totalPoints);
-});
+    await page.getByRole("button", { name: "Points history" }).click();
+    const history = page.getByRole("dialog", { name: "Points history" });
+    await expect(history.getByText("Achievement unlocked: Funded")).toBeVisible();
+    await expect(history.getByText("Application started")).toHaveCount(10);
+    const points = await history.getByText(/^\+\d+ XP$/).allTextContents();
+    await page.keyboard.press("Escape");
+    const reply = await page.request.get("/api/gamification/progress");
+    const { totalPoints } = (await reply.json()) as { totalPoints: number };
+    expect(points.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(totalPoints);
+  },
+);
 
 test("Three daily goals are done by doing them, not by a visit, and pay once all are done", async ({ page }) => {
   await signUp(page);

@@ -8,7 +8,7 @@ import { expectToast } from "./visitor.ts";
 const before = "Dear Robin Vale:\n\nWe ask for $5,000 for lamps.\nThank you.";
 const after = "Dear Robin Vale:\n\nWe ask for $6,500 for warm lamps.\nThank you.";
 
-test("a text is attached, changed, compared, restored, downloaded and deleted", async ({ page }) => {
+test("a text is attached, changed, compared, restored, downloaded and deleted", nightly, async ({ page }) => {
   await documentsOpen(page);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: "No Documents Yet" })).toBeVisible();

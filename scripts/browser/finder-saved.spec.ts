@@ -3,6 +3,7 @@ import type { Table } from "#functions/table/table.ts";
 import { searched } from "./finder.ts";
 import { expect, signUp, test } from "./host.ts";
 import { violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { button, expectToast } from "./visitor.ts";
 
 /** Makes the person's saved search forget that it has seen its best `count` finds. */
@@ -14,7 +15,7 @@ const forget = async (page: Page, table: Table, count: number) => {
   await table.write({ put: { ...search, seen: (search.seen as string[]).slice(count) } });
 };
 
-test("a search is saved, shows what is new, and leaves out what was dismissed", async ({ page, table }) => {
+test("a search is saved, shows what is new, and leaves out what was dismissed", nightly, async ({ page, table }) => {
   await signUp(page);
   await searched(page);
   const panel = page.getByRole("region", { name: "Saved searches" });

@@ -1,7 +1,7 @@
 import { allThere } from "./everywhere.ts";
 import { wrongOnTheWay } from "./focus-path.ts";
 import { addressOf, more } from "./full.ts";
-import { nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { openRoutes, ownRoutes, paymentRoute } from "./routes.ts";
 
@@ -10,7 +10,7 @@ test.use({ reducedMotion: "reduce" });
 for (const route of [...ownRoutes, ...openRoutes, paymentRoute])
   test(
     `on ${route} Tab leads from one thing to the next, each with a ring around it and in sight`,
-    nightlyExcept("/grant-coach", route),
+    nightly,
     async ({ page, context, atWork }) => {
       test.slow(); // Hundreds of stops, each pressed and looked at.
       const isOpen = openRoutes.includes(route);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { allThere, atRest } from "./everywhere.ts";
 import { addressOf, more } from "./full.ts";
 import { sticksOut } from "./looks.ts";
-import { nightly, nightlyExcept } from "./nightly.ts";
+import { nightly } from "./nightly.ts";
 import { expect, test } from "./people.ts";
 import { ownRoutes } from "./routes.ts";
 
@@ -41,7 +41,7 @@ const shapeless = (page: Page) =>
 for (const route of ownRoutes)
   test(
     `on ${route} nothing is told by a color alone where colors are the reader's own`,
-    nightlyExcept("/application-tracker", route),
+    nightly,
     async ({ page, context, atWork }) => {
       await context.addCookies(atWork.cookies);
       const look = async (what: string) => {

@@ -62,47 +62,48 @@ test("Grant Genie ranks real programs for the organization; a match is saved and
   await expect(page.getByRole("heading", { name: "No Matches Yet" })).toBeVisible();
 });
 
-test("search terms are copied and lead to Google, and the AI funding search finds ten programs", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await withProfile(page);
-  await page.goto("/web-search");
-  const terms = page.getByRole("region", { name: "Search terms" });
-  await expect(terms.getByLabel("Organization type")).toHaveValue("501c3-nonprofit");
-  await expect(terms.getByLabel("Primary sector")).toHaveValue("veteran-services");
-  await expect(terms.getByLabel("Geographic scope")).toHaveValue("state-regional");
-  await terms.getByRole("button", { name: "Optimize search" }).click();
-  await expect(page.getByText(/^Made \d{2} optimized queries and found 10 funding opportunities$/)).toBeVisible();
-  const copy = terms.getByRole("button", { name: /^Copy the search term/ });
-  expect(await copy.count()).toBeGreaterThanOrEqual(12);
-  const google = terms.getByRole("link", { name: /^Open in Google/ }).first();
-  await expect(google).toHaveAttribute("target", "_blank");
-  const query = new URL((await google.getAttribute("href")) ?? "").searchParams.get("q") ?? "";
-  expect(query).toBe("Housing grants site:grants.gov");
-  await copy.first().click();
-  await expectToast(page, "Copied", "Search term copied to clipboard");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(query);
-  await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
-  await expect(terms.getByRole("article")).toHaveCount(10);
+test(
+  "search terms are copied and lead to Google, and the AI funding search finds ten programs",
+  nightly,
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await withProfile(page);
+    await page.goto("/web-search");
+    const terms = page.getByRole("region", { name: "Search terms" });
+    await expect(terms.getByLabel("Organization type")).toHaveValue("501c3-nonprofit");
+    await expect(terms.getByLabel("Primary sector")).toHaveValue("veteran-services");
+    await expect(terms.getByLabel("Geographic scope")).toHaveValue("state-regional");
+    await terms.getByRole("button", { name: "Optimize search" }).click();
+    await expect(page.getByText(/^Made \d{2} optimized queries and found 10 funding opportunities$/)).toBeVisible();
+    const copy = terms.getByRole("button", { name: /^Copy the search term/ });
+    expect(await copy.count()).toBeGreaterThanOrEqual(12);
+    const google = terms.getByRole("link", { name: /^Open in Google/ }).first();
+    await expect(google).toHaveAttribute("target", "_blank");
+    const query = new URL((await google.getAttribute("href")) ?? "").searchParams.get("q") ?? "";
+    expect(query).toBe("Housing grants site:grants.gov");
+    await copy.first().click();
+    await expectToast(page, "Copied", "Search term copied to clipboard");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(query);
+    await expect(terms.getByRole("heading", { name: "Search tips" })).toBeVisible();
+    await expect(terms.getByRole("article")).toHaveCount(10);
 
-  await test.step("the AI funding search finds ten programs, one of which is saved", async () => {
-    const funding = page.getByRole("region", { name: "AI funding search" });
-    await funding.getByLabel("Organization type").selectOption("nonprofit");
-    await funding.getByLabel("Focus areas").fill("Housing");
-    await funding.getByLabel("Geographic scope").selectOption("national");
-    await funding.getByRole("button", { name: "Search funding" }).click();
-    await expectToast(page, "Search Complete", "Found 10 funding opportunities");
-    const first = funding.getByRole("article").first();
-    await expect(funding.getByRole("article")).toHaveCount(10);
-    await expect(first.getByText(/^\d+%$/)).toBeVisible();
-    await expect(first.getByRole("list", { name: "Categories" })).toContainText("Housing");
-    await expect(first.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
-    await first.getByRole("button", { name: /^Save: / }).click();
-    await expect(first.getByRole("button", { name: /^Saved: / })).toBeVisible();
-  });
-});
+    await test.step("the AI funding search finds ten programs, one of which is saved", async () => {
+      const funding = page.getByRole("region", { name: "AI funding search" });
+      await funding.getByLabel("Organization type").selectOption("nonprofit");
+      await funding.getByLabel("Focus areas").fill("Housing");
+      await funding.getByLabel("Geographic scope").selectOption("national");
+      await funding.getByRole("button", { name: "Search funding" }).click();
+      await expectToast(page, "Search Complete", "Found 10 funding opportunities");
+      const first = funding.getByRole("article").first();
+      await expect(funding.getByRole("article")).toHaveCount(10);
+      await expect(first.getByText(/^\d+%$/)).toBeVisible();
+      await expect(first.getByRole("list", { name: "Categories" })).toContainText("Housing");
+      await expect(first.getByRole("link", { name: /^Apply/ })).toHaveAttribute("target", "_blank");
+      await first.getByRole("button", { name: /^Save: / }).click();
+      await expect(first.getByRole("button", { name: /^Saved: / })).toBeVisible();
+    });
+  },
+);
 
 for (const theme of ["dark", "light"] as const)
   test(`both screens with results have no axe violation and fit 320 pixels (${theme})`, nightly, async ({ page }) => {

@@ -15,28 +15,30 @@ const act = async (page: Page) => {
   expect(reply.status()).toBe(200);
 };
 
-test("The bell counts new notifications after navigation; an opened one links to its subject and stays read after a reload", async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto("/resources");
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await act(page);
-  // Nothing is asked by the clock: another screen brings the news.
-  await page.getByRole("link", { name: "Grant Coach" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
+test(
+  "The bell counts new notifications after navigation; an opened one links to its subject and stays read after a reload",
+  nightly,
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto("/resources");
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await act(page);
+    // Nothing is asked by the clock: another screen brings the news.
+    await page.getByRole("link", { name: "Grant Coach" }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread");
 
-  await bell(page).click();
-  await expect(entry(page, startedFirst)).toContainText("Unread:");
-  await entry(page, startedFirst).getByRole("link").click();
-  await expect(list(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await bell(page).click();
-  await expect(entry(page, startedFirst)).not.toContainText("Unread:");
-  await page.reload();
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
+    await bell(page).click();
+    await expect(entry(page, startedFirst)).toContainText("Unread:");
+    await entry(page, startedFirst).getByRole("link").click();
+    await expect(list(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await bell(page).click();
+    await expect(entry(page, startedFirst)).not.toContainText("Unread:");
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+  },
+);
 
 test("Notifications that are marked as read, one or all, stay read after a reload", nightly, async ({ page }) => {
   for (const name of [/^Mark as read: /, "Mark all as read"]) {

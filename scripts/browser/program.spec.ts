@@ -6,7 +6,7 @@ import { nightly } from "./nightly.ts";
 const here = `**/api/catalogue/opportunities/${notice.id}`;
 const path = `/funding/${notice.id}`;
 
-test("a program is matched once the organization is described", async ({ page }) => {
+test("a program is matched once the organization is described", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/funding/al-14-278");
   const part = page.locator("section", { has: page.getByRole("heading", { name: "Does it fit you?" }) });

@@ -13,50 +13,54 @@ const open = async (page: Page, path = "/resources") => {
   await page.goto(path);
 };
 
-test("a question finds its article, a template is downloaded, and a reload clears the checklist", async ({ page }) => {
-  await open(page);
-  await expect(cards(page)).toHaveCount(12);
-  const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
-  await page.getByRole("checkbox", { name: /Read the whole notice/ }).check();
-  await expect(status).toHaveText("1 of 16");
-  await library(page)
-    .getByRole("button", { name: /^Show all \d+$/ })
-    .click();
-  expect(await cards(page).count()).toBeGreaterThan(50);
+test(
+  "a question finds its article, a template is downloaded, and a reload clears the checklist",
+  nightly,
+  async ({ page }) => {
+    await open(page);
+    await expect(cards(page)).toHaveCount(12);
+    const status = page.getByRole("complementary", { name: "Checklist" }).getByRole("status");
+    await page.getByRole("checkbox", { name: /Read the whole notice/ }).check();
+    await expect(status).toHaveText("1 of 16");
+    await library(page)
+      .getByRole("button", { name: /^Show all \d+$/ })
+      .click();
+    expect(await cards(page).count()).toBeGreaterThan(50);
 
-  await test.step("a question brings the article to the top", async () => {
-    await search(page).fill("how are indirect costs worked out");
-    await search(page).press("Enter");
-    await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
-  });
+    await test.step("a question brings the article to the top", async () => {
+      await search(page).fill("how are indirect costs worked out");
+      await search(page).press("Enter");
+      await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
+    });
 
-  await test.step("the article opens with its sources, and back leads to the question", async () => {
-    await cards(page).first().getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: "Indirect costs, without fear" })).toBeFocused();
-    await expect(page.getByRole("heading", { level: 2, name: "The base: MTDC" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /2 CFR 200\.414/ })).toBeVisible();
-    await page.goBack();
-    await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
-    expect(new URL(page.url()).searchParams.get("q")).toBe("how are indirect costs worked out");
-  });
+    await test.step("the article opens with its sources, and back leads to the question", async () => {
+      await cards(page).first().getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Indirect costs, without fear" })).toBeFocused();
+      await expect(page.getByRole("heading", { level: 2, name: "The base: MTDC" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /2 CFR 200\.414/ })).toBeVisible();
+      await page.goBack();
+      await expect(cards(page).first().getByRole("link")).toHaveText("Indirect costs, without fear");
+      expect(new URL(page.url()).searchParams.get("q")).toBe("how are indirect costs worked out");
+    });
 
-  await test.step("templates are downloaded as valid files, and the checklist starts again", async () => {
-    await page.goto("/resources?category=Templates");
-    await expect(cards(page)).toHaveCount(5);
-    await expect(status).toHaveText("0 of 16");
-    for (const [label, name, part] of [
-      ["Download for Excel: Budget workbook (Excel)", "grant-budget.xlsx", "xl/workbook.xml"],
-      ["Download for Word: Letter of inquiry (Word)", "letter-of-inquiry.docx", "word/document.xml"],
-    ] as const) {
-      const coming = page.waitForEvent("download");
-      await page.getByRole("link", { name: label }).click();
-      const download = await coming;
-      expect(download.suggestedFilename()).toBe(name);
-      const bytes = await readFile(await download.path());
-      expect(Object.keys(unzipSync(bytes))).toContain(part);
-    }
-  });
-});
+    await test.step("templates are downloaded as valid files, and the checklist starts again", async () => {
+      await page.goto("/resources?category=Templates");
+      await expect(cards(page)).toHaveCount(5);
+      await expect(status).toHaveText("0 of 16");
+      for (const [label, name, part] of [
+        ["Download for Excel: Budget workbook (Excel)", "grant-budget.xlsx", "xl/workbook.xml"],
+        ["Download for Word: Letter of inquiry (Word)", "letter-of-inquiry.docx", "word/document.xml"],
+      ] as const) {
+        const coming = page.waitForEvent("download");
+        await page.getByRole("link", { name: label }).click();
+        const download = await coming;
+        expect(download.suggestedFilename()).toBe(name);
+        const bytes = await readFile(await download.path());
+        expect(Object.keys(unzipSync(bytes))).toContain(part);
+      }
+    });
+  },
+);
 
 for (const theme of ["light", "dark"] as const)
   test(`the library and an article have no axe violation and fit a phone (${theme})`, nightly, async ({ page }) => {

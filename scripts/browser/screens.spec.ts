@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 
 test("A protected page sends a visitor to the sign-in, and the sign-in page sends a user to the dashboard", async ({
   page,
@@ -11,7 +12,7 @@ test("A protected page sends a visitor to the sign-in, and the sign-in page send
   await page.waitForURL("**/dashboard");
 });
 
-test("An opportunity is added, edited, exported without formulas and deleted", async ({ page }) => {
+test("An opportunity is added, edited, exported without formulas and deleted", nightly, async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard");
   await expect(page.getByText("No funding opportunities yet")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
+import { nightly } from "./nightly.ts";
 
 /** All that the browser keeps of our pages, but for cookies. */
 const storageOf = (page: Page) =>
@@ -31,7 +32,7 @@ test("signing out leaves nothing of the person in the browser, also where the se
   expect(Object.keys(kept.session)).toEqual([]);
 });
 
-test("while somebody is signed in no storage holds who they are or what they wrote", async ({ page }) => {
+test("while somebody is signed in no storage holds who they are or what they wrote", nightly, async ({ page }) => {
   const { email, organizationName } = await signUp(page);
   const made = await page.request.post("/api/grant-applications", {
     data: { grantName: "Lamps for nobody else", funder: "Example Foundation" },

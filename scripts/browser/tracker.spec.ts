@@ -1,90 +1,92 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { violations } from "./looks.ts";
+import { nightly } from "./nightly.ts";
 import { add, cards, search, six, toast } from "./tracker-page.ts";
 
 test.describe("saved views", () => {
   test.use({ provoked: ["status of 409"] });
-  test("are saved, survive a reload, are renamed and deleted, and do not overwrite those of another tab", async ({
-    page,
-    context,
-  }) => {
-    await signUp(page);
-    await add(page, six);
-    await page.goto("/application-tracker");
-    const views = page.getByRole("navigation", { name: "Views" });
-    const view = (name: string) => views.getByRole("link", { name, exact: true });
-    const saveView = async (on: Page, name: string) => {
-      await on.getByRole("button", { name: "Save view" }).click();
-      await on.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
-      await on.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
-    };
-
-    await test.step("three are built in", async () => {
-      await expect(view("All")).toHaveAttribute("aria-current", "true");
-      await view("Waiting for a decision").click();
-      await expect(cards(page)).toHaveText(["Veterans Reintegration Grant", "Community Health Equity Fund"]);
-      await expect(view("All")).not.toHaveAttribute("aria-current", "true");
-      await view("Due in 30 days").click();
-      await expect(page.getByText("No Grant Applications Found")).toBeVisible();
-      await view("All").click();
-      // The address changes before the filters are drawn.
-      await expect(view("All")).toHaveAttribute("aria-current", "true");
-      expect(search(page)).toBe("");
-    });
-
-    await test.step("a new one", async () => {
-      await page.getByLabel("Status", { exact: true }).selectOption("draft");
-      await page.getByLabel("Sort by").selectOption("amount");
-      await saveView(page, "all");
-      await expect(page.getByText("There is a view of this name already")).toBeVisible();
-      const form = page.getByRole("dialog", { name: "Save view" });
-      await form.getByLabel("Name").fill("Drafts");
-      await form.getByRole("button", { name: "Save view" }).dblclick();
-      await expect(toast(page, "View Saved")).toBeVisible();
-      await expect(view("Drafts")).toHaveAttribute("aria-current", "true");
-      await expect(page.getByRole("button", { name: "Save view" })).toHaveCount(0);
+  test(
+    "are saved, survive a reload, are renamed and deleted, and do not overwrite those of another tab",
+    nightly,
+    async ({ page, context }) => {
+      await signUp(page);
+      await add(page, six);
       await page.goto("/application-tracker");
-      await view("Drafts").click();
-      await page.waitForURL("**?status=draft&sort=amount");
-      await page.getByRole("button", { name: "Rename the view Drafts" }).click();
-      await page.getByRole("textbox", { name: "Name" }).fill("Big drafts");
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole("button", { name: "Rename", exact: true }).click();
-      await expect(view("Big drafts")).toHaveAttribute("aria-current", "true");
-    });
+      const views = page.getByRole("navigation", { name: "Views" });
+      const view = (name: string) => views.getByRole("link", { name, exact: true });
+      const saveView = async (on: Page, name: string) => {
+        await on.getByRole("button", { name: "Save view" }).click();
+        await on.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill(name);
+        await on.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+      };
 
-    await test.step("two tabs", async () => {
-      const other = await context.newPage();
-      await other.goto("/application-tracker?status=awarded");
-      await saveView(other, "Won");
-      await expect(toast(other, "View Saved")).toBeVisible();
-      await page.getByLabel("Status", { exact: true }).selectOption("declined");
-      await saveView(page, "Big drafts");
-      await expect(page.getByText("There is a view of this name already")).toBeVisible();
-      await page.getByRole("dialog").getByLabel("Name").fill("Lost");
-      await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
-      await expect(toast(page, "Changed in Another Tab")).toBeVisible();
-      await expect(views.getByRole("link", { name: "Won", includeHidden: true })).toBeAttached();
-      await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
-      await expect(views.getByRole("link")).toHaveText([
-        "All",
-        "Due in 30 days",
-        "Waiting for a decision",
-        "Big drafts",
-        "Won",
-        "Lost",
-      ]);
-      await other.close();
-    });
+      await test.step("three are built in", async () => {
+        await expect(view("All")).toHaveAttribute("aria-current", "true");
+        await view("Waiting for a decision").click();
+        await expect(cards(page)).toHaveText(["Veterans Reintegration Grant", "Community Health Equity Fund"]);
+        await expect(view("All")).not.toHaveAttribute("aria-current", "true");
+        await view("Due in 30 days").click();
+        await expect(page.getByText("No Grant Applications Found")).toBeVisible();
+        await view("All").click();
+        // The address changes before the filters are drawn.
+        await expect(view("All")).toHaveAttribute("aria-current", "true");
+        expect(search(page)).toBe("");
+      });
 
-    await test.step("deleted", async () => {
-      await page.getByRole("button", { name: "Delete the view Lost" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await expect(view("Lost")).toHaveCount(0);
-      await page.reload();
-      await expect(view("Won")).toBeVisible();
-      await expect(view("Lost")).toHaveCount(0);
-    });
-  });
+      await test.step("a new one", async () => {
+        await page.getByLabel("Status", { exact: true }).selectOption("draft");
+        await page.getByLabel("Sort by").selectOption("amount");
+        await saveView(page, "all");
+        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        const form = page.getByRole("dialog", { name: "Save view" });
+        await form.getByLabel("Name").fill("Drafts");
+        await form.getByRole("button", { name: "Save view" }).dblclick();
+        await expect(toast(page, "View Saved")).toBeVisible();
+        await expect(view("Drafts")).toHaveAttribute("aria-current", "true");
+        await expect(page.getByRole("button", { name: "Save view" })).toHaveCount(0);
+        await page.goto("/application-tracker");
+        await view("Drafts").click();
+        await page.waitForURL("**?status=draft&sort=amount");
+        await page.getByRole("button", { name: "Rename the view Drafts" }).click();
+        await page.getByRole("textbox", { name: "Name" }).fill("Big drafts");
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole("button", { name: "Rename", exact: true }).click();
+        await expect(view("Big drafts")).toHaveAttribute("aria-current", "true");
+      });
+
+      await test.step("two tabs", async () => {
+        const other = await context.newPage();
+        await other.goto("/application-tracker?status=awarded");
+        await saveView(other, "Won");
+        await expect(toast(other, "View Saved")).toBeVisible();
+        await page.getByLabel("Status", { exact: true }).selectOption("declined");
+        await saveView(page, "Big drafts");
+        await expect(page.getByText("There is a view of this name already")).toBeVisible();
+        await page.getByRole("dialog").getByLabel("Name").fill("Lost");
+        await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+        await expect(toast(page, "Changed in Another Tab")).toBeVisible();
+        await expect(views.getByRole("link", { name: "Won", includeHidden: true })).toBeAttached();
+        await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+        await expect(views.getByRole("link")).toHaveText([
+          "All",
+          "Due in 30 days",
+          "Waiting for a decision",
+          "Big drafts",
+          "Won",
+          "Lost",
+        ]);
+        await other.close();
+      });
+
+      await test.step("deleted", async () => {
+        await page.getByRole("button", { name: "Delete the view Lost" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+        await expect(view("Lost")).toHaveCount(0);
+        await page.reload();
+        await expect(view("Won")).toBeVisible();
+        await expect(view("Lost")).toHaveCount(0);
+      });
+    },
+  );
 });

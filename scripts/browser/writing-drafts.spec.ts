@@ -10,42 +10,43 @@ const drafts = async (page: Page) => (await (await page.request.get(address)).js
 const isSaved = (page: Page) => expect(page.getByText(/^Draft saved /)).toBeVisible();
 const offer = (page: Page) => page.getByText("There is a draft to go on with");
 
-test("what is typed becomes one draft by itself, and is there in another tab until it is written", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await saveProfile(page);
-  await page.goto("/proposal-writer");
-  await fill(page, { "Project goals": "House 60 families." });
-  await isSaved(page);
-  const [first] = await drafts(page);
-  expect(first?.name).toMatch(/^Untitled proposal, /);
-  await fill(page, { "Project title": "Keys for 60 Families" });
-  await expect.poll(async () => (await drafts(page)).map(({ name }) => name)).toEqual(["Keys for 60 Families"]);
+test(
+  "what is typed becomes one draft by itself, and is there in another tab until it is written",
+  nightly,
+  async ({ page, context }) => {
+    await signUp(page);
+    await saveProfile(page);
+    await page.goto("/proposal-writer");
+    await fill(page, { "Project goals": "House 60 families." });
+    await isSaved(page);
+    const [first] = await drafts(page);
+    expect(first?.name).toMatch(/^Untitled proposal, /);
+    await fill(page, { "Project title": "Keys for 60 Families" });
+    await expect.poll(async () => (await drafts(page)).map(({ name }) => name)).toEqual(["Keys for 60 Families"]);
 
-  const other = await context.newPage();
-  await other.goto("/proposal-writer");
-  await expect(offer(other)).toBeVisible();
-  await button(other, "Open the draft").click();
-  await expect(other.getByLabel("Project goals")).toHaveValue("House 60 families.");
-  await expect(offer(other)).toBeHidden();
-  await other.close();
+    const other = await context.newPage();
+    await other.goto("/proposal-writer");
+    await expect(offer(other)).toBeVisible();
+    await button(other, "Open the draft").click();
+    await expect(other.getByLabel("Project goals")).toHaveValue("House 60 families.");
+    await expect(offer(other)).toBeHidden();
+    await other.close();
 
-  // Another thing that is written for has its own draft; the one that is written already is not offered again.
-  const id = await application(page);
-  await generated(page);
-  const third = await context.newPage();
-  const read = third.waitForResponse("**/api/generated-documents");
-  await third.goto("/proposal-writer");
-  await read;
-  await expect(third.getByLabel("Project goals")).toHaveValue("");
-  await expect(offer(third)).toBeHidden();
-  await third.goto(`/proposal-writer?application=${id}`);
-  await expect(third.getByLabel("Project goals")).toHaveValue("");
-  await third.close();
-  expect(await drafts(page)).toHaveLength(1);
-});
+    // Another thing that is written for has its own draft; the one that is written already is not offered again.
+    const id = await application(page);
+    await generated(page);
+    const third = await context.newPage();
+    const read = third.waitForResponse("**/api/generated-documents");
+    await third.goto("/proposal-writer");
+    await read;
+    await expect(third.getByLabel("Project goals")).toHaveValue("");
+    await expect(offer(third)).toBeHidden();
+    await third.goto(`/proposal-writer?application=${id}`);
+    await expect(third.getByLabel("Project goals")).toHaveValue("");
+    await third.close();
+    expect(await drafts(page)).toHaveLength(1);
+  },
+);
 
 test(
   "a letter that is only looked at asks nothing when it is left, and one more word in its answers does",

@@ -76,7 +76,7 @@ test.each(engines)(
     let origin = await start(engine);
     const cookie = (await post(`${origin}/api/signup`, account)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const answered: string[] = [];
-    for (const after of [25, 40]) {
+    for (const after of isNightly ? [25, 40] : [25]) {
       answered.push(...(await trackUntilKilled(origin, cookie, after)));
       origin = await start(engine);
       const read = async <T>(path: string) => (await (await fetch(origin + path, { headers: { cookie } })).json()) as T;
@@ -86,7 +86,7 @@ test.each(engines)(
       expect((await read<ApplicationStats>("/api/grant-applications/stats")).totalApplications).toBe(listed.length);
       for (const id of listed) expect(await read(`/api/grant-applications/${id}/history`)).toHaveLength(1);
     }
-    expect(answered.length).toBeGreaterThanOrEqual(65);
+    expect(answered.length).toBeGreaterThanOrEqual(isNightly ? 65 : 25);
   },
   // It starts three hosts, one after the other; a busy machine takes its time over each.
   120_000,
