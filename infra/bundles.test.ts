@@ -149,7 +149,7 @@ test.each(isNightly ? entries : representatives)(
     }
     if (own) expect(whole.gzipped).toBeGreaterThan(budget.gzipped);
     expect(importsOf(join(folder, "index.mjs"))).toEqual([]);
-    expect(packagesAtStart(metafile)).toEqual(expect.not.arrayContaining(calledSeldom));
+    expect(packagesAtStart(metafile).filter((name) => calledSeldom.includes(name))).toEqual([]);
     expect(getSize(folder), "bytes of the whole asset").toBeLessThan(50_000_000);
   },
 );
@@ -176,7 +176,7 @@ test.each(Object.entries(needsOf))(
       part in inputs || imported.some(({ path }) => path === part || path.startsWith(`${part}/`));
     const parts = Object.keys(uses);
     expect(parts.filter(carries)).toEqual(parts.filter((part) => uses[part]?.(needs)));
-    expect(importedAtStart({ inputs, outputs })).toEqual(expect.not.arrayContaining(calledSeldom));
+    expect(importedAtStart({ inputs, outputs }).filter((name) => calledSeldom.includes(name))).toEqual([]);
   },
 );
 
