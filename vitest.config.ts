@@ -24,6 +24,22 @@ const isolated = [
   "scripts/proof/access/http.nightly.test.ts",
 ];
 
+/** Long proofs of rules, and clients over real sockets: they run with the integration tests, so that `npm run check` is quick. */
+const long = [
+  "functions/account/{delete,engines,export}.test.ts",
+  "functions/ai/{faults,make-ai}.test.ts",
+  "functions/billing/{histories,ways-crashes}.test.ts",
+  "functions/catalogue/{bad-input,sync-resume}.test.ts",
+  "functions/clients/{s3,s3-files,stripe}.test.ts",
+  "functions/jobs/simulation.test.ts",
+  "functions/matching/match.test.ts",
+  "functions/reminders/zones-days.test.ts",
+  "functions/table/differential.test.ts",
+  "functions/writing/{proposal,proposal-any}.test.ts",
+  "functions/writing/quality/quality.test.ts",
+  "shared/checks/check-draft.test.ts",
+];
+
 const setupFiles = ["scripts/vitest-quiet.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];
 /** What takes long and has a short form elsewhere runs at night alone. */
@@ -61,7 +77,7 @@ export default defineConfig({
           setupFiles: withCheapHashes,
           name: "unit",
           include: ["{shared,functions,web}/**/*.test.ts"],
-          exclude,
+          exclude: [...exclude, ...long],
           isolate: false,
         },
       },
@@ -70,7 +86,7 @@ export default defineConfig({
         test: {
           setupFiles: withCheapHashes,
           name: "integration",
-          include: ["{infra,scripts}/**/*.test.ts"],
+          include: ["{infra,scripts}/**/*.test.ts", ...long],
           exclude,
           isolate: false,
         },
