@@ -7,7 +7,7 @@ import type { ProblemCode } from "./problem.ts";
  */
 export type Auth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes; a route without one is limited by API Gateway's throttle alone. */
-export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed";
+export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
