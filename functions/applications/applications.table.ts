@@ -1,4 +1,4 @@
-import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
 import { bare } from "#shared/ids.ts";
@@ -12,24 +12,17 @@ const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}
 /** As it was written; the keys stay on it, because taking them off costs a copy and the answer's schema drops them. */
 const read = (item: Item) => item as unknown as StoredApplication; // as newApplicationWrite wrote it
 
-const ofUser = (userId: string) => ({ pk: applicationKey(userId, "").pk, sk: { prefix: "APP#" }, newestFirst: true });
+/** The applications of a user, newest first. */
+export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: read };
+const ofUser = (userId: string) => ({
+  pk: applicationKey(userId, "").pk,
+  sk: { prefix: applicationRows.prefix },
+  newestFirst: true,
+});
 
 /** All applications of the user, newest first. */
 export const listApplications = async (table: Table, userId: string) =>
   (await queryAll(table, ofUser(userId))).map(read);
-
-/** Applications newest first from a place on, up to so many reads of 1 MB, and where the rest begins. */
-export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
-  const applications: StoredApplication[] = [];
-  let next = after;
-  for (let left = reads; left > 0; left -= 1) {
-    const page = await table.query({ ...ofUser(userId), after: next });
-    applications.push(...page.items.map(read));
-    next = page.next;
-    if (!next) break;
-  }
-  return { applications, next };
-};
 
 /**
  * Who gave what was awarded, in one call: the newest megabyte of applications is looked through, which is several
@@ -103,10 +96,17 @@ export const historyWrite = (userId: string, change: StatusChange): Write => ({
   if: "absent",
 });
 
-/** Status changes of an application, newest first. */
+/** The status changes of an application, newest first. */
+export const historyRows = (applicationId: string) => ({
+  prefix: historyPrefix(applicationId),
+  newestFirst: true,
+  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // as historyWrite wrote it
+});
+
+/** All status changes of an application, newest first. */
 export const listHistory = async (table: Table, userId: string, applicationId: string) => {
-  const query = { pk: `USER#${userId}`, sk: { prefix: historyPrefix(applicationId) }, newestFirst: true };
-  return (await queryAll(table, query)).map(({ pk: _pk, sk: _sk, ...change }) => change as unknown as StatusChange); // as historyWrite wrote it
+  const { prefix, newestFirst, toRow } = historyRows(applicationId);
+  return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
 };
 
 /** Keys of everything that goes with an application: its tasks, its history and its checklist, if there is one. */

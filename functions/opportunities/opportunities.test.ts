@@ -9,7 +9,6 @@ import {
   changedOpportunity,
   foundOpportunity,
   idOfCatalogueEntry,
-  newestFirst,
   ownOpportunity,
 } from "./opportunities.ts";
 
