@@ -99,6 +99,7 @@ export const taskRoutes = defineRoutes({
     summary: "Add several tasks to an application, all or none",
     params: z.object({ id: ApplicationId }),
     body: NewTasks,
+    bodyBytes: 600_000,
     response: z.array(ApplicationTask),
   },
   suggestTasks: {

@@ -4,7 +4,7 @@ import { jsonSchema } from "#functions/system/openapi.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
 import { api, type OperationName } from "#shared/api.ts";
-import { longestMessage } from "#shared/coach.ts";
+import { longestAnswer, longestMessage } from "#shared/coach.ts";
 import { documentLimits, mediaTypes } from "#shared/documents.ts";
 import { mostNotifications } from "#shared/notifications.ts";
 import type { Route } from "#shared/route.ts";
@@ -207,7 +207,7 @@ const bytesOf = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // As many as are read of anything that has no limit of its own, and what the last page of 1 MB has more.
   listSessions: [14_000, 400],
-  listChatMessages: [30, bytesOf(longestMessage, 30_000)],
+  listChatMessages: [30, bytesOf(longestMessage, longestAnswer)],
   listNotifications: [mostNotifications, bytesOf(200, 1000)],
   listDocumentVersions: [documentLimits.versions, bytesOf()],
   listSavedSearches: [mostSavedSearches, bytesOf(80)],
