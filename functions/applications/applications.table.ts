@@ -20,9 +20,13 @@ const ofUser = (userId: string) => ({
   newestFirst: true,
 });
 
-/** All applications of the user, newest first. */
-export const listApplications = async (table: Table, userId: string) =>
-  (await queryAll(table, ofUser(userId))).map(read);
+/** All applications of the user, newest first; only some of their fields where those are named. */
+export const listApplications = async <Field extends keyof StoredApplication = keyof StoredApplication>(
+  table: Table,
+  userId: string,
+  only?: readonly Field[],
+): Promise<Pick<StoredApplication, Field>[]> =>
+  (await queryAll(table, { ...ofUser(userId), ...(only && { only }) })).map(read);
 
 /**
  * Who gave what was awarded, in one call: the newest megabyte of applications is looked through, which is several

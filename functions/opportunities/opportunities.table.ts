@@ -19,10 +19,16 @@ const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number"
 export const toOpportunity = (item: Item, now: Date): KeptOpportunity | undefined =>
   isOver(item, now) ? undefined : read(item as Stored);
 
-/** All opportunities of a user that have not expired, in no particular order. */
-export const listOpportunities = async (table: Table, userId: string, now: Date): Promise<KeptOpportunity[]> => {
+/** All opportunities of a user that have not expired, in no particular order; only some fields where those are named. */
+export const listOpportunities = async <Field extends keyof KeptOpportunity = keyof KeptOpportunity>(
+  table: Table,
+  userId: string,
+  now: Date,
+  only?: readonly Field[],
+): Promise<Pick<KeptOpportunity, Field>[]> => {
   const { pk } = opportunityKey(userId, "");
-  const items = await queryAll(table, { pk, sk: { prefix: opportunitiesPrefix } });
+  const query = { pk, sk: { prefix: opportunitiesPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
+  const items = await queryAll(table, query);
   return items.flatMap((item) => toOpportunity(item, now) ?? []);
 };
 
