@@ -194,7 +194,7 @@ export const documentRoutes = defineRoutes({
     auth: "subscriber",
     summary: "Keep a text of one's own",
     body: NewDocument,
-    bodyBytes: 1_000_000,
+    bodyBytes: 610_000,
     response: FullDocument,
   },
   getDocument: {

@@ -1,4 +1,4 @@
-import { type Item, type Key, queryAll, type Table, type Write } from "#functions/table/table.ts";
+import { type Item, type Key, type Position, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import type { StatusChange } from "#shared/applications.ts";
 import { bare } from "#shared/ids.ts";
@@ -27,6 +27,19 @@ export const listApplications = async <Field extends keyof StoredApplication = k
   only?: readonly Field[],
 ): Promise<Pick<StoredApplication, Field>[]> =>
   (await queryAll(table, { ...ofUser(userId), ...(only && { only }) })).map(read);
+
+/** Applications newest first from a place on, up to so many reads of 1 MB, and where the rest begins. */
+export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
+  const applications: StoredApplication[] = [];
+  let next = after;
+  for (let left = reads; left > 0; left -= 1) {
+    const page = await table.query({ ...ofUser(userId), after: next });
+    applications.push(...page.items.map(read));
+    next = page.next;
+    if (!next) break;
+  }
+  return { applications, next };
+};
 
 /**
  * Who gave what was awarded, in one call: the newest megabyte of applications is looked through, which is several

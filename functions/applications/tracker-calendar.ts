@@ -9,17 +9,7 @@ const inOrder = (a: CalendarItem, b: CalendarItem) =>
 /** What of a record the calendar shows. */
 export const calendarFields = {
   application: ["id", "grantName", "status", "priority", "deadline", "createdAt", "updatedAt"],
-  task: [
-    "id",
-    "applicationId",
-    "title",
-    "dueDate",
-    "completed",
-    "priority",
-    "category",
-    "createdAt",
-    "updatedAt",
-  ],
+  task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
 } as const satisfies { application: (keyof StoredApplication)[]; task: (keyof ApplicationTask)[] };
 export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
 export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;

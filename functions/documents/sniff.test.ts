@@ -21,7 +21,12 @@ const chunk = (type: string, data: Uint8Array) => {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
 const header = chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
 /** One grey pixel. */
-const png = Buffer.concat([signature, header, chunk("IDAT", deflateSync(Buffer.from([0, 99]))), chunk("IEND", Buffer.alloc(0))]);
+const png = Buffer.concat([
+  signature,
+  header,
+  chunk("IDAT", deflateSync(Buffer.from([0, 99]))),
+  chunk("IEND", Buffer.alloc(0)),
+]);
 const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
 const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56];
 const jpg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, ...frame, ...scan, 0xff, 0xd9]);
@@ -69,7 +74,11 @@ test.each<[string, MediaType, Uint8Array]>([
   ["a JPEG without a picture", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ["a JPEG that is cut", mediaTypes.jpg, jpg.subarray(0, -2)],
   ["a text with a program behind it", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
-  ["a document whose directory is only words", mediaTypes.docx, strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06")],
+  [
+    "a document whose directory is only words",
+    mediaTypes.docx,
+    strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
+  ],
 ])("%s is not what its name says", (_, kind, bytes) => expect(is(kind, bytes)).toBe(false));
 
 test("cameras may put more behind a JPEG", () => {

@@ -10,7 +10,9 @@ const trailerBytes = 1024;
 /** A header at the beginning, and at the end a trailer that says where its table of objects is (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Uint8Array) => {
   const [, at = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(latin(bytes.subarray(-trailerBytes))) ?? [];
-  return /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(latin(bytes.subarray(0, 20))) && at !== "" && Number(at) < bytes.length;
+  return (
+    /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(latin(bytes.subarray(0, 20))) && at !== "" && Number(at) < bytes.length
+  );
 };
 
 /** Chunk after chunk from the header to the end, each with its checksum, and nothing behind (W3C PNG, 5). */
@@ -48,7 +50,8 @@ const isJpeg = (bytes: Uint8Array) => {
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) return false;
-    if (marker === 0xff) at += 1; // padding
+    if (marker === 0xff)
+      at += 1; // padding
     else if (marker === 0xd9) return hasFrame && hasScan;
     else {
       const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);

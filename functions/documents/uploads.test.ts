@@ -52,7 +52,11 @@ test("finished twice, at once or one after the other, it is one document", async
 
 test.each([
   ["of another length", `${letter}!`, documentTexts.otherSize],
-  ["of another kind", "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length), documentTexts.otherKind],
+  [
+    "of another kind",
+    "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
+    documentTexts.otherKind,
+  ],
 ])("a file %s is refused and deleted, and can be sent again", async (_, arrives, sentence) => {
   const { upload, finish, list, outside, user } = await documentWorld();
   const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);

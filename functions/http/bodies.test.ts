@@ -20,8 +20,8 @@ type Json = {
   additionalProperties?: Json | boolean;
   anyOf?: Json[];
 };
-/** An id, a day or a name of a few characters. */
-const few = 80;
+/** An id, a day or a name of a few characters; and what no schema bounds, because a wrong one is answered alike: keys of links. */
+const [few, key] = [80, 1000];
 /** The fields of a draft, whose names are free: 30 of them, and so many bytes together. */
 const record = 30 * few + 390_000;
 /** Two texts that are bounded once they are put together: so many characters, of four bytes each. */
@@ -47,7 +47,7 @@ const maxBytes = (schema: Json, path: string): number => {
     }
     case "string":
       if (schema.maxLength !== undefined) return 2 + schema.maxLength * (schema.format ? 3 : 1);
-      return schema.pattern || schema.format ? few : Number.NaN;
+      return schema.pattern || schema.format ? few : key;
     case undefined:
       return Number.NaN;
     default:

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isNightly } from "#scripts/nightly.ts";
 import { jsonSchema } from "#functions/system/openapi.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
+import { isNightly } from "#scripts/nightly.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { longestAnswer, longestMessage } from "#shared/coach.ts";
 import { documentLimits, mediaTypes } from "#shared/documents.ts";
@@ -15,7 +15,7 @@ import { mostDrafts } from "#shared/writing.ts";
 /** What Lambda sends of an answer, in bytes; the body is a text in it. */
 const maxPayload = 6 * 1024 * 1024;
 /** Characters that grow most on the way: escaped twice, or of several bytes. */
-const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"', "🏮"];
+const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
 const world = async () => {
   const outside = testOutside();
@@ -51,7 +51,11 @@ const world = async () => {
       const [, address] = /^<(.+)>; rel="next"$/.exec(answer.headers.link ?? "") ?? [];
       const next = address && new URL(address, "https://example.org");
       expect(next ? next.pathname : undefined).toBe(
-        next && Object.entries(request.params ?? {}).reduce((path, [key, value]) => path.replace(`{${key}}`, value), api[name].path),
+        next &&
+          Object.entries(request.params ?? {}).reduce(
+            (path: string, [key, value]) => path.replace(`{${key}}`, value),
+            api[name].path,
+          ),
       );
       after = next ? (next.searchParams.get("after") ?? "") : undefined;
       pages++;
@@ -76,7 +80,7 @@ const grant = { grantName: "Lamps", funder: "Example Foundation" };
 const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<Call>]> = {
   listApplications: [
     "APP#",
-    200,
+    100,
     async ({ make }, one) => {
       await make("createApplication", { body: application(one) });
       return {};
@@ -84,10 +88,16 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   ],
   listFundingOpportunities: [
     "OPP#",
-    400,
+    180,
     async ({ make }, one) => {
       const long = one.repeat(4000);
-      const body = { title: one.repeat(255), funder: one.repeat(200), amount: one.repeat(200), description: long, notes: long };
+      const body = {
+        title: one.repeat(255),
+        funder: one.repeat(200),
+        amount: one.repeat(200),
+        description: long,
+        notes: long,
+      };
       await make("createFundingOpportunity", { body });
       return {};
     },
@@ -104,7 +114,7 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
   ],
   listStatusChanges: [
     "HISTORY#",
-    1200,
+    800,
     async ({ outside, make, pk }, one) => {
       const { id } = await make("createApplication", { body: grant });
       const params = { id };
@@ -178,12 +188,15 @@ const whole: Record<string, [prefix: string, count: number, make: (world: World,
   ],
 };
 
-test.each(Object.entries(whole))("%s is sent whole with as many as there may be", async (name, [prefix, count, makeOne]) => {
-  const all = await world();
-  await makeOne(all, '"');
-  await all.multiply(prefix, count);
-  expect((await all.readAll(name as OperationName)).ids).toHaveLength(count);
-});
+test.each(Object.entries(whole))(
+  "%s is sent whole with as many as there may be",
+  async (name, [prefix, count, makeOne]) => {
+    const all = await world();
+    await makeOne(all, '"');
+    await all.multiply(prefix, count);
+    expect((await all.readAll(name as OperationName)).ids).toHaveLength(count);
+  },
+);
 
 test("a page of the export is sent whole at the longest texts", async () => {
   const all = await world();

@@ -60,14 +60,17 @@ test("of any number at once exactly as many pass as there are tokens, in whateve
   );
 });
 
-test.each(["auth", "ai", "everybody"] as const)("twelve at once find the twelve tokens of %s, and one write each", async (limitClass) => {
-  const outside = testOutside();
-  const written = vi.spyOn(outside.table, "write");
-  expect(await passesOf(outside, limitClass, 12)).toBe(12);
-  // Of those that found the bucket unused all but one came too late, and counted after that.
-  const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
-  expect([lost, written.mock.calls.length]).toEqual([11, 23]);
-});
+test.each(["auth", "ai", "everybody"] as const)(
+  "twelve at once find the twelve tokens of %s, and one write each",
+  async (limitClass) => {
+    const outside = testOutside();
+    const written = vi.spyOn(outside.table, "write");
+    expect(await passesOf(outside, limitClass, 12)).toBe(12);
+    // Of those that found the bucket unused all but one came too late, and counted after that.
+    const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
+    expect([lost, written.mock.calls.length]).toEqual([11, 23]);
+  },
+);
 
 test("a clock that is set back makes nobody wait for more than one token", async () => {
   const { burst, refill } = rates.auth;

@@ -99,7 +99,12 @@ const take = async ({ table, clock }: Outside, limitClass: keyof typeof rates, w
     const write: Write =
       before !== undefined && before >= now && !isAhead
         ? // In use: `full` only grows, so all who are here count at the same time, and none has to be the first.
-          { update: key, add: { full: refill }, set: { expiresAt }, if: { all: { full: { below: empty - refill + 1 } } } }
+          {
+            update: key,
+            add: { full: refill },
+            set: { expiresAt },
+            if: { all: { full: { below: empty - refill + 1 } } },
+          }
         : // Unused, or ahead of the clock: one of those who are here brings it to now.
           { put: { ...key, full: next ?? empty, expiresAt }, if: unchanged };
     try {

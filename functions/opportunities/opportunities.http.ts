@@ -10,7 +10,13 @@ import { AppError } from "#shared/problem.ts";
 import type { savedSearchRoutes } from "#shared/saved-searches.ts";
 import { saveFromCatalogue } from "./from-catalogue.ts";
 import { readLastSearch } from "./last-search.table.ts";
-import { getOpportunity, opportunitiesPrefix, opportunityDelete, opportunityWrite, toOpportunity } from "./opportunities.table.ts";
+import {
+  getOpportunity,
+  opportunitiesPrefix,
+  opportunityDelete,
+  opportunityWrite,
+  toOpportunity,
+} from "./opportunities.table.ts";
 import { changedOpportunity, type KeptOpportunity, ownOpportunity } from "./opportunities.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { searchAndKeep } from "./search.ts";
