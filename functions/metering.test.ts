@@ -85,7 +85,7 @@ test("each route of the tracker asks the table for what the data model says", as
   await ask("undoImport, 40 rows", "undoImport", { params: { id: importId } });
   await ask("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
   await ask("getTrackerViews", "getTrackerViews");
-  await ask("getCalendar", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
+  await ask("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
   const { address } = await ask<{ address: string }>("createCalendarFeed", "createCalendarFeed");
   await ask("getCalendarFeed", "getCalendarFeed");
   // Nobody is signed in: there is no session to leave out.
@@ -158,8 +158,8 @@ test("each route of the tracker asks the table for what the data model says", as
   await ask("markAllNotificationsRead", "markAllNotificationsRead");
   await ask("markAllNotificationsRead, again", "markAllNotificationsRead");
 
-  await ask("getDailyGoals, the first of a day", "getDailyGoals");
-  await ask("getDailyGoals", "getDailyGoals");
+  await ask("getDailyGoals, the first of a day, with its limit", "getDailyGoals");
+  await ask("getDailyGoals, with its limit", "getDailyGoals");
 
   expect(measured).toEqual(await documented());
 });

@@ -29,6 +29,8 @@ export const throttles: Record<LimitClass, Throttle> = {
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   // Calendar services ask for many people at the full hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
+  // Every visit begins with them; as many as of any other method.
+  read: methodThrottle,
 };
 
 /** The settings of every method with a class, by path and method. One of its own takes nothing over from the stage's. */

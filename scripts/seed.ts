@@ -122,7 +122,9 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
     ({ opportunityId }) => opportunityId === first?.id,
   );
   if (application) {
-    const tasks = (await call("tasks", "listTasks", { params: { id: application.id } })) as { title: string }[];
+    const tasks = (await call("tasks", "listTasks", { params: { id: application.id }, query: {} })) as {
+      title: string;
+    }[];
     for (const { inDays, ...task } of demoTasks)
       if (!tasks.some(({ title }) => title === task.title))
         await call("tasks", "createTask", { body: { ...task, dueDate: day(inDays), applicationId: application.id } });

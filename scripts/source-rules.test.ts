@@ -44,6 +44,8 @@ test("nothing is unpacked but the catalogue of its source and our own pages", ()
   expect(filesWith(unpacks).toSorted()).toEqual([
     "functions/catalogue/sources/extract.ts",
     "functions/catalogue/sources/unzip.ts",
+    // Reads the directory of an upload; its filter takes no file out.
+    "functions/documents/sniff.ts",
     "infra/keeper/publish.ts",
   ]);
 });

@@ -71,7 +71,7 @@ export const DocumentCard = z.object({
 export type DocumentCard = z.infer<typeof DocumentCard>;
 export const Regenerated = z.object({
   hash: line({ min: 1, max: 64, message: "Please name the passage" }),
-  model: z.nullable(line({ max: 200 })),
+  model: z.nullable(line({ max: 100 })),
 });
 export type Regenerated = z.infer<typeof Regenerated>;
 /** A document with its text, null when it is a file, and the answers it was written from, null when there were none. */
@@ -194,6 +194,7 @@ export const documentRoutes = defineRoutes({
     auth: "subscriber",
     summary: "Keep a text of one's own",
     body: NewDocument,
+    bodyBytes: 610_000,
     response: FullDocument,
   },
   getDocument: {
@@ -211,6 +212,7 @@ export const documentRoutes = defineRoutes({
     summary: "Change a document; a changed text becomes its next version",
     params,
     body: DocumentChange,
+    bodyBytes: 1_000_000,
     response: FullDocument,
   },
   deleteDocument: {

@@ -119,6 +119,7 @@ export const gamificationRoutes = defineRoutes({
     method: "GET",
     path: "/api/gamification/points-history",
     auth: "user",
+    limit: "read",
     summary: "What points were given for, newest first, a page at a time",
     problems: ["not_found"],
     query: z.object({ after: z.optional(line({ max: 1000 })) }),

@@ -47,6 +47,7 @@ export const goalRoutes = defineRoutes({
     method: "GET",
     path: "/api/gamification/goals",
     auth: "user",
+    limit: "read",
     summary: "The goals of the user's day, and which of them are done",
     response: DailyGoals,
   },

@@ -5,7 +5,7 @@ import { funderRequired, titleRequired } from "./messages.ts";
 import { OpportunityId } from "./opportunity-id.ts";
 import { choice, fundingAmounts, geographicScopes, organizationTypes } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, flag, idOut, instant, line, required, text, webAddress } from "./words.ts";
+import { blank, day, dayOut, flag, idOut, instant, line, pageQuery, required, text, webAddress } from "./words.ts";
 
 export const opportunityStatuses = ["open", "applied", "closed"] as const;
 
@@ -82,6 +82,17 @@ export const FundingOpportunity = z.object({
 });
 export type FundingOpportunity = z.infer<typeof FundingOpportunity>;
 
+/** Newest first: the last search's in order of rank, or an own entry made since. */
+export const newestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
+  const at = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
+  return (
+    compare(at(b), at(a)) ||
+    (b.matchScore ?? 0) - (a.matchScore ?? 0) ||
+    compare(a.catalogueId ?? a.id, b.catalogueId ?? b.id)
+  );
+};
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** A record's id in the catalogue. */
 export const CatalogueId = z
   .string("Please give an id")
@@ -117,7 +128,9 @@ export const opportunityRoutes = defineRoutes({
     method: "GET",
     path: "/api/funding-opportunities",
     auth: "user",
-    summary: "The user's opportunities, saved and found",
+    summary:
+      "The user's opportunities, saved and found; what does not fit one answer follows at the address in `Link`, the newest of each page first",
+    query: pageQuery(),
     response: z.array(FundingOpportunity),
   },
   createFundingOpportunity: {

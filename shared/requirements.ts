@@ -111,6 +111,7 @@ export const requirementRoutes = defineRoutes({
     summary: "Find what a notice asks for, in a text or in the catalogue's record; each with its verbatim quote",
     params,
     body: FindRequirements,
+    bodyBytes: 410_000,
     response: FoundRequirements,
   },
   addRequirement: {

@@ -7,7 +7,10 @@ import type { ProblemCode } from "./problem.ts";
  */
 export type Auth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes; a route without one is limited by API Gateway's throttle alone. */
-export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed";
+export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";
+
+/** Bytes that a body may have, of a route that declares nothing else. */
+export const maxBodyBytes = 200 * 1024;
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -21,6 +24,8 @@ export type Route = {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: Schema;
+  /** Bytes that a body may have, where its longest fields need more than `maxBodyBytes` in a script of four bytes a character. */
+  bodyBytes?: number;
   /** Absent means 204 No Content. */
   response?: Schema;
   /** The handler answers a path or address to go to, sent as 302. */

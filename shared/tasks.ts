@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ApplicationId, Priority } from "./applications.ts";
 import { titleRequired } from "./messages.ts";
 import { defineRoutes } from "./route.ts";
-import { blank, day, dayOut, id, idOut, instant, onlySent, required, text } from "./words.ts";
+import { blank, day, dayOut, id, idOut, instant, onlySent, pageQuery, required, text } from "./words.ts";
 
 /** Value to label (spec section 9). */
 export const taskCategories = {
@@ -78,8 +78,10 @@ export const taskRoutes = defineRoutes({
     method: "GET",
     path: "/api/application-tasks/{id}",
     auth: "user",
-    summary: "The tasks of an application (the id is the application's)",
+    summary:
+      "The tasks of an application (the id is the application's); what does not fit one answer follows at the address in `Link`",
     params: z.object({ id: ApplicationId }),
+    query: pageQuery(),
     response: z.array(ApplicationTask),
   },
   createTask: {
@@ -97,6 +99,7 @@ export const taskRoutes = defineRoutes({
     summary: "Add several tasks to an application, all or none",
     params: z.object({ id: ApplicationId }),
     body: NewTasks,
+    bodyBytes: 600_000,
     response: z.array(ApplicationTask),
   },
   suggestTasks: {

@@ -71,6 +71,7 @@ export const trackerCalendarRoutes = defineRoutes({
     method: "GET",
     path: "/api/calendar",
     auth: "user",
+    limit: "read",
     summary: "Deadlines and tasks between two days, both included",
     query: asked,
     response: TrackerCalendarAnswer,
@@ -133,8 +134,9 @@ export const deadlineItem = (application: Deadline): CalendarItem => ({
   status: application.status,
 });
 
+type DueTask = Omit<ApplicationTask, "description" | "completedAt" | "version" | "dueDate"> & { dueDate: string };
 /** A task that is due on a day, in the calendar. */
-export const taskItem = (task: ApplicationTask & { dueDate: string }, applicationName: string): CalendarItem => ({
+export const taskItem = (task: DueTask, applicationName: string): CalendarItem => ({
   kind: "task",
   id: task.id,
   applicationId: task.applicationId,

@@ -71,6 +71,7 @@ export const trackerRoutes = defineRoutes({
           z.maxLength(mostRowsAtOnce, `Please send at most ${mostRowsAtOnce} rows at once`),
         ),
     }),
+    bodyBytes: 4_000_000,
     response: z.object({ importId: idOut(), imported: z.int() }),
   },
   getLastImport: {

@@ -117,6 +117,9 @@ export const day = (message = "Please give a date such as 2026-12-09") =>
     z.string(message).check(z.regex(dayPattern, { error: message, abort: true }), z.refine(realDay, message)),
     z.transform((value) => `${value.slice(0, 10)}T00:00:00.000Z`),
   );
+/** What a list's request brings along: the cursor of its page, from the `Link` of the page before. */
+export const pageQuery = () => z.object({ after: z.optional(line({ max: 1000 })) });
+
 /** A calendar day in an answer. */
 export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
 /** An instant in an answer, UTC. */

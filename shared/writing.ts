@@ -59,10 +59,12 @@ export type SectionResult = z.infer<typeof SectionResult>;
 /** A form that is not finished: what was typed, as it was typed. */
 const draftKinds = ["proposal", "cover_letter"] as const;
 export const mostDrafts = 50;
-/** Most characters of a draft's fields together. */
-const longestDraft = 100_000;
-const fits = (fields: Record<string, string>) =>
-  Object.values(fields).reduce((sum, value) => sum + value.length, 0) <= longestDraft;
+/** Most characters of a draft's fields together, and most bytes: a record of the table holds 400 kB. */
+const longestDraft = { characters: 100_000, bytes: 390_000 };
+const isShort = (fields: Record<string, string>) =>
+  Object.values(fields).reduce((sum, value) => sum + [...value].length, 0) <= longestDraft.characters;
+const isSmall = (fields: Record<string, string>) =>
+  new TextEncoder().encode(Object.values(fields).join("")).length <= longestDraft.bytes;
 const DraftId = id("drf");
 const otherFields = "Please keep to the fields of the form";
 /** A name that every engine keeps; of what all objects have, no field is called so. */
@@ -75,7 +77,8 @@ const draft = {
   kind: z.enum(draftKinds),
   fields: z.record(fieldName, text({ max: 60_000 }), otherFields).check(
     z.refine((fields) => Object.keys(fields).length <= 30, otherFields),
-    z.refine(fits, "Please keep the whole form under 100,000 characters"),
+    z.refine(isShort, "Please keep the whole form under 100,000 characters"),
+    z.refine(isSmall, "Please keep the whole form under 390 kB"),
   ),
   ...purpose,
 };
@@ -114,6 +117,7 @@ export const writingRoutes = defineRoutes({
     limit: "ai",
     summary: "Write a proposal",
     body: ProposalRequest,
+    bodyBytes: 400_000,
     response: ProposalResult,
     job: true,
   },
@@ -124,6 +128,7 @@ export const writingRoutes = defineRoutes({
     limit: "ai",
     summary: "Write one section of a proposal anew; nothing is kept of it until the document is saved",
     body: SectionRequest,
+    bodyBytes: 400_000,
     response: SectionResult,
     job: true,
   },
@@ -158,6 +163,7 @@ export const writingRoutes = defineRoutes({
     auth: "user",
     summary: "Put a form aside under a name",
     body: NewDraft,
+    bodyBytes: 400_000,
     response: Draft,
   },
   updateDraft: {
@@ -167,6 +173,7 @@ export const writingRoutes = defineRoutes({
     summary: "Keep a form as it is now",
     params,
     body: NewDraft,
+    bodyBytes: 400_000,
     response: Draft,
   },
   deleteDraft: {

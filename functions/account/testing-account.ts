@@ -4,6 +4,7 @@ import { profileKey } from "#functions/auth/users.table.ts";
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { PaidPlan, Payments } from "#functions/billing/payments.ts";
 import { documentKey, writtenDocument } from "#functions/documents/documents.table.ts";
+import { aPdf } from "#functions/documents/testing-files.ts";
 import { blobKey } from "#functions/documents/texts.table.ts";
 import { uploadFile } from "#functions/documents/uploads.table.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
@@ -29,7 +30,7 @@ export const longText = "A long letter, and every lamp in it is lit. ".repeat(20
 const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
 /** What is in the file that the account has. */
-export const letterFile = "%PDF-1.7 a letter of support";
+export const letterFile = aPdf("a letter of support");
 
 /**
  * An account that has records of every kind there is, made by the routes as a person would. Where a new kind of

@@ -2,26 +2,26 @@ import { type Follower, followWrite, unfollowWrite } from "#functions/catalogue/
 import { detachWrites } from "#functions/documents/documents.table.ts";
 import { readSummary, writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
-import { seal, unseal } from "#functions/http/sealed.ts";
+import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import { getOpportunity } from "#functions/opportunities/opportunities.table.ts";
 import { getOrganization } from "#functions/organizations/organizations.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
-import { ConditionFailed, type Position, type Write } from "#functions/table/table.ts";
+import { ConditionFailed, type Item, type Write } from "#functions/table/table.ts";
 import type { ApplicationStatus, applicationRoutes, StatusChange } from "#shared/applications.ts";
 import { AppError } from "#shared/problem.ts";
 import {
+  applicationRows,
   changeWrite,
   childKeys,
   deleteWrite,
   findApplication,
   getApplication,
+  historyRows,
   historyWrite,
-  listHistory,
   newApplicationWrite,
   noSuchApplication,
-  pageOfApplications,
 } from "./applications.table.ts";
 import {
   actsOf,
@@ -39,9 +39,6 @@ import {
 const childrenAtOnce = 90;
 /** So often documents that change while they are taken off their application are read anew. */
 const attempts = 6;
-/** A list answers at most so many MB; the rest follows at the address in `Link`. */
-const readsAtOnce = 4;
-const purpose = "list of applications";
 
 export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = outside;
@@ -79,12 +76,6 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     return from && !from.catalogueId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
-  const readPlace = async (userId: string, sealed: string) => {
-    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Position } | undefined; // as it was sealed
-    if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
-    return read.place;
-  };
-
   /** Takes documents off an application, as they outlive what they were written for, and deletes what is its own. */
   const childWrites = async (userId: string, id: string): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
@@ -113,11 +104,9 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
   return {
     getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
 
-    listApplications: async ({ caller: { userId }, query, reply }) => {
-      const from = query.after === undefined ? undefined : await readPlace(userId, query.after);
-      const { applications, next } = await pageOfApplications(table, userId, from, readsAtOnce);
-      if (next) reply.next = await seal(outside, purpose, { of: userId, place: next });
-      return applications.map(present);
+    listApplications: (asked) => {
+      const toRow = (item: Item) => present(applicationRows.toRow(item));
+      return readListPage(outside, asked, { purpose: "list of applications", ...applicationRows, toRow });
     },
 
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
@@ -183,6 +172,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       if (children.length > childrenAtOnce) await clearRest(userId, id);
     },
 
-    listStatusChanges: ({ caller, params }) => listHistory(table, caller.userId, params.id),
+    listStatusChanges: (asked) =>
+      readListPage(outside, asked, { purpose: "status history", ...historyRows(asked.params.id) }),
   };
 };

@@ -12,11 +12,21 @@ const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}
 /** As it was written; the keys stay on it, because taking them off costs a copy and the answer's schema drops them. */
 const read = (item: Item) => item as unknown as StoredApplication; // as newApplicationWrite wrote it
 
-const ofUser = (userId: string) => ({ pk: applicationKey(userId, "").pk, sk: { prefix: "APP#" }, newestFirst: true });
+/** The applications of a user, newest first. */
+export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: read };
+const ofUser = (userId: string) => ({
+  pk: applicationKey(userId, "").pk,
+  sk: { prefix: applicationRows.prefix },
+  newestFirst: true,
+});
 
-/** All applications of the user, newest first. */
-export const listApplications = async (table: Table, userId: string) =>
-  (await queryAll(table, ofUser(userId))).map(read);
+/** All applications of the user, newest first; only some of their fields where those are named. */
+export const listApplications = async <Field extends keyof StoredApplication = keyof StoredApplication>(
+  table: Table,
+  userId: string,
+  only?: readonly Field[],
+): Promise<Pick<StoredApplication, Field>[]> =>
+  (await queryAll(table, { ...ofUser(userId), ...(only && { only }) })).map(read);
 
 /** Applications newest first from a place on, up to so many reads of 1 MB, and where the rest begins. */
 export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
@@ -103,10 +113,17 @@ export const historyWrite = (userId: string, change: StatusChange): Write => ({
   if: "absent",
 });
 
-/** Status changes of an application, newest first. */
+/** The status changes of an application, newest first. */
+export const historyRows = (applicationId: string) => ({
+  prefix: historyPrefix(applicationId),
+  newestFirst: true,
+  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // as historyWrite wrote it
+});
+
+/** All status changes of an application, newest first. */
 export const listHistory = async (table: Table, userId: string, applicationId: string) => {
-  const query = { pk: `USER#${userId}`, sk: { prefix: historyPrefix(applicationId) }, newestFirst: true };
-  return (await queryAll(table, query)).map(({ pk: _pk, sk: _sk, ...change }) => change as unknown as StatusChange); // as historyWrite wrote it
+  const { prefix, newestFirst, toRow } = historyRows(applicationId);
+  return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
 };
 
 /** Keys of everything that goes with an application: its tasks, its history and its checklist, if there is one. */

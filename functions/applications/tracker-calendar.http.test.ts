@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rates } from "#functions/limits/bucket.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
@@ -57,6 +57,16 @@ test("the days asked for, of one's own alone", async () => {
   });
   const eve = await signUp();
   expect((await call("getCalendar", { query, cookie: eve.cookie })).body).toEqual({ items: [], next: null });
+});
+
+test("neither the calendar nor its file reads notes or descriptions", async () => {
+  const { outside, ask, fetch } = await start();
+  const query = vi.spyOn(outside.table, "query");
+  await ask("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
+  await fetch();
+  const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
+  expect(read).toContain("Lamps, for all");
+  expect(read).not.toMatch(/hush|Robin|Lamp Fund/);
 });
 
 test.each([

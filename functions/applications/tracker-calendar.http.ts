@@ -8,7 +8,7 @@ import { calendarDayOf, feedFile, type trackerCalendarRoutes } from "#shared/tra
 import { listApplications } from "./applications.table.ts";
 import { feedKeyOf, readFeedKey } from "./feed-token.ts";
 import { dropFeedWrite, feedWrite, getFeed, listDatedTasks } from "./tracker-calendar.table.ts";
-import { calendarItems, openItems, part } from "./tracker-calendar.ts";
+import { calendarFields, calendarItems, openItems, part } from "./tracker-calendar.ts";
 
 /** A hash that no secret has: an address of nobody takes as long to refuse as a wrong one of somebody. */
 const noHash = hashOf("");
@@ -21,7 +21,8 @@ const noCalendar = () => new AppError("not_found", "There is no calendar at this
 /** The deadlines and tasks of a user by day, and the private address under which other calendars read them. */
 export const trackerCalendarHandlers = (outside: Outside): Handlers<typeof trackerCalendarRoutes> => {
   const { table, clock } = outside;
-  const read = (userId: string) => Promise.all([listApplications(table, userId), listDatedTasks(table, userId)]);
+  const read = (userId: string) =>
+    Promise.all([listApplications(table, userId, calendarFields.application), listDatedTasks(table, userId)]);
 
   return {
     getCalendar: async ({ caller, query }) =>

@@ -1,14 +1,15 @@
 import { queryAll, type Table, type Write } from "#functions/table/table.ts";
 import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
+import { type CalendarTask, calendarFields } from "./tracker-calendar.ts";
 
 /** More than a person can have: a list that is cut is no list. */
 const most = 100_000;
 
-/** The tasks of all applications of the user that are due on some day. */
-export const listDatedTasks = async (table: Table, userId: string): Promise<ApplicationTask[]> => {
-  const found = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: tasksPrefix("") } }, most);
-  return (found as unknown as ApplicationTask[]).filter(({ dueDate }) => dueDate); // as newTaskWrite wrote them
+/** The tasks of all applications of the user that are due on some day, with what the calendar shows of them. */
+export const listDatedTasks = async (table: Table, userId: string): Promise<CalendarTask[]> => {
+  const query = { pk: `USER#${userId}`, sk: { prefix: tasksPrefix("") }, only: calendarFields.task };
+  const found = await queryAll(table, query, most);
+  return (found as unknown as CalendarTask[]).filter(({ dueDate }) => dueDate); // as newTaskWrite wrote them
 };
 
 const feedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "CALENDAR_FEED" });

@@ -6,11 +6,19 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const inOrder = (a: CalendarItem, b: CalendarItem) =>
   text(a.date, b.date) || text(a.kind, b.kind) || text(a.title, b.title) || text(a.id, b.id);
 
+/** What of a record the calendar shows. */
+export const calendarFields = {
+  application: ["id", "grantName", "status", "priority", "deadline", "createdAt", "updatedAt"],
+  task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
+} as const satisfies { application: (keyof StoredApplication)[]; task: (keyof ApplicationTask)[] };
+export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields.application)[number]>;
+export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;
+
 type Days = { from: string; to: string };
 /** Everything that has a day (between two, both included, where they are given), the earliest first. A task whose application is gone counts for nothing. */
 export const calendarItems = (
-  applications: readonly StoredApplication[],
-  tasks: readonly ApplicationTask[],
+  applications: readonly CalendarApplication[],
+  tasks: readonly CalendarTask[],
   { from, to }: Days = { from: "", to: "9999" },
 ): CalendarItem[] => {
   const within = (day: string | null): day is string => day !== null && day >= from && day <= to;

@@ -1,22 +1,46 @@
+import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { type MediaType, mediaTypes } from "#shared/documents.ts";
-import { headBytes, isOfKind, tailBytes } from "./sniff.ts";
+import { isOfKind } from "./sniff.ts";
+import { aPdf } from "./testing-files.ts";
 
-const office = (folder: string) =>
-  zipSync({ "[Content_Types].xml": strToU8("<Types/>"), [`${folder}/main.xml`]: strToU8("<a/>".repeat(40_000)) });
+const office = (folder: string, files = 1) => {
+  const parts = Object.fromEntries(
+    Array.from({ length: files }, (_, n) => [`${folder}/a-part-with-quite-a-long-name-${n}.xml`, strToU8("<a/>")]),
+  );
+  return zipSync({ "[Content_Types].xml": strToU8("<Types/>"), ...parts });
+};
+const chunk = (type: string, data: Uint8Array) => {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+const header = chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
+/** One grey pixel. */
+const png = Buffer.concat([
+  signature,
+  header,
+  chunk("IDAT", deflateSync(Buffer.from([0, 99]))),
+  chunk("IEND", Buffer.alloc(0)),
+]);
+const frame = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
+const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0, 0x34, 0xff, 0xd0, 0x56];
+const jpg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, ...frame, ...scan, 0xff, 0xd9]);
 const samples: Record<string, [MediaType, Uint8Array]> = {
-  pdf: [mediaTypes.pdf, strToU8("%PDF-1.7\n%âãÏÓ")],
+  pdf: [mediaTypes.pdf, strToU8(aPdf("âãÏÓ"))],
   docx: [mediaTypes.docx, office("word")],
   xlsx: [mediaTypes.xlsx, office("xl")],
-  pptx: [mediaTypes.pptx, office("ppt")],
-  png: [mediaTypes.png, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
-  jpg: [mediaTypes.jpg, new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  pptx: [mediaTypes.pptx, office("ppt", 1500)],
+  png: [mediaTypes.png, png],
+  jpg: [mediaTypes.jpg, jpg],
   txt: [mediaTypes.txt, strToU8("Grüße\r\n\tLamps 💡")],
   csv: [mediaTypes.csv, strToU8("\uFEFFname,amount\r\nLamps,500")],
 };
-const is = (kind: string, bytes: Uint8Array) =>
-  isOfKind(kind, bytes.subarray(0, headBytes), bytes.subarray(Math.max(0, bytes.length - tailBytes)));
+const is = (kind: string, bytes: Uint8Array) => isOfKind(kind, bytes);
 const texts: string[] = [mediaTypes.txt, mediaTypes.csv];
 
 test("each kind is known, and taken for no other", () => {
@@ -34,6 +58,44 @@ test.each([
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
 ])("%s is none of them", (_, bytes) => {
   for (const kind of Object.values(mediaTypes)) expect([kind, is(kind, bytes)]).toEqual([kind, false]);
+});
+
+const script = Buffer.from("<script>alert(1)</script>");
+test.each<[string, MediaType, Uint8Array]>([
+  ["five bytes of a PDF", mediaTypes.pdf, strToU8("%PDF-")],
+  ["a page with a PDF's header in it", mediaTypes.pdf, strToU8(`<html><script></script>${aPdf("")}`)],
+  ["a PDF without its trailer", mediaTypes.pdf, strToU8("%PDF-1.7\n% and so on")],
+  ["a PDF whose trailer leads nowhere", mediaTypes.pdf, strToU8("%PDF-1.7\nstartxref\n999999\n%%EOF")],
+  ["a PNG's head and a script", mediaTypes.png, Buffer.concat([png.subarray(0, 33), script])],
+  ["a PNG and a script", mediaTypes.png, Buffer.concat([png, script])],
+  ["a PNG with another checksum", mediaTypes.png, png.with(30, 77)],
+  ["a PNG that is cut", mediaTypes.png, png.subarray(0, -1)],
+  ["a JPEG's head and a script", mediaTypes.jpg, Buffer.concat([jpg.subarray(0, 8), script])],
+  ["a JPEG without a picture", mediaTypes.jpg, Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+  ["a JPEG that is cut", mediaTypes.jpg, jpg.subarray(0, -2)],
+  ["a text with a program behind it", mediaTypes.txt, Buffer.concat([Buffer.alloc(5000, 32), Buffer.from([0, 1, 2])])],
+  [
+    "a document whose directory is only words",
+    mediaTypes.docx,
+    strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
+  ],
+])("%s is not what its name says", (_, kind, bytes) => expect(is(kind, bytes)).toBe(false));
+
+test("cameras may put more behind a JPEG", () => {
+  expect(is(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
+});
+
+test("a directory that claims four thousand million files is given up", () => {
+  const bytes = Buffer.alloc(4096);
+  bytes.write("PK\x03\x04", 0, "latin1");
+  bytes.write("PK\x06\x06", 100, "latin1");
+  bytes.writeUInt32LE(0xffffffff, 132); // files
+  const end = bytes.length - 22;
+  bytes.write("PK\x06\x07", end - 20, "latin1");
+  bytes.writeUInt32LE(100, end - 12);
+  bytes.write("PK\x05\x06", end, "latin1");
+  bytes.writeUInt16LE(0xffff, end + 8);
+  expect(is(mediaTypes.docx, bytes)).toBe(false);
 });
 
 test("texts in the codes that spreadsheets write are texts", () => {

@@ -6,7 +6,7 @@ import { AppError } from "#shared/problem.ts";
 import { findDocument, newDocumentWrite, roomLeft } from "./documents.table.ts";
 import { present, type StoredDocument } from "./documents.ts";
 import { overRead, room, underApplication } from "./parts.ts";
-import { headBytes, isOfKind, tailBytes } from "./sniff.ts";
+import { isOfKind } from "./sniff.ts";
 import { blobKey } from "./texts.table.ts";
 import { countUploads, findUpload, newUploadWrite, type Upload, uploadEnd, uploadFile } from "./uploads.table.ts";
 import { writeOrSay } from "./write-or-say.ts";
@@ -30,11 +30,8 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     const size = await blobs.sizeOf(key);
     if (size === undefined) return documentTexts.notThere;
     if (size !== bytes) return documentTexts.otherSize;
-    const [head, tail] = await Promise.all([
-      blobs.getBytes(key, 0, Math.min(headBytes, size)),
-      blobs.getBytes(key, Math.max(0, size - tailBytes), size),
-    ]);
-    return head && tail && isOfKind(mediaType, head, tail) ? undefined : documentTexts.otherKind;
+    const file = await blobs.getBytes(key, 0, size);
+    return file && isOfKind(mediaType, file) ? undefined : documentTexts.otherKind;
   };
 
   const keep = async (userId: string, upload: Upload, applicationId: string | null): Promise<StoredDocument> => {

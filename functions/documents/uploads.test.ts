@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { documentLimits, documentTexts, mediaTypes } from "#shared/documents.ts";
 import { documentWorld } from "./testing.ts";
+import { aPdf } from "./testing-files.ts";
 import { blobKey } from "./texts.table.ts";
 import { uploadFile } from "./uploads.table.ts";
 
 const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
-const letter = "%PDF-1.7 a letter";
+const letter = aPdf("a letter");
 
 test("a file is announced, arrives, is looked at and becomes a document", async () => {
   const { upload, finish, list, application, outside, user, counters, as } = await documentWorld();
@@ -51,7 +52,11 @@ test("finished twice, at once or one after the other, it is one document", async
 
 test.each([
   ["of another length", `${letter}!`, documentTexts.otherSize],
-  ["of another kind", "MZ is what a program begins with".slice(0, letter.length), documentTexts.otherKind],
+  [
+    "of another kind",
+    "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
+    documentTexts.otherKind,
+  ],
 ])("a file %s is refused and deleted, and can be sent again", async (_, arrives, sentence) => {
   const { upload, finish, list, outside, user } = await documentWorld();
   const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { starterCatalogueReader } from "#functions/catalogue/starter-reader.ts";
 import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi } from "#functions/testing-api.ts";
@@ -51,6 +51,19 @@ const withTask = async () => {
   return { ...world, taskId };
 };
 const doneOf = ({ goals }: DailyGoals) => goals.map(({ kind, done }) => [kind, done]);
+
+test("what goals are chosen from is read without notes and descriptions", async () => {
+  const { outside, ask, goals } = await start();
+  const grant = { grantName: "Lamps for All", funder: "Example Foundation", notes: "hush" };
+  const { id: applicationId } = await ask("createApplication", { body: grant });
+  await ask("createTask", { body: { applicationId, title: "Ask for the letter", description: "hush" } });
+  await ask("createFundingOpportunity", { body: { title: "Roofs", funder: "Example Foundation", notes: "hush" } });
+  const query = vi.spyOn(outside.table, "query");
+  await goals();
+  const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
+  for (const title of ["Lamps for All", "Ask for the letter", "Roofs"]) expect(read).toContain(title);
+  expect(read).not.toContain("hush");
+});
 
 test("three goals are set from what is open, reached by doing them, and paid once with the last one", async () => {
   const { outside, ask, goals, paid, search, describeOrganization, taskId, userId } = await withTask();

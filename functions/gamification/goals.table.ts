@@ -8,10 +8,9 @@ import { tasksPrefix } from "#functions/tasks/tasks.table.ts";
 import { listDrafts } from "#functions/writing/drafts.table.ts";
 import type { PointRule } from "#shared/gamification.ts";
 import { isComplete } from "#shared/organizations.ts";
-import type { ApplicationTask } from "#shared/tasks.ts";
 import { actCounter } from "./achievements.ts";
 import type { GoalAct } from "./goal-done.ts";
-import type { GoalFacts, GoalsRecord, SetGoal } from "./goals.ts";
+import { factFields, type GoalFacts, type GoalsRecord, type SetGoal } from "./goals.ts";
 import { partition, readSummary } from "./summary.table.ts";
 
 const prefix = "GOALS#";
@@ -41,9 +40,9 @@ export const readGoalFacts = async (table: Table, userId: string, now: Date, ask
   const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
     await Promise.all([
       listOrganizations(table, userId),
-      queryAll(table, { pk, sk: { prefix: tasksPrefix("") } }, most),
-      listApplications(table, userId),
-      listOpportunities(table, userId, now),
+      queryAll(table, { pk, sk: { prefix: tasksPrefix("") }, only: factFields.tasks }, most),
+      listApplications(table, userId, factFields.applications),
+      listOpportunities(table, userId, now, factFields.opportunities),
       listDrafts(table, userId),
       // The acts of a day are numbered behind it, so the last row is of the last day.
       table.query({ pk, sk: { prefix: "POINTS#search#" }, newestFirst: true, limit: 1 }),
@@ -54,7 +53,7 @@ export const readGoalFacts = async (table: Table, userId: string, now: Date, ask
   const [profile] = organizations;
   return {
     profileComplete: profile !== undefined && isComplete(profile),
-    tasks: tasks as unknown as ApplicationTask[], // as newTaskWrite wrote them
+    tasks: tasks as unknown as GoalFacts["tasks"], // as newTaskWrite wrote them
     applications,
     opportunities,
     // Of one from before that was kept, only that it was made is known.

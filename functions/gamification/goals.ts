@@ -67,6 +67,14 @@ export type GoalFacts = {
   acts: readonly GoalAct[];
 };
 
+type Fact<List extends "tasks" | "applications" | "opportunities"> = keyof GoalFacts[List][number];
+/** What of a record a fact is made of: a list of everything somebody has reads no more. */
+export const factFields: { [List in "tasks" | "applications" | "opportunities"]: Fact<List>[] } = {
+  tasks: ["id", "title", "dueDate", "completed", "completedAt"],
+  applications: ["id", "grantName", "status", "deadline", "opportunityId", "createdAt", "updatedAt"],
+  opportunities: ["id", "title", "saved", "status", "deadline", "catalogueId"],
+};
+
 /** So many days ahead a task or a deadline is near; after so many without a search one is missed. */
 const taskDays = 7;
 const deadlineDays = 14;

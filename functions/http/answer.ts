@@ -15,17 +15,22 @@ const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({
   "content-disposition": `attachment; filename="${name}"`,
 });
 
-const withFacts = (
-  result: APIGatewayProxyResult,
-  { requestId, reply, operation }: HttpEvent,
-): APIGatewayProxyResult => ({
+/** Where the next page of a list is. */
+const linkTo = ({ operation, pathParameters }: HttpEvent, after: string) => {
+  const path = operation.route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(pathParameters?.[name] ?? ""),
+  );
+  return `<${path}?${new URLSearchParams({ after })}>; rel="next"`;
+};
+
+const withFacts = (result: APIGatewayProxyResult, event: HttpEvent): APIGatewayProxyResult => ({
   ...result,
   headers: {
     ...result.headers,
-    "x-request-id": requestId,
-    ...(reply?.next && { link: `<${operation.route.path}?${new URLSearchParams({ after: reply.next })}>; rel="next"` }),
+    "x-request-id": event.requestId,
+    ...(event.reply?.next && { link: linkTo(event, event.reply.next) }),
   },
-  ...(reply?.cookies.length && { multiValueHeaders: { "set-cookie": reply.cookies } }),
+  ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
 /** Turns what the handler answers into HTTP: parsed by the route's schema, so that nothing undeclared leaves. */

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { rates, shards } from "#functions/limits/bucket.ts";
 import { testOutside } from "#functions/testing.ts";
-import type { LimitClass } from "#shared/route.ts";
+import { api } from "#shared/api.ts";
+import type { LimitClass, Route } from "#shared/route.ts";
 import type { HttpEvent } from "./event.ts";
 import { limit } from "./limit.ts";
 
@@ -39,6 +40,11 @@ test("a class that costs money has a bound for all people together, another has 
   await call("ai", { userId: "ada" });
   const one = { full: outside.clock.now().getTime() + rates.everybody.refill };
   expect(await everybody("ai")).toMatchObject([one]);
+});
+
+test("whatever looks through all that somebody has is in the class for that", () => {
+  const reading = (Object.entries(api) as [string, Route][]).filter(([, { limit }]) => limit === "read");
+  expect(reading.map(([name]) => name).toSorted()).toEqual(["getCalendar", "getDailyGoals", "listPointsHistory"]);
 });
 
 test("a route without a class takes nothing", async () => {

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { AppError, type Issue } from "#shared/problem.ts";
+import { maxBodyBytes } from "#shared/route.ts";
 import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
-/** Most bytes of a body: a form totals at most 200 kB. */
-const mostBodyBytes = 200 * 1024;
 /** Most bytes of a body that another service sends, such as a webhook. */
 const mostRawBytes = 1024 * 1024;
 
@@ -48,9 +47,9 @@ const bytesOf = ({ body, isBase64Encoded }: HttpEvent, most: number): Buffer => 
 };
 
 const readBody = (event: HttpEvent): unknown => {
-  const { body, header } = event;
+  const { body, header, operation } = event;
   if (!body) return undefined;
-  const bytes = bytesOf(event, mostBodyBytes);
+  const bytes = bytesOf(event, operation.route.bodyBytes ?? maxBodyBytes);
   if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
     throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
   try {

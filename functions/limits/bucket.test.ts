@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import type { Outside } from "#functions/outside.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
+import { expect, test, vi } from "vitest";
+import { log } from "#functions/clients/log.ts";
+import { memoryTable } from "#functions/table/memory.ts";
+import { ConditionFailed, type Table } from "#functions/table/table.ts";
 import { testOutside } from "#functions/testing.ts";
 import { nextFull, rates, shards, spending, takeToken } from "./bucket.ts";
-
-const taken = async (tries: Promise<void>[]) =>
-  (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+import { passesOf } from "./testing.ts";
 
 test("so many at once, and so many seconds until one comes back, are what they are meant to be", () => {
   const [hour, dayLong] = [3600, 86_400];
@@ -26,6 +25,7 @@ test("so many at once, and so many seconds until one comes back, are what they a
     ai: [30, 20],
     billing: [10, 30],
     feed: [300, 1],
+    read: [120, 2],
     everybody: [100, 5],
   });
   expect([spending, shards]).toEqual([["mail", "ai", "billing"], 10]);
@@ -43,47 +43,93 @@ test("a whole burst at once, then one for each refill", async () => {
   await takeToken(outside, "auth", "ADDRESS#192.0.2.2");
 });
 
-test("racing calls never take more than there are, and lose rather than pass", async () => {
-  const outside = testOutside();
-  const tries = Array.from({ length: 60 }, () => takeToken(outside, "account", "ada@example.org"));
-  expect(await taken(tries)).toBeLessThanOrEqual(rates.account.burst);
+test("of any number at once exactly as many pass as there are tokens, in whatever order the table answers", async () => {
+  const { burst, refill } = rates.account;
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat(25), fc.nat(burst), fc.nat(2 * refill), async (s, callers, used, later) => {
+      let calls = 0;
+      // Every third write meets another transaction first.
+      const { get, write, ...rest } = memoryTable({ conflict: () => calls++ % 3 === 0 });
+      const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
+      const outside = testOutside({ table });
+      await s.waitFor(passesOf(outside, "account", used));
+      outside.clock.forward(later);
+      const left = Math.min(burst, burst - used + Math.floor(later / refill));
+      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, left));
+    }),
+  );
 });
 
-test("whoever loses a race tries again as often as there are tries, and is then refused", async () => {
+test.each(["auth", "ai", "everybody"] as const)(
+  "twelve at once find the twelve tokens of %s, and one write each",
+  async (limitClass) => {
+    const outside = testOutside();
+    const written = vi.spyOn(outside.table, "write");
+    expect(await passesOf(outside, limitClass, 12)).toBe(12);
+    // Of those that found the bucket unused all but one came too late, and counted after that.
+    const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
+    expect([lost, written.mock.calls.length]).toEqual([11, 23]);
+  },
+);
+
+test("a clock that is set back makes nobody wait for more than one token", async () => {
+  const { burst, refill } = rates.auth;
   const outside = testOutside();
-  const { write } = outside.table;
-  let lost = 0;
-  const losing = (most: number): Outside => ({
-    ...outside,
-    table: {
-      ...outside.table,
-      write: async (...writes) => {
-        if (lost++ < most) throw new ConditionFailed(0);
-        return write(...writes);
-      },
-    },
-  });
-  await takeToken(losing(3), "code", "ada");
-  expect(lost).toBe(4);
-  lost = 0;
-  const refused = { code: "rate_limited", retryAfterSeconds: rates.code.refill / 1000 };
-  await expect(takeToken(losing(Number.POSITIVE_INFINITY), "code", "ben")).rejects.toMatchObject(refused);
-  expect(lost).toBe(4);
+  const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
+  outside.clock.forward(2 * 86_400_000);
+  await take();
+  outside.clock.forward(-2 * 86_400_000);
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
+  outside.clock.forward(refill);
+  await take();
+  await expect(take()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: refill / 1000 });
+  outside.clock.forward(burst * refill);
+  expect(await passesOf(outside, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
-test("a table that is down is no refusal", async () => {
+const losing: Table["write"] = () => Promise.reject(new ConditionFailed(0));
+const down: Table["write"] = () => Promise.reject(new Error("no table"));
+
+test("a closed class refuses what cannot be counted, and says that it is no refusal of the caller", async () => {
   const outside = testOutside();
-  const table = { ...outside.table, write: () => Promise.reject(new Error("no table")) };
-  await expect(takeToken({ ...outside, table }, "code", "ada")).rejects.toThrow("no table");
+  const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "code", "ada");
+  await expect(take(down)).rejects.toThrow("no table");
+  await expect(take(losing)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
 
-test("a bucket stays until a minute after it is full again", async () => {
+test("an open class lets pass what cannot be counted, and nothing that can", async () => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const outside = testOutside();
+  const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "read", "ada");
+  await take(down);
+  await take(losing);
+  expect(warned).toHaveBeenCalledTimes(2);
+  expect(await passesOf(outside, "read", rates.read.burst + 3, "ada")).toBe(rates.read.burst);
+  warned.mockRestore();
+});
+
+test("only reading what is one's own goes on uncounted", () => {
+  const open = Object.entries(rates).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
+  expect(open).toEqual(["feed", "read"]);
+});
+
+test("a bucket stays until a minute after it is full again, however many are taken", async () => {
   const outside = testOutside();
   outside.clock.forward(1);
   await takeToken(outside, "mail", "ada");
   const kept = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
-  const full = outside.clock.now().getTime() + rates.mail.refill;
-  expect(kept).toMatchObject({ full, expiresAt: Math.ceil(full / 1000) + 60 });
+  const { burst, refill } = rates.mail;
+  const now = outside.clock.now().getTime();
+  expect(kept).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
+});
+
+test("nobody waits for longer than one token takes, whatever stands there", () => {
+  const rate = { burst: 5, refill: 100 };
+  fc.assert(
+    fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
+      expect(nextFull(full, now, rate).wait ?? 0).toBeLessThanOrEqual(rate.refill);
+    }),
+  );
 });
 
 test("over any stretch of time no more get through than the burst and what was refilled", () => {

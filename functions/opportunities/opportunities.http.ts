@@ -1,16 +1,23 @@
 import { followWrite, unfollowWrite } from "#functions/catalogue/followers.table.ts";
 import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { readListPage } from "#functions/http/list-pages.ts";
 import { checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
-import { ConditionFailed } from "#functions/table/table.ts";
-import type { opportunityRoutes } from "#shared/opportunities.ts";
+import { ConditionFailed, type Item } from "#functions/table/table.ts";
+import { newestFirst, type opportunityRoutes } from "#shared/opportunities.ts";
 import { AppError } from "#shared/problem.ts";
 import type { savedSearchRoutes } from "#shared/saved-searches.ts";
 import { saveFromCatalogue } from "./from-catalogue.ts";
 import { readLastSearch } from "./last-search.table.ts";
-import { getOpportunity, listOpportunities, opportunityDelete, opportunityWrite } from "./opportunities.table.ts";
-import { changedOpportunity, type KeptOpportunity, newestFirst, ownOpportunity } from "./opportunities.ts";
+import {
+  getOpportunity,
+  opportunitiesPrefix,
+  opportunityDelete,
+  opportunityWrite,
+  toOpportunity,
+} from "./opportunities.table.ts";
+import { changedOpportunity, type KeptOpportunity, ownOpportunity } from "./opportunities.ts";
 import { savedSearchHandlers } from "./saved-searches.http.ts";
 import { searchAndKeep } from "./search.ts";
 
@@ -29,8 +36,12 @@ export const opportunityHandlers = (
   };
 
   return {
-    listFundingOpportunities: async ({ caller }) =>
-      (await listOpportunities(table, caller.userId, clock.now())).sort(newestFirst),
+    listFundingOpportunities: async (asked) => {
+      const now = clock.now();
+      const purpose = "list of opportunities";
+      const toRow = (item: Item) => toOpportunity(item, now);
+      return (await readListPage(outside, asked, { purpose, prefix: opportunitiesPrefix, toRow })).sort(newestFirst);
+    },
 
     createFundingOpportunity: async ({ caller, body }) => {
       const now = clock.now();

@@ -1,7 +1,8 @@
 import { type Item, queryAll, type Table, type Write } from "#functions/table/table.ts";
 import type { KeptOpportunity } from "./opportunities.ts";
 
-const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `OPP#${id}` });
+export const opportunitiesPrefix = "OPP#";
+const opportunityKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `${opportunitiesPrefix}${id}` });
 /** Found and never saved, an opportunity is forgotten after so many days. */
 const keptDays = 30;
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
@@ -14,11 +15,21 @@ const read = ({ pk, sk, expiresAt, ...opportunity }: Stored): KeptOpportunity =>
 // Time to live deletes late, so the end is compared here.
 const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
 
-/** All opportunities of a user that have not expired, in no particular order. */
-export const listOpportunities = async (table: Table, userId: string, now: Date): Promise<KeptOpportunity[]> => {
+/** The opportunity that an item holds; undefined when it has expired by `now`. */
+export const toOpportunity = (item: Item, now: Date): KeptOpportunity | undefined =>
+  isOver(item, now) ? undefined : read(item as Stored);
+
+/** All opportunities of a user that have not expired, in no particular order; only some fields where those are named. */
+export const listOpportunities = async <Field extends keyof KeptOpportunity = keyof KeptOpportunity>(
+  table: Table,
+  userId: string,
+  now: Date,
+  only?: readonly Field[],
+): Promise<Pick<KeptOpportunity, Field>[]> => {
   const { pk } = opportunityKey(userId, "");
-  const items = (await queryAll(table, { pk, sk: { prefix: "OPP#" } })) as Stored[];
-  return items.filter((item) => !isOver(item, now)).map(read);
+  const query = { pk, sk: { prefix: opportunitiesPrefix }, ...(only && { only: [...only, "expiresAt"] }) };
+  const items = await queryAll(table, query);
+  return items.flatMap((item) => toOpportunity(item, now) ?? []);
 };
 
 /** Undefined when the user has no such opportunity, or it has expired by `now`. */
@@ -29,7 +40,7 @@ export const getOpportunity = async (
   now: Date,
 ): Promise<KeptOpportunity | undefined> => {
   const item = await table.get(opportunityKey(userId, id));
-  return item && !isOver(item, now) ? read(item as Stored) : undefined;
+  return item && toOpportunity(item, now);
 };
 
 /** What lies under an id: `before` is missing when it has expired, the version a write goes over is told still. */
@@ -45,7 +56,7 @@ export const lookUpOpportunities = async (
   if (ids.length === 0) return [];
   const items = await table.getMany(ids.map((id) => opportunityKey(userId, id)));
   return items.map((item) => ({
-    before: item && !isOver(item, now) ? read(item as Stored) : undefined,
+    before: item && toOpportunity(item, now),
     storedVersion: item && Number(item.version),
   }));
 };

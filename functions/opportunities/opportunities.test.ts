@@ -3,15 +3,9 @@ import { buildMatchIndex } from "#functions/matching/index.ts";
 import { matchCatalogue } from "#functions/matching/match.ts";
 import { aProfile, aRecord } from "#functions/matching/testing.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
-import { FundingOpportunity } from "#shared/opportunities.ts";
+import { FundingOpportunity, newestFirst } from "#shared/opportunities.ts";
 import { OpportunityId } from "#shared/opportunity-id.ts";
-import {
-  changedOpportunity,
-  foundOpportunity,
-  idOfCatalogueEntry,
-  newestFirst,
-  ownOpportunity,
-} from "./opportunities.ts";
+import { changedOpportunity, foundOpportunity, idOfCatalogueEntry, ownOpportunity } from "./opportunities.ts";
 
 const now = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-22T15:00:00.000Z";

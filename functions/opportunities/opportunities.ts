@@ -147,14 +147,3 @@ export const changedOpportunity = (before: KeptOpportunity, input: OpportunityIn
 
 /** What the source says; where the user says otherwise, the record is no longer as it was verified. */
 const isFact = (field: InputField) => field !== "status" && field !== "notes";
-
-/** Newest first: the last search's in order of rank, or an own entry made since. */
-export const newestFirst = (a: FundingOpportunity, b: FundingOpportunity): number => {
-  const at = ({ foundAt, createdAt }: FundingOpportunity) => foundAt ?? createdAt;
-  return (
-    compare(at(b), at(a)) ||
-    (b.matchScore ?? 0) - (a.matchScore ?? 0) ||
-    compare(a.catalogueId ?? a.id, b.catalogueId ?? b.id)
-  );
-};
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

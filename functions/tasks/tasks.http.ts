@@ -4,6 +4,7 @@ import { writeWithPoints } from "#functions/gamification/points.table.ts";
 import { todayOf } from "#functions/gamification/points.ts";
 import type { Caller } from "#functions/http/event.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
+import { readListPage } from "#functions/http/list-pages.ts";
 import { changedMeanwhile, checkVersion, orConflict } from "#functions/http/versions.ts";
 import type { Outside } from "#functions/outside.ts";
 import { lookAgainWrite } from "#functions/reminders/reminders.table.ts";
@@ -11,7 +12,7 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type ApplicationTask, mostTasks, type NewTask, type taskRoutes } from "#shared/tasks.ts";
 import { suggestTasks } from "./back-plan.ts";
-import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite } from "./tasks.table.ts";
+import { changeTaskWrite, deleteTaskWrite, getTask, listTasks, newTaskWrite, taskRows } from "./tasks.table.ts";
 import { newTask } from "./tasks.ts";
 
 export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
@@ -40,7 +41,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   };
 
   return {
-    listTasks: ({ caller, params }) => listTasks(table, caller.userId, params.id),
+    listTasks: (asked) => readListPage(outside, asked, { purpose: "list of tasks", ...taskRows(asked.params.id) }),
 
     createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
       const [task] = await add(caller, request.origin, applicationId, [input]);

@@ -10,7 +10,10 @@ export const tasksPrefix = (applicationId: string) => `TASK#${bare(applicationId
 /** As newTaskWrite wrote it; the keys stay on it, because taking them off costs a copy and the answer drops them. */
 const read = (item: Item) => item as unknown as ApplicationTask;
 
-/** Tasks of an application, oldest first; none when the application is not the user's. */
+/** The tasks of an application, oldest first; none when the application is not the user's. */
+export const taskRows = (applicationId: string) => ({ prefix: tasksPrefix(applicationId), toRow: read });
+
+/** All tasks of an application, oldest first. */
 export const listTasks = async (table: Table, userId: string, applicationId: string) =>
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: tasksPrefix(applicationId) } })).map(read);
 

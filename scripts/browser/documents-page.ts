@@ -26,7 +26,7 @@ export const write = async (page: Page, title: string, text: string) => {
 export const pdf = (name: string, bytes = 2000) => ({
   name,
   mimeType: "application/pdf",
-  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(bytes - 9, 32)]),
+  buffer: Buffer.from(`%PDF-1.7\n${" ".repeat(bytes - 26)}startxref 0 %%EOF`),
 });
 export const pick = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
   await detailOf(page).getByRole("button", { name: "Attach a document" }).click();

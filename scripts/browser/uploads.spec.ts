@@ -44,6 +44,8 @@ test("the largest file allowed, dropped onto the list, arrives whole", nightly, 
   const data = await page.evaluateHandle(() => {
     const bytes = new Uint8Array(20_000_000).fill(32);
     bytes.set(new TextEncoder().encode("%PDF-1.7\n"));
+    const trailer = new TextEncoder().encode("startxref 0 %%EOF");
+    bytes.set(trailer, bytes.length - trailer.length);
     const transfer = new DataTransfer();
     transfer.items.add(new File([bytes], "Plan.pdf", { type: "application/pdf" }));
     return transfer;

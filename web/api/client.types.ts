@@ -3,7 +3,7 @@ import { taskRoutes } from "#shared/tasks.ts";
 import { writingRoutes } from "#shared/writing.ts";
 import type { Client } from "./client.ts";
 import { runJob } from "./jobs.ts";
-import { read } from "./queries.ts";
+import { read, readAll } from "./queries.ts";
 
 /** Type tests: calls that must not compile. */
 export const calls = (tasks: Client<typeof taskRoutes>, applications: Client<typeof applicationRoutes>) => {
@@ -14,7 +14,7 @@ export const calls = (tasks: Client<typeof taskRoutes>, applications: Client<typ
   // @ts-expect-error an operation of another feature
   void tasks.updateApplication({ params: { id: "" }, body: {} });
   // @ts-expect-error a read without its params
-  void read(taskRoutes, "listTasks");
+  void readAll(taskRoutes, "listTasks");
   // @ts-expect-error an operation that changes something is no read
   void read(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
   // @ts-expect-error an operation that is no job

@@ -52,7 +52,7 @@ export const retryFailed = (queries: QueryClient) =>
 type Read = Route & { method: "GET" };
 type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];
 
-/** Key and function of a read: `useQuery(read(taskRoutes, "listTasks", { params: { id } }))`. The key begins with the name. */
+/** Key and function of a read: `useQuery(read(taskRoutes, "suggestTasks", { params: { id } }))`. The key begins with the name. */
 export const read = <K extends string, R extends Record<K, Read>>(routes: R, name: K, ...args: Args<R[K]>) => ({
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -60,11 +60,17 @@ export const read = <K extends string, R extends Record<K, Read>>(routes: R, nam
 });
 
 type ListRead = Read & { response: z.ZodMiniArray };
+type ListRequest<R extends Route> = Omit<RequestOf<R>, "query">;
+type ListArgs<R extends Route> = keyof ListRequest<R> extends never ? [] : [request: ListRequest<R>];
 /** The same for a list that may come in several answers. */
-export const readAll = <K extends string, R extends Record<K, ListRead>>(routes: R, name: K) => ({
-  queryKey: [name] as const,
+export const readAll = <K extends string, R extends Record<K, ListRead>>(
+  routes: R,
+  name: K,
+  ...args: ListArgs<R[K]>
+) => ({
+  queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callAll(routes[name], { signal }) as Promise<z.output<R[K]["response"]>>,
+    callAll(routes[name], { ...(args[0] as Loose | undefined), signal }) as Promise<z.output<R[K]["response"]>>,
 });
 
 /** The read that says who is signed in. */

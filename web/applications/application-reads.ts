@@ -7,4 +7,4 @@ export const applicationList = readAll(applicationRoutes, "listApplications");
 
 export const useApplications = () => useQuery(applicationList);
 export const useStats = () => useQuery(read(applicationRoutes, "getApplicationStats"));
-export const useHistory = (id: string) => useQuery(read(applicationRoutes, "listStatusChanges", { params: { id } }));
+export const useHistory = (id: string) => useQuery(readAll(applicationRoutes, "listStatusChanges", { params: { id } }));

@@ -1,8 +1,13 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { type FundingOpportunity, opportunityRoutes } from "#shared/opportunities.ts";
-import { read } from "#web/api/queries.ts";
+import { type FundingOpportunity, newestFirst, opportunityRoutes } from "#shared/opportunities.ts";
+import { readAll } from "#web/api/queries.ts";
 
-export const opportunityList = read(opportunityRoutes, "listFundingOpportunities");
+const list = readAll(opportunityRoutes, "listFundingOpportunities");
+/** The read of all opportunities, newest first. The pages come in the order of their ids. */
+export const opportunityList = {
+  ...list,
+  queryFn: async (context: { signal: AbortSignal }) => (await list.queryFn(context)).toSorted(newestFirst),
+};
 export type OpportunityList = FundingOpportunity[];
 
 export const useOpportunities = () => useQuery(opportunityList);

@@ -4,14 +4,14 @@ import { type ApplicationTask, type NewTask, type SuggestedTask, type TaskChange
 import { clientOf, detailOf, isConflict } from "#web/api/client.ts";
 import { inOrder } from "#web/api/in-order.ts";
 import { useChange, withChanged, withNew } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
+import { read, readAll } from "#web/api/queries.ts";
 import { count } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import { toast } from "#web/ui/toast.tsx";
 import * as texts from "./messages.ts";
 
 const client = clientOf(taskRoutes);
-const list = (applicationId: string) => read(taskRoutes, "listTasks", { params: { id: applicationId } });
+const list = (applicationId: string) => readAll(taskRoutes, "listTasks", { params: { id: applicationId } });
 const suggestions = (applicationId: string) => read(taskRoutes, "suggestTasks", { params: { id: applicationId } });
 const refresh = ["listTasks", "suggestTasks", "listApplications", "getProgress", "getCalendar"] as const;
 const failed = (fallback: string) => (error: Error) =>

@@ -3,11 +3,11 @@ import type { GrantApplication } from "#shared/applications.ts";
 import type { CatalogueDetail } from "#shared/catalogue.ts";
 import { catalogueRoutes } from "#shared/catalogue.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
-import { opportunityRoutes } from "#shared/opportunities.ts";
 import type { Requirement } from "#shared/requirements.ts";
 import { requirementRoutes } from "#shared/requirements.ts";
 import { read } from "#web/api/queries.ts";
 import { applicationList } from "#web/applications/application-reads.ts";
+import { opportunityList } from "#web/opportunities/opportunity-reads.ts";
 import type { Purpose } from "./kinds.ts";
 
 export type Subject = {
@@ -28,7 +28,7 @@ export const useSubject = ({ applicationId, opportunityId }: Purpose): { subject
   const applications = useQuery({ ...applicationList, enabled: applicationId !== null });
   const application = applications.data?.find(({ id }) => id === applicationId) ?? null;
   const wanted = opportunityId ?? application?.opportunityId ?? null;
-  const opportunities = useQuery({ ...read(opportunityRoutes, "listFundingOpportunities"), enabled: wanted !== null });
+  const opportunities = useQuery({ ...opportunityList, enabled: wanted !== null });
   const opportunity = opportunities.data?.find(({ id }) => id === wanted) ?? null;
   const catalogueId = opportunity?.catalogueId ?? "";
   const record = useQuery({

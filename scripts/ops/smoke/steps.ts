@@ -65,7 +65,7 @@ const search: Step = {
   needsPlan: true,
   async run(visit) {
     const { client, made, before } = visit;
-    for (const { id } of await client.listFundingOpportunities()) before.add(id);
+    for (const { id } of await client.listFundingOpportunities({ query: {} })) before.add(id);
     const { opportunities } = await client.searchFundingOpportunities({
       body: { ...invented.search, focusAreas: [...invented.search.focusAreas] },
     });

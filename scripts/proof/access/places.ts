@@ -38,6 +38,9 @@ const nobodys: Record<string, (shown: string, pattern: string | undefined) => bo
 /** Places that hold a text which is good for one account. */
 const texts: Record<string, keyof Texts> = {
   "listApplications:query.after": "afterApplication",
+  "listStatusChanges:query.after": "afterChange",
+  "listTasks:query.after": "afterTask",
+  "listFundingOpportunities:query.after": "afterOpportunity",
   "exportTracker:query.after": "afterExport",
   "listChatMessages:query.after": "afterMessage",
   "listPointsHistory:query.after": "afterPoints",

@@ -1,6 +1,9 @@
+import { applicationRows, historyRows } from "#functions/applications/applications.table.ts";
 import { uploadFile } from "#functions/documents/uploads.table.ts";
 import { seal } from "#functions/http/sealed.ts";
 import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
+import { opportunitiesPrefix } from "#functions/opportunities/opportunities.table.ts";
+import { taskRows } from "#functions/tasks/tasks.table.ts";
 import { type Answer, type Call, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { type Ids, later, profile, type Tenant, type Texts, upload } from "./tenant.ts";
@@ -70,7 +73,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
     email,
     cookie,
     ids,
-    texts: { ...(await textsOf(world, ask, user.id, email)), addressKey },
+    texts: { ...(await textsOf(world, ask, { userId: user.id, email, application })), addressKey },
   };
 };
 
@@ -87,11 +90,15 @@ const lastIn = ({ outside: { mails } }: World, email: string, pattern: RegExp): 
 };
 
 type Ask = (name: OperationName, request?: Call) => Promise<Answer>;
-const textsOf = async (world: World, ask: Ask, userId: string, email: string): Promise<Omit<Texts, "addressKey">> => {
+type Whose = { userId: string; email: string; application: string };
+const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts, "addressKey">> => {
   const { outside } = world;
+  const { userId, email, application } = whose;
   // Lists of a thousand records go on; what they go on with is sealed here as they do it.
   const after = (purpose: string, place: object) => seal(outside, purpose, { of: userId, place });
   const begin = { pk: `USER#${userId}`, sk: "A" };
+  const afterIn = (purpose: string, prefix: string) =>
+    seal(outside, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
   const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
   const feed = (await ask("createCalendarFeed")).body as { address: string };
   const unsubscribe = await unsubscribeAddress(outside, "https://x.example.org", userId, "weeklyDigest");
@@ -101,7 +108,10 @@ const textsOf = async (world: World, ask: Ask, userId: string, email: string): P
   const newEmail = `new-${email}`;
   await ask("requestEmailChange", { body: { email: newEmail, password: testPassword } });
   return {
-    afterApplication: await after("list of applications", begin),
+    afterApplication: await afterIn("list of applications", applicationRows.prefix),
+    afterChange: await afterIn("status history", historyRows(application).prefix),
+    afterTask: await afterIn("list of tasks", taskRows(application).prefix),
+    afterOpportunity: await afterIn("list of opportunities", opportunitiesPrefix),
     afterExport: await after("tracker export", { kind: 0 }),
     afterMessage: await after("messages of the coach", begin),
     // Of a record of one's own: what is unlocked has the same id for everybody.

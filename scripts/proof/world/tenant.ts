@@ -27,6 +27,9 @@ export const kinds = [
 /** Texts that are good for one account: where a list goes on, and what is proved by having it. */
 export type Texts = {
   afterApplication: string;
+  afterChange: string;
+  afterTask: string;
+  afterOpportunity: string;
   afterExport: string;
   afterMessage: string;
   afterPoints: string;

@@ -5,7 +5,7 @@ import type { RowInput } from "./fields.ts";
 /** Rows that are sent together; the key makes sure that they come in once, however often they are sent. */
 export type Piece = { rows: RowInput[]; key: string };
 
-/** Well under the 200 kB that a request may have. */
+/** Small enough that an import shows how far it is; a request may have more. */
 const mostBytes = 150_000;
 const encoder = new TextEncoder();
 const bytesOf = (row: RowInput) => encoder.encode(JSON.stringify(row)).length + 1;

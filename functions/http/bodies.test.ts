@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { jsonSchema } from "#functions/system/openapi.ts";
+import { limits } from "#functions/table/table.ts";
+import { writingWorld } from "#functions/writing/testing-jobs.ts";
+import { api, type OperationName } from "#shared/api.ts";
+import { documentLimits, type FullDocument } from "#shared/documents.ts";
+import { longAnswer, proposalAnswers } from "#shared/proposals.ts";
+import { maxBodyBytes, type Route } from "#shared/route.ts";
+
+type Json = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Json;
+  properties?: Record<string, Json>;
+  additionalProperties?: Json | boolean;
+  anyOf?: Json[];
+};
+/** An id, a day or a name of a few characters; and what no schema bounds, because a wrong one is answered alike: keys of links. */
+const [few, key] = [80, 1000];
+/** The fields of a draft, whose names are free: 30 of them, and so many bytes together. */
+const record = 30 * few + 390_000;
+/** Two texts that are bounded once they are put together: so many characters, of four bytes each. */
+const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
+
+/** Bytes of the longest value that a schema admits, as JSON. Schemas count four UTF-16 units for a character, which are as many bytes. */
+const maxBytes = (schema: Json, path: string): number => {
+  if (joined.has(path)) return 4 * 2000;
+  if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => maxBytes(one, path)));
+  if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
+  if ("const" in schema) return few;
+  switch (schema.type) {
+    case "object": {
+      const named = Object.entries(schema.properties ?? {}).map(
+        ([name, one]) => name.length + 4 + maxBytes(one, `${path}:${name}`.replace(":items", "")),
+      );
+      const free = typeof schema.additionalProperties === "object" ? record : 0;
+      return 2 + free + named.reduce((sum, bytes) => sum + bytes, 0);
+    }
+    case "array": {
+      const count = schema.maxItems ?? (schema.items?.enum ? schema.items.enum.length : Number.NaN);
+      return 2 + count * (1 + maxBytes(schema.items ?? {}, path));
+    }
+    case "string":
+      if (schema.maxLength !== undefined) return 2 + schema.maxLength * (schema.format ? 3 : 1);
+      return schema.pattern || schema.format ? few : key;
+    case undefined:
+      return Number.NaN;
+    default:
+      return 20;
+  }
+};
+
+test("the longest body that its fields admit, in whatever script, is taken by every route, and little more", () => {
+  for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
+    if (!body) continue;
+    const longest = maxBytes(jsonSchema(body, "input") as Json, name);
+    expect([name, longest, longest <= (bodyBytes ?? maxBodyBytes)]).toEqual([name, longest, true]);
+    if (bodyBytes) expect([name, longest > maxBodyBytes, bodyBytes < 1.3 * longest]).toEqual([name, true, true]);
+  }
+});
+
+test.each(["я", "漢", "🏮", '"'])("a text of 150,000 characters is kept whole: %s", async (one) => {
+  const { ask } = await writingWorld();
+  const content = one.repeat(documentLimits.characters);
+  const made = await ask("createDocument", { body: { title: "Long", content } });
+  expect(made.status).toBe(200);
+  const { id } = made.body as FullDocument;
+  expect(((await ask("getDocument", { params: { id } })).body as FullDocument).content).toBe(content);
+  const tooLong = await ask("createDocument", { body: { title: "Long", content: `${content}${one}` } });
+  expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
+});
+
+test("a proposal whose eight long answers are full, in Chinese, is written", async () => {
+  const { write } = await writingWorld();
+  const long = Object.keys(proposalAnswers).filter((field) =>
+    /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
+  );
+  expect(long).toHaveLength(8);
+  const sentence = "我们在每个家庭安装灯具，让孩子们晚上也能读书。";
+  const answer = sentence.repeat(Math.ceil(longAnswer / sentence.length)).slice(0, 11_900);
+  const body = { projectTitle: "灯", ...Object.fromEntries(long.map((field) => [field, answer])) };
+  expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
+});
+
+test("as a draft, a form as long as it may be fits a record of the table; a longer one is refused in a true sentence", async () => {
+  const { ask, rows } = await writingWorld();
+  const create = (character: string, count: number) => {
+    const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };
+    return ask("createDraft", { body: { name: "Long", kind: "proposal", fields } });
+  };
+  expect((await create("漢", 100_000)).status).toBe(200);
+  expect((await create("🏮", 97_000)).status).toBe(200);
+  for (const row of await rows("DRAFT#")) expect(Buffer.byteLength(JSON.stringify(row))).toBeLessThan(limits.item);
+  const detail = (characters: string, count: number) => create(characters, count).then(({ body }) => body);
+  expect(await detail("a", 100_002)).toMatchObject({ detail: "Please keep the whole form under 100,000 characters" });
+  expect(await detail("🏮", 99_000)).toMatchObject({ detail: "Please keep the whole form under 390 kB" });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import { jsonSchema } from "#functions/system/openapi.ts";
+import { testOutside } from "#functions/testing.ts";
+import { type Call, testApi } from "#functions/testing-api.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { api, type OperationName } from "#shared/api.ts";
+import { longestAnswer, longestMessage } from "#shared/coach.ts";
+import { documentLimits, mediaTypes } from "#shared/documents.ts";
+import { mostNotifications } from "#shared/notifications.ts";
+import type { Route } from "#shared/route.ts";
+import { mostSavedSearches } from "#shared/saved-searches.ts";
+import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
+import { mostDrafts } from "#shared/writing.ts";
+
+/** What Lambda sends of an answer, in bytes; the body is a text in it. */
+const maxPayload = 6 * 1024 * 1024;
+/** Characters that grow most on the way: escaped twice, or of several bytes. */
+const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
+
+const world = async () => {
+  const outside = testOutside();
+  const { call, signUp } = testApi(outside);
+  const { cookie, user } = await signUp();
+  const pk = `USER#${user.id}`;
+  const ask = async (name: OperationName, request: Call = {}) => {
+    const answer = await call(name, { cookie, ...request });
+    const { status, headers, text } = answer;
+    expect(status, text.slice(0, 200)).toBe(200);
+    expect(Buffer.byteLength(JSON.stringify({ statusCode: status, headers, body: text }))).toBeLessThan(maxPayload);
+    return answer;
+  };
+  const make = async (name: OperationName, request: Call) => (await ask(name, request)).body as { id: string };
+  /** As many records of a kind as there may be, all like the one that is there. */
+  const multiply = async (prefix: string, count: number) => {
+    const [first] = (await outside.table.query({ pk, sk: { prefix } })).items;
+    if (!first) throw new Error(`There is no ${prefix}`);
+    for (let n = 1; n < count; n++) {
+      const end = String(n).padStart(6, "0");
+      const put = { ...first, id: `${String(first.id).slice(0, -6)}${end}`, sk: `${first.sk.slice(0, -6)}${end}` };
+      await outside.table.write({ put });
+    }
+  };
+  /** All records of a list, page by page. */
+  const readAll = async (name: OperationName, request: Call = {}) => {
+    const rows: { id: string }[] = [];
+    let pages = 0;
+    let after: string | undefined;
+    do {
+      const answer = await ask(name, { ...request, ...(after && { query: { after } }) });
+      rows.push(...(answer.body as { id: string }[]));
+      const [, address] = /^<(.+)>; rel="next"$/.exec(answer.headers.link ?? "") ?? [];
+      const next = address && new URL(address, "https://example.org");
+      expect(next ? next.pathname : undefined).toBe(
+        next &&
+          Object.entries(request.params ?? {}).reduce(
+            (path: string, [key, value]) => path.replace(`{${key}}`, value),
+            api[name].path,
+          ),
+      );
+      after = next ? (next.searchParams.get("after") ?? "") : undefined;
+      pages++;
+    } while (after !== undefined);
+    return { ids: rows.map(({ id }) => id), pages };
+  };
+  return { outside, call, cookie, pk, ask, make, multiply, readAll };
+};
+type World = Awaited<ReturnType<typeof world>>;
+
+const application = (one: string) => ({
+  grantName: one.repeat(255),
+  funder: one.repeat(200),
+  contactPerson: one.repeat(200),
+  tags: Array.from({ length: 20 }, () => one.repeat(60)),
+  notes: one.repeat(8000),
+  eligibilityRequirements: one.repeat(8000),
+});
+const grant = { grantName: "Lamps", funder: "Example Foundation" };
+
+/** Lists in pages: how one record of the longest texts comes to be, how its key begins, and how many there are. */
+const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<Call>]> = {
+  listApplications: [
+    "APP#",
+    100,
+    async ({ make }, one) => {
+      await make("createApplication", { body: application(one) });
+      return {};
+    },
+  ],
+  listFundingOpportunities: [
+    "OPP#",
+    180,
+    async ({ make }, one) => {
+      const long = one.repeat(4000);
+      const body = {
+        title: one.repeat(255),
+        funder: one.repeat(200),
+        amount: one.repeat(200),
+        description: long,
+        notes: long,
+      };
+      await make("createFundingOpportunity", { body });
+      return {};
+    },
+  ],
+  listTasks: [
+    "TASK#",
+    mostTasks,
+    async ({ make }, one) => {
+      const { id } = await make("createApplication", { body: grant });
+      const body = { applicationId: id, title: one.repeat(255), description: one.repeat(4000) };
+      await make("createTask", { body });
+      return { params: { id } };
+    },
+  ],
+  listStatusChanges: [
+    "HISTORY#",
+    800,
+    async ({ outside, make, pk }, one) => {
+      const { id } = await make("createApplication", { body: grant });
+      const params = { id };
+      outside.clock.forward(1000);
+      await make("updateApplication", { params, body: { status: "submitted", statusNote: one.repeat(2000) } });
+      const [first] = (await outside.table.query({ pk, sk: { prefix: "HISTORY#" } })).items;
+      if (first) await outside.table.write({ delete: { pk, sk: first.sk } });
+      return { params };
+    },
+  ],
+};
+
+describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
+  test.each(characters)("comes whole in pages that can be sent, at the longest texts of %j", async (one) => {
+    const all = await world();
+    const request = await makeOne(all, one);
+    await all.multiply(prefix, count);
+    const { ids, pages } = await all.readAll(name as OperationName, request);
+    expect([new Set(ids).size, ids.length]).toEqual([count, count]);
+    expect(pages).toBeGreaterThan(1);
+  });
+});
+
+test("a page goes on only in the list it is of, and of its owner", async () => {
+  const all = await world();
+  const [prefix, count, makeOne] = paged.listTasks ?? expect.unreachable();
+  const request = await makeOne(all, '"');
+  await all.multiply(prefix, count);
+  const { link = "" } = (await all.ask("listTasks", request)).headers;
+  const after = /after=([^>]+)>/.exec(link)?.[1] ?? "";
+  const { id } = await all.make("createApplication", { body: grant });
+  const refused = { status: 400, body: { detail: "This page is not one of ours; please start again" } };
+  const ask = (name: OperationName, call: Call) => all.call(name, { cookie: all.cookie, query: { after }, ...call });
+  expect(await ask("listTasks", { params: { id } })).toMatchObject(refused);
+  expect(await ask("listApplications", {})).toMatchObject(refused);
+  expect(await ask("listTasks", { ...request, query: { after: `${after}A` } })).toMatchObject(refused);
+  expect((await ask("listTasks", request)).status).toBe(200);
+});
+
+/** Lists in one answer: how the longest record comes to be, how its key begins, and how many one person may have. */
+const whole: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> = {
+  listOrganizations: [
+    "ORG#",
+    50,
+    ({ make }, one) =>
+      make("createOrganization", {
+        body: {
+          name: one.repeat(200),
+          type: "non-profit",
+          mission: one.repeat(4000),
+          targetPopulation: one.repeat(2000),
+          history: one.repeat(6000),
+        },
+      }),
+  ],
+  listDocuments: [
+    "DOC#",
+    documentLimits.documents,
+    async ({ make, outside, pk }, one) => {
+      const body = { fileName: "a.txt", bytes: 5, mediaType: mediaTypes.txt };
+      const { id } = await make("startUpload", { body });
+      await outside.blobs.put(`uploads/${pk.slice("USER#".length)}/${id}`, "Lamps");
+      await make("finishUpload", { params: { id } });
+      await make("updateDocument", { params: { id }, body: { title: one.repeat(200) } });
+    },
+  ],
+  listDrafts: [
+    "DRAFT#",
+    mostDrafts,
+    ({ make }, one) => make("createDraft", { body: { name: one.repeat(120), kind: "proposal", fields: {} } }),
+  ],
+};
+
+test.each(Object.entries(whole))(
+  "%s is sent whole with as many as there may be",
+  async (name, [prefix, count, makeOne]) => {
+    const all = await world();
+    await makeOne(all, '"');
+    await all.multiply(prefix, count);
+    expect((await all.readAll(name as OperationName)).ids).toHaveLength(count);
+  },
+);
+
+test("a page of the export is sent whole at the longest texts", async () => {
+  const all = await world();
+  await all.make("createApplication", { body: application('"') });
+  await all.multiply("APP#", 100);
+  let next: string | null = null;
+  let count = 0;
+  do {
+    const page: { applications: unknown[]; next: string | null } = (
+      await all.ask("exportTracker", next ? { query: { after: next } } : {})
+    ).body as never; // as the route declares it
+    count += page.applications.length;
+    next = page.next;
+  } while (next);
+  expect(count).toBe(100);
+});
+
+/** A character of a text takes four bytes of an answer at most; a record some hundreds beside its texts. */
+const bytesOf = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
+/** What else answers an array: how many records at most, and bytes of each. */
+const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
+  // As many as are read of anything that has no limit of its own, and what the last page of 1 MB has more.
+  listSessions: [14_000, 400],
+  listChatMessages: [30, bytesOf(longestMessage, longestAnswer)],
+  listNotifications: [mostNotifications, bytesOf(200, 1000)],
+  listDocumentVersions: [documentLimits.versions, bytesOf()],
+  listSavedSearches: [mostSavedSearches, bytesOf(80)],
+  createTasks: [mostTasksAtOnce, bytesOf(255, 4000)],
+  // Of our own making: achievements, articles, a plan's tasks; and the best 25 of the catalog.
+  listAchievements: [100, bytesOf()],
+  listAvailableAchievements: [100, bytesOf()],
+  listResources: [200, bytesOf(1000)],
+  suggestTasks: [100, bytesOf(500)],
+  analyzeWithGenie: [25, bytesOf(20_000)],
+};
+
+test("every route that answers an array comes in pages or has a bound that can be sent", () => {
+  const lists = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { response }]) =>
+    response && (jsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
+  );
+  const known = [paged, whole, bounded].flatMap((some) => Object.keys(some));
+  expect(lists.toSorted()).toEqual(known.toSorted());
+  for (const [name, [count, bytes]] of Object.entries(bounded))
+    expect([name, count * bytes < maxPayload]).toEqual([name, true]);
+});
