@@ -1,5 +1,6 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatSource } from "#shared/coach.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 import { visibleText } from "#shared/words.ts";
 
 type Passages = CoachQuestion["passages"];
@@ -40,8 +41,8 @@ const tidier = (passages: Passages, addresses: ReadonlySet<string>) => {
     if (pointed !== undefined) return addresses.has(pointed) ? whole : removed;
     if (mail !== undefined) return addresses.has(mail) ? whole : "(address removed)";
     if (bare === undefined) return `${whole} `;
-    const [end = ""] = /[.,;:!?'"*_]+$/.exec(bare) ?? [];
-    return addresses.has(bare.slice(0, bare.length - end.length)) ? whole : removed + end;
+    const address = trimEndOf(bare, /[.,;:!?'"*_]/);
+    return addresses.has(address) ? whole : removed + bare.slice(address.length);
   };
   const put = (piece: string) => {
     const [first] = piece;
