@@ -55,28 +55,26 @@ export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream
     const handler = lambdas.get(match.target.feature);
     if (!handler) throw nothingHere();
     const body = await readBody(request);
+    // Counted from here on: requests whose bodies come slowly, or never, take no places of others.
+    if (underWay >= mostUnderWay) throw tooMany();
     const { rawHeaders, socket } = request;
     const event = proxyEvent(
       { method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" },
       match,
     );
-    if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
-    else await invoke(handler, event, response, timeouts.answer);
+    underWay += 1;
+    try {
+      if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
+      else await invoke(handler, event, response, timeouts.answer);
+    } finally {
+      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
+      setImmediate(() => (underWay -= 1));
+    }
   };
 
   let underWay = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (underWay >= mostUnderWay) {
-      // Read to its end, or the connection could not be used again.
-      request.resume();
-      refuse(response, tooMany());
-      return;
-    }
-    underWay += 1;
-    receive(request, response)
-      .catch((error: unknown) => refuse(response, error))
-      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
-      .finally(() => setImmediate(() => (underWay -= 1)));
+    receive(request, response).catch((error: unknown) => refuse(response, error));
   };
 };
 
