@@ -8,6 +8,7 @@ import { sendHead, sendProblem, sendResult } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { lambdaContext, proxyEvent } from "./event.ts";
 import type { HttpHandler } from "./lambdas.ts";
+import type { PortCookies } from "./port-cookies.ts";
 import { routeFinder } from "./routes.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
 import { together } from "./together.ts";
@@ -26,6 +27,8 @@ export type GatewayOptions = {
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
   timeouts?: { answer: number; stream: number };
+  /** Marks the product's cookies with the server's port; without it they keep their names. */
+  cookies?: PortCookies;
 };
 
 const nothingHere = () => new AppError("not_found", "There is nothing at this address");
@@ -43,7 +46,8 @@ const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
 };
 
 /** API Gateway with its Lambdas, for every path under /api. */
-export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream: 120_000 } }: GatewayOptions) => {
+export const gateway = (options: GatewayOptions) => {
+  const { features, lambdas, cookies, timeouts = { answer: 29_000, stream: 120_000 } } = options;
   const find = routeFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -57,15 +61,14 @@ export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream
     const body = await readBody(request);
     // Counted from here on: requests whose bodies come slowly, or never, take no places of others.
     if (underWay >= mostUnderWay) throw tooMany();
-    const { rawHeaders, socket } = request;
-    const event = proxyEvent(
-      { method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" },
-      match,
-    );
+    const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
+    const address = request.socket.remoteAddress ?? "unknown";
+    const event = proxyEvent({ method, target: url, rawHeaders, body, address }, match);
     underWay += 1;
     try {
-      if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
-      else await invoke(handler, event, response, timeouts.answer);
+      const reply = { response, sentCookie: cookies?.sent ?? ((cookie: string) => cookie) };
+      if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
+      else await invoke(handler, event, reply, timeouts.answer);
     } finally {
       // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
       setImmediate(() => (underWay -= 1));
@@ -87,7 +90,18 @@ const refuse = (response: ServerResponse, error: unknown, requestId: string = ra
 
 const nameOf = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
 
-const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+/** Where an answer goes, and how a cookie is called there. */
+type Reply = { response: ServerResponse; sentCookie: (cookie: string) => string };
+
+const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCookie"]): APIGatewayProxyResult => {
+  const cookies = result?.multiValueHeaders?.["set-cookie"];
+  if (!cookies) return result;
+  const renamed = cookies.map((cookie) => sentCookie(String(cookie)));
+  return { ...result, multiValueHeaders: { ...result.multiValueHeaders, "set-cookie": renamed } };
+};
+
+const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
+  const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
   let late = false;
   const timer = setTimeout(() => {
@@ -97,7 +111,7 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, respons
   try {
     const result = await handler(event, lambdaContext(nameOf(event), requestId));
     await together();
-    if (!late) sendResult(response, result);
+    if (!late) sendResult(response, withCookies(result, sentCookie));
   } catch (error) {
     if (!late) refuse(response, error, requestId);
   } finally {
@@ -105,9 +119,12 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, respons
   }
 };
 
-const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
+  const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
-  const answer = new ResponseStream(response, (prelude) => sendHead(response, prelude));
+  const answer = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
+    sendHead(response, { ...prelude, cookies: cookies.map(sentCookie) }),
+  );
   const timer = setTimeout(() => refuse(response, tooSlow(), requestId), time);
   // Told by the handler's promise too; without a listener it would end the process.
   answer.on("error", () => {});

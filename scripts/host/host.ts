@@ -12,6 +12,7 @@ import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
 import { localOutside, sessionKeyIn } from "./outside.ts";
 import { startPoller } from "./poller.ts";
+import { portCookies } from "./port-cookies.ts";
 import { startSchedules } from "./schedules.ts";
 import { type Listener, startServer } from "./server.ts";
 import { type Engine, startTable } from "./tables.ts";
@@ -112,9 +113,8 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    server.serve(
-      byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails, mailReporter(outside)), pages.answer),
-    );
+    const api = gateway({ features, lambdas: lambdas.http, cookies: portCookies(server.port) });
+    server.serve(byPath(api, devPages(mails, mailReporter(outside)), pages.answer));
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
     });
