@@ -126,7 +126,7 @@ export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onTe
 /** The http and mail addresses that stand in passages and records. */
 export const addressesIn = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
   const mails = [records, ...passages.map(({ text }) => text)].flatMap(
-    (text) => text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
+    (text) => text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
   );
   const urls = [...passages.map(({ url }) => url), ...(records.match(/https?:\/\/[^\s<>()[\]]+/g) ?? [])].filter(
     isAddress,
