@@ -27,7 +27,12 @@ test("the origin is none unless GRANTLAMP_ORIGIN names one, without a path", () 
     "https://grants.example.org",
     "http://box.local:3000",
   ]);
-  for (const text of ["grants.example.org", "https://a.example.org/b", "ftp://a.example.org", "https://u:p@a.example.org"])
+  for (const text of [
+    "grants.example.org",
+    "https://a.example.org/b",
+    "ftp://a.example.org",
+    "https://u:p@a.example.org",
+  ])
     expect(() => readOrigin(text)).toThrow(/GRANTLAMP_ORIGIN is/);
 });
 

@@ -29,7 +29,9 @@ export const readOrigin = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new StartProblem(`GRANTLAMP_ORIGIN is "${text}", which is not an address such as https://grants.example.org.`);
+    throw new StartProblem(
+      `GRANTLAMP_ORIGIN is "${text}", which is not an address such as https://grants.example.org.`,
+    );
   return url.origin;
 };
 

@@ -94,9 +94,8 @@ test("a signature counts for its request alone, and for fifteen minutes", async 
   const path = `/${engines.bucket}/exports/ada/all.zip`;
   const sign = async (signingDate: Date) => {
     const headers = { host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
-    return (
-      await signer.sign({ method: "GET", protocol: "http:", hostname: "", path, headers }, { signingDate })
-    ).headers;
+    return (await signer.sign({ method: "GET", protocol: "http:", hostname: "", path, headers }, { signingDate }))
+      .headers;
   };
   const status = async (at: string, headers: Record<string, string>, method = "GET") =>
     (await ask(Number(port), at, { method, headers })).status;

@@ -49,7 +49,10 @@ export const startFauxqs = async (dataDir: string, comesBackAfter = visibilitySe
   for (const queue of sqsStore.allQueues()) queue.persistence = kept;
 
   const app = buildApp({ logger: false, stores });
-  const credentials = { accessKeyId: randomBytes(10).toString("hex"), secretAccessKey: randomBytes(32).toString("hex") };
+  const credentials = {
+    accessKeyId: randomBytes(10).toString("hex"),
+    secretAccessKey: randomBytes(32).toString("hex"),
+  };
   guardAccess(app, credentials);
   app.addHook("preClose", async () => kept.close());
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });

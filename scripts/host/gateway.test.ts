@@ -7,8 +7,8 @@ import { Problem } from "#shared/problem.ts";
 import { defineRoutes } from "#shared/route.ts";
 import { gateway, mostUnderWay } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import { portCookies } from "./port-cookies.ts";
 import type { Listener } from "./server.ts";
+import { serverCookies } from "./server-cookies.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
 import { type Answer, ask, withServer } from "./testing.ts";
 
@@ -62,7 +62,7 @@ test("an answer arrives as the handler gave it, with the security headers of eve
   expect(heard).toMatchObject([{ httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false }]);
 });
 
-test("cookies carry the port of their server, in answers of both kinds", async () => {
+test("cookies carry the mark of their server, in answers of both kinds", async () => {
   const heard: (string | undefined)[] = [];
   const whole: HttpHandler = async ({ headers }) => {
     heard.push(headers.cookie);
@@ -72,11 +72,15 @@ test("cookies carry the port of their server, in answers of both kinds", async (
     heard.push(headers.cookie);
     from(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
   });
+  const cookies = serverCookies("/home/ada/.local");
+  const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.sent);
   for (const handler of [whole, streamed]) {
     const lambdas = new Map([["things", handler]]);
-    await withServer(gateway({ features, lambdas, cookies: portCookies(3000) }), async (port) => {
-      const { headers } = await ask(port, path, { headers: { cookie: "session=other; session-3000=own" } });
-      expect(headers["set-cookie"]).toEqual(["session-3000=a; Path=/", "device-3000=b"]);
+    await withServer(gateway({ features, lambdas, cookies }), async (port) => {
+      const { headers } = await ask(port, path, {
+        headers: { cookie: `session=other; ${session?.split("=")[0]}=own` },
+      });
+      expect(headers["set-cookie"]).toEqual([session, device]);
     });
   }
   expect(heard).toEqual(["session=own; session=other", "session=own; session=other"]);

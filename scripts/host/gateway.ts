@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { APIGatewayProxyEvent } from "aws-lambda";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Routes } from "#shared/route.ts";
@@ -8,8 +8,8 @@ import { sendHead, sendProblem, sendResult } from "./answers.ts";
 import { readBody } from "./body.ts";
 import { lambdaContext, proxyEvent } from "./event.ts";
 import type { HttpHandler } from "./lambdas.ts";
-import type { PortCookies } from "./port-cookies.ts";
 import { routeFinder } from "./routes.ts";
+import type { ServerCookies } from "./server-cookies.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
 import { together } from "./together.ts";
 
@@ -27,8 +27,8 @@ export type GatewayOptions = {
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
   timeouts?: { answer: number; stream: number };
-  /** Marks the product's cookies with the server's port; without it they keep their names. */
-  cookies?: PortCookies;
+  /** Marks the product's cookies as this server's; without it they keep their names. */
+  cookies?: ServerCookies;
 };
 
 const nothingHere = () => new AppError("not_found", "There is nothing at this address");

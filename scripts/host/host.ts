@@ -12,9 +12,9 @@ import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
 import { localOutside, sessionKeyIn } from "./outside.ts";
 import { startPoller } from "./poller.ts";
-import { portCookies } from "./port-cookies.ts";
 import { startSchedules } from "./schedules.ts";
 import { type Listener, startServer } from "./server.ts";
+import { serverCookies } from "./server-cookies.ts";
 import { type Engine, startTable } from "./tables.ts";
 import { startWeb, type Web } from "./web.ts";
 
@@ -106,14 +106,17 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
     const mails = mailFolder(join(dataDir, "mail"));
     const sessionKey = sessionKeyIn(dataDir);
-    const outside = { ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments }), origin };
+    const outside = {
+      ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments }),
+      origin,
+    };
     putOutside(outside);
     await seed?.(outside, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    const api = gateway({ features, lambdas: lambdas.http, cookies: portCookies(server.port) });
+    const api = gateway({ features, lambdas: lambdas.http, cookies: serverCookies(dataDir) });
     server.serve(byPath(api, devPages(mails, mailReporter(outside)), pages.answer));
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));

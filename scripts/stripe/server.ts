@@ -104,7 +104,8 @@ const answer = async (core: StripeStandIn, request: IncomingMessage, response: S
   };
   const plain = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/plain" }, body });
   // A page that is not of this machine gets nothing.
-  if (origin !== undefined && !isLocalOrigin(origin)) return send(plain(403, "This is for pages of localhost alone.\n"));
+  if (origin !== undefined && !isLocalOrigin(origin))
+    return send(plain(403, "This is for pages of localhost alone.\n"));
   const body = (await readBody(request)) ?? "";
   if (path.startsWith("/v1/")) {
     if (method === "OPTIONS") return send(preflight);

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
+
 /**
  * Browsers keep cookies by host, not by port, so two servers of one machine would overwrite each other's `session`. Each
- * sends its cookies with its port in their names, and takes those of its port before others.
+ * sends its cookies with a mark of its data folder in their names, and takes those with its mark before others. A restart
+ * on another port keeps them.
  */
-export const portCookies = (port: number) => {
-  const ending = `-${port}`;
+export const serverCookies = (dataDir: string) => {
+  const ending = `-${createHash("sha256").update(dataDir).digest("hex").slice(0, 8)}`;
   const isOwn = (pair: string) => pair.split("=")[0]?.endsWith(ending) ?? false;
   const received = (header: string) => {
     const pairs = header.split(/; */);
@@ -13,9 +16,11 @@ export const portCookies = (port: number) => {
   return {
     /** The headers of a request, names and values in turns, with its own cookies under their plain names. */
     received: (rawHeaders: readonly string[]): string[] =>
-      rawHeaders.map((value, at) => (at % 2 && rawHeaders[at - 1]?.toLowerCase() === "cookie" ? received(value) : value)),
-    /** A `Set-Cookie` header with the port in the cookie's name. */
+      rawHeaders.map((value, at) =>
+        at % 2 && rawHeaders[at - 1]?.toLowerCase() === "cookie" ? received(value) : value,
+      ),
+    /** A `Set-Cookie` header with the mark in the cookie's name. */
     sent: (cookie: string): string => cookie.replace("=", `${ending}=`),
   };
 };
-export type PortCookies = ReturnType<typeof portCookies>;
+export type ServerCookies = ReturnType<typeof serverCookies>;
