@@ -1,6 +1,6 @@
 /**
  * The text without the characters at its end that match `character`, a pattern of one character. Takes time in proportion to
- * what is cut; `/[…]+$/` looks anew from each character of every run that does not stand at the end.
+ * what is cut; a pattern that ends with `+$` looks anew from each character of every run that does not stand at the end.
  */
 export const trimEndOf = (text: string, character: RegExp): string => {
   let end = text.length;
