@@ -87,6 +87,8 @@ export interface Catalogue {
  * host and the tests put their own in place.
  */
 export type Outside = {
+  /** Where people see the product, such as `https://grants.example.org`; undefined: under CloudFront's own name. */
+  origin?: string;
   table: Table;
   queue: Queue;
   blobs: Blobs;

@@ -87,6 +87,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
   const clock = testClock();
   const blobs = testBlobs(files);
   return {
+    origin: "http://grantlamp.example.org",
     queue: { send: async (message) => void sent.push(message) },
     mail: { send: async (mail) => void mails.push(mail) },
     blobs,

@@ -32,6 +32,7 @@ export const environmentOf = (
 ): Environment => {
   const sender = senderOf(config);
   return {
+    ...(config.domainName && { PUBLIC_ORIGIN: `https://${config.domainName}` }),
     TABLE_NAME: table.tableName,
     QUEUE_URL: queues.jobs.queueUrl,
     BUCKET_NAME: texts.bucketName,

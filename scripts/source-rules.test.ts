@@ -78,6 +78,11 @@ test("patterns are made of our own words, never of what somebody typed", () => {
   ]);
 });
 
+test("no pattern looks for a run of characters at the end, which takes quadratic time over runs elsewhere", () => {
+  // `trimEndOf` of shared/trim-end.ts and `trimEnd` do the same in linear time.
+  expect(filesWith(/(?<!\\)[/|](?:\[[^\]\n]*\]|\\[swdSWD])[+*]\$\//)).toEqual([]);
+});
+
 test("what is logged is a sentence of ours, with facts beside it", () => {
   expect(filesWith(/\blog\.(?:debug|info|warn|error|critical)\((?!\s*"[^"\\]+"\s*[,)])/)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /**
  * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
  * against a test payment service of this machine.
- * PORT and GRANTLAMP_DATA say where it listens and keeps its data.
+ * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ORIGIN under which address people reach it.
  */
-import { checkNode, readPort, StartProblem } from "./host/checks.ts";
+import { checkNode, readOrigin, readPort, StartProblem } from "./host/checks.ts";
 import type { Host } from "./host/host.ts";
 import { stopWhenAsked } from "./host/stop-when-asked.ts";
 
@@ -18,12 +18,14 @@ const end = stopWhenAsked(async () => host?.stop());
 try {
   checkNode();
   const port = readPort(process.env.PORT);
+  const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Requests that went well are no news here. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
   const [{ startHost }, { seedDemo }] = await Promise.all([import("./host/host.ts"), import("./seed.ts")]);
   let demo = "";
   host = await startHost({
     port,
+    origin,
     dataDir: process.env.GRANTLAMP_DATA || ".local",
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ApplicationId } from "./applications.ts";
 import { documentLimits } from "./document-limits.ts";
 import { defineRoutes } from "./route.ts";
+import { trimEndOf } from "./trim-end.ts";
 import { blank, id, idOut, instant, line, onlySent, required, text } from "./words.ts";
 
 export { documentLimits };
@@ -169,8 +170,8 @@ export const fileName = (title: string, extension: string) => {
     .normalize("NFC")
     .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
-  const name = cut(plain).replace(/[.\s]+$/g, "");
+    .replace(/^[.\s]+/, "");
+  const name = trimEndOf(cut(plain), /[.\s]/);
   return `${name || "Document"}.${extension}`;
 };
 

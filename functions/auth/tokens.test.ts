@@ -28,6 +28,12 @@ describe("a forged session is nobody's", () => {
     expect(await isSignedIn(`session=${await signed({})}`)).toBe(true);
   });
 
+  test("a good one with more behind it", async () => {
+    const { signed, isSignedIn } = await start();
+    for (const more of ["=", "==", "%3D", ".", "A"])
+      expect(await isSignedIn(`session=${await signed({})}${more}`), more).toBe(false);
+  });
+
   test("no signature", async () => {
     const { token, isSignedIn } = await start();
     const none = new UnsecuredJWT(token.payload).encode();

@@ -30,6 +30,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   const client = documentClient({ endpoint: env.DYNAMODB_ENDPOINT, ...patience });
   const table = markingTable(dynamoTable(client, env.TABLE_NAME));
   return {
+    origin: env.PUBLIC_ORIGIN,
     table,
     queue: laterQueue({ endpoint: env.SQS_ENDPOINT }, env.QUEUE_URL),
     blobs,

@@ -13,6 +13,8 @@ export const sourceNames = ["extract", "simpler", "api"] as const;
  * (`z.input<typeof LambdaEnv>`). Names only: what a Lambda may do with them, its role says.
  */
 export const LambdaEnv = z.object({
+  /** Where people see the product, such as `https://grants.example.org`; unset, under CloudFront's own name. */
+  PUBLIC_ORIGIN: z.optional(url),
   TABLE_NAME: name,
   QUEUE_URL: url,
   BUCKET_NAME: name,

@@ -1,5 +1,6 @@
 import type { CoachQuestion } from "#functions/writing/ai.ts";
 import type { ChatSource } from "#shared/coach.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 import { visibleText } from "#shared/words.ts";
 
 type Passages = CoachQuestion["passages"];
@@ -40,8 +41,8 @@ const tidier = (passages: Passages, addresses: ReadonlySet<string>) => {
     if (pointed !== undefined) return addresses.has(pointed) ? whole : removed;
     if (mail !== undefined) return addresses.has(mail) ? whole : "(address removed)";
     if (bare === undefined) return `${whole} `;
-    const [end = ""] = /[.,;:!?'"*_]+$/.exec(bare) ?? [];
-    return addresses.has(bare.slice(0, bare.length - end.length)) ? whole : removed + end;
+    const address = trimEndOf(bare, /[.,;:!?'"*_]/);
+    return addresses.has(address) ? whole : removed + bare.slice(address.length);
   };
   const put = (piece: string) => {
     const [first] = piece;
@@ -125,7 +126,7 @@ export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onTe
 /** The http and mail addresses that stand in passages and records. */
 export const addressesIn = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
   const mails = [records, ...passages.map(({ text }) => text)].flatMap(
-    (text) => text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
+    (text) => text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
   );
   const urls = [...passages.map(({ url }) => url), ...(records.match(/https?:\/\/[^\s<>()[\]]+/g) ?? [])].filter(
     isAddress,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { importedApplication } from "#functions/applications/applications.ts";
+import { growsLinearly } from "#shared/testing-growth.ts";
 import { addressesIn, tidied, tidying } from "./cites.ts";
 import { libraryAnswer, passagesFor } from "./library-answer.ts";
 import { type OwnRecords, recordsAsked, recordsInWords } from "./own-records.ts";
@@ -145,6 +146,12 @@ const passages = [
 const addresses = addressesIn({
   passages,
   records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
+});
+
+test("addresses are found in linear time in words of any length", () => {
+  const find = (size: number) => addressesIn({ passages: [], records: `${"a".repeat(size)} ada@example.org` });
+  expect(find(10)).toEqual(new Set(["ada@example.org"]));
+  expect(growsLinearly(find, 100_000)).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import type { Actor } from "#functions/gamification/points.ts";
+import type { Outside } from "#functions/outside.ts";
 import type { Route } from "#shared/route.ts";
 
 /** Who calls, as the session says. */
@@ -40,6 +41,9 @@ export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | 
 /** Was the page that calls loaded over https? Only CloudFront sets this header; the local host speaks plain http. */
 export const isSecure = ({ header }: Pick<HttpEvent, "header">) => header["x-viewer-host"] !== undefined;
 
-/** Where the person sees the product: CloudFront overwrites `x-viewer-host`; without it (one machine) it is `host`. */
-export const originOf = (header: HttpEvent["header"]) =>
-  header["x-viewer-host"] ? `https://${header["x-viewer-host"]}` : `http://${header.host ?? "localhost"}`;
+/**
+ * Where the person sees the product. It stands in links of mail to others, so no header of a caller decides it: it is the
+ * configured origin, or without one CloudFront's own name, which the edge writes into `x-viewer-host`.
+ */
+export const originOf = ({ origin }: Pick<Outside, "origin">, header: HttpEvent["header"]) =>
+  origin ?? `https://${header["x-viewer-host"] ?? "localhost"}`;

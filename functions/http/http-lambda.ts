@@ -19,14 +19,14 @@ import { parse } from "./parse.ts";
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;
 
-const factsOf = ({ requestId, address, header }: HttpEvent): RequestFacts => ({
+const factsOf = (outside: Outside, { requestId, address, header }: HttpEvent): RequestFacts => ({
   requestId,
   address,
   cookie: header.cookie,
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
   ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
   secure: isSecure({ header }),
-  origin: originOf(header),
+  origin: originOf(outside, header),
   userAgent: header["user-agent"],
   header: (name) => header[name],
 });
@@ -39,7 +39,7 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
       byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: factsOf(event),
+        request: factsOf(outside, event),
         reply: event.reply,
       }),
     );

@@ -72,3 +72,15 @@ test("a body that is no object gets a sentence", async () => {
     detail: "Please send a JSON object",
   });
 });
+
+test("links lead to the configured origin, and without one to the name that CloudFront tells", async () => {
+  const linked = async (origin: string | undefined, headers: Record<string, string>) => {
+    const { call } = testApi(testOutside({ origin }));
+    const answer = await call("openUnsubscribe", { query: { key: "k" }, headers });
+    return new URL(answer.headers.location ?? "").origin;
+  };
+  const edge = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
+  expect(await linked("https://grants.example.org", edge)).toBe("https://grants.example.org");
+  expect(await linked(undefined, edge)).toBe("https://d111111abcdef8.cloudfront.net");
+  expect(await linked(undefined, { Host: "evil.example.net" })).toBe("https://localhost");
+});

@@ -26,6 +26,8 @@ test("a text that was changed, cut or added to is none", async () => {
     `${forged}.${signature}`,
     `${body}.${signature.slice(2)}`,
     `${body}.${signature}AA`,
+    `${text}=`,
+    `${text}==`,
     `${text}.more`,
     `${text}.`,
     `${body}.${signature.toUpperCase()}`,

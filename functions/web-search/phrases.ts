@@ -1,4 +1,5 @@
 import { termCounts } from "#functions/matching/text.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 
 /** A subject as it is said, and as it stands in a search term: in quotation marks where it is several words. */
 export type Phrase = { text: string; term: string };
@@ -12,7 +13,7 @@ const mostWords = 5;
  */
 export const plainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])
-    .map((word) => [...word.replace(/[-'’&]+$/u, "")].slice(0, longestWord).join(""))
+    .map((word) => [...trimEndOf(word, /[-'’&]/)].slice(0, longestWord).join(""))
     .map((word) => (/^(?:OR|AND|NOT|AROUND)$/.test(word) ? word.toLowerCase() : word));
 
 /** What follows one of these says more of a subject than its name: "pantry trucks for rural counties in Iowa". */

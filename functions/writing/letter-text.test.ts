@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growsLinearly } from "#shared/testing-growth.ts";
 import { asPhrase, clip, list, sentence } from "./letter-text.ts";
 
 test("a sentence ends once, whatever it ended with", () => {
@@ -23,4 +24,14 @@ test("a description of people goes into a sentence only where that reads well", 
   expect(asPhrase("low-income youth, ages 12 to 18")).toBe("low-income youth, ages 12 to 18");
   const apart = ["Cleveland residents", "We serve young people", "Children. And their parents", "To help", ""];
   expect(apart.map(asPhrase)).toEqual(apart.map(() => undefined));
+});
+
+test.each(["-", ",", ".", " .", "'", "a "])("long runs of %j are read in linear time", (run) => {
+  const read = (size: number) => {
+    const text = `We help${run.repeat(size / run.length)}families`;
+    sentence(text);
+    asPhrase(text);
+    clip(text, 60);
+  };
+  expect(growsLinearly(read, 200_000)).toBe(true);
 });

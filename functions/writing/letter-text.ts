@@ -1,3 +1,5 @@
+import { trimEndOf } from "#shared/trim-end.ts";
+
 /** Small tools for letters: they join and cut text, and never reword it. */
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
@@ -11,7 +13,7 @@ export const add = (what: string, why: string) =>
 export const sentence = (text: string) => {
   const plain = oneLine(text);
   if (/[.!?…。！？]["'”’)\]」』）]*$/.test(plain)) return plain;
-  return `${plain.replace(/[\s,;:–—-]+$/, "")}.`;
+  return `${trimEndOf(plain, /[\s,;:–—-]/)}.`;
 };
 
 /** Sentences and places to fill in, as one paragraph; absent ones are left out. */
@@ -49,7 +51,7 @@ const commonFirstWords = new Set(
 
 /** Can the text stand inside a sentence ("We serve …"), and how is it written there? Undefined when it cannot. */
 export const asPhrase = (text: string): string | undefined => {
-  const plain = oneLine(text).replace(/[.\s]+$/, "");
+  const plain = trimEndOf(oneLine(text), /[.\s]/);
   const [first = ""] = plain.split(" ");
   if (!plain || plain.length > 200 || /[.!?:;](\s|$)/.test(plain)) return undefined;
   if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(plain)) return undefined;

@@ -1,4 +1,5 @@
 import type { ProposalSectionKey } from "#shared/proposals.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 import { add, clip, list } from "./letter-text.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { isSectionTitle, under } from "./proposal-parts.ts";
@@ -37,7 +38,7 @@ const askedIn = (facts: ProposalFacts, section: ProposalSectionKey, kind: string
 };
 
 /** A requirement's wording without the stop at its end. */
-const named = ({ requirement }: Asked, most = 24) => clip(requirement, most).text.replace(/[.:;\s]+$/, "");
+const named = ({ requirement }: Asked, most = 24) => trimEndOf(clip(requirement, most).text, /[.:;\s]/);
 /** A criterion as a heading, which never reads like the title of a section. */
 const headingOf = (asked: Asked, most = 24) => {
   const name = named(asked, most);
@@ -126,7 +127,7 @@ export const eligibilityOf = (facts: ProposalFacts): string | undefined => {
         room.eligibility,
       )
     : own
-      ? [clip(own, 60).text.replace(/[.:;\s]+$/, "")]
+      ? [trimEndOf(clip(own, 60).text, /[.:;\s]/)]
       : [];
   if (conditions.length === 0) return undefined;
   const lines = conditions.map((condition) => `- ${condition}`).join("\n");
@@ -143,7 +144,7 @@ export const costShareOf = (facts: ProposalFacts): string | undefined => {
   const words = asked?.quote ?? asked?.requirement ?? facts.record?.costSharingText;
   if (!words && !facts.record?.costSharing) return undefined;
   if (words && noneDue.test(words))
-    return under("Cost share", `The notice says of it: “${clip(words, 40).text.replace(/[.\s]+$/, "")}”.`);
+    return under("Cost share", `The notice says of it: “${trimEndOf(clip(words, 40).text, /[.\s]/)}”.`);
   const says = words ? `; the notice says: “${clip(words, 40).text}”` : "";
   return under(
     "Cost share",

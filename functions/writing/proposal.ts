@@ -1,5 +1,6 @@
 import type { WrittenSection } from "#shared/jobs.ts";
 import { type ProposalSectionKey, proposalSections } from "#shared/proposals.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 import { budgetSection } from "./proposal-budget.ts";
 import { conclusion, summary } from "./proposal-ends.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
@@ -17,7 +18,7 @@ const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts)
 const withoutTitles = (content: string) =>
   content
     .split("\n")
-    .map((line) => (isSectionTitle(line) ? `${line.replace(/[\s:*#]+$/, "")}.` : line))
+    .map((line) => (isSectionTitle(line) ? `${trimEndOf(line, /[\s:*#]/)}.` : line))
     .join("\n");
 
 /**

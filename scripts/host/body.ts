@@ -28,6 +28,7 @@ const collect = (request: IncomingMessage): Promise<string> =>
       }
     });
     request.once("end", () => done(Buffer.concat(chunks).toString("utf8")));
-    request.once("error", failed);
-    request.once("close", () => failed(new AppError("invalid_request", "The request broke off")));
+    // The client went away, or was too slow: nothing is wrong here.
+    const brokeOff = () => failed(new AppError("invalid_request", "The request broke off"));
+    request.once("error", brokeOff).once("close", brokeOff);
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkNode, portTaken, readPort, takeDataFolder } from "./checks.ts";
+import { checkNode, portTaken, readOrigin, readPort, takeDataFolder } from "./checks.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -18,6 +18,22 @@ test("Node is new enough from 24.7 on", () => {
 test("the port is 3000 unless PORT says otherwise", () => {
   expect([undefined, "", "8080", "0"].map(readPort)).toEqual([3000, 3000, 8080, 0]);
   for (const text of ["abc", "-1", "65536", "80.5", "3000 "]) expect(() => readPort(text)).toThrow(/PORT is/);
+});
+
+test("the origin is none unless GRANTLAMP_ORIGIN names one, without a path", () => {
+  expect([undefined, "", "https://Grants.example.org/", "http://box.local:3000"].map(readOrigin)).toEqual([
+    undefined,
+    undefined,
+    "https://grants.example.org",
+    "http://box.local:3000",
+  ]);
+  for (const text of [
+    "grants.example.org",
+    "https://a.example.org/b",
+    "ftp://a.example.org",
+    "https://u:p@a.example.org",
+  ])
+    expect(() => readOrigin(text)).toThrow(/GRANTLAMP_ORIGIN is/);
 });
 
 test("a taken port is one sentence with a way out", () => {

@@ -24,6 +24,17 @@ export const readPort = (text: string | undefined): number => {
   return port;
 };
 
+/** The origin in `GRANTLAMP_ORIGIN`, under which people reach the product; undefined without one. */
+export const readOrigin = (text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new StartProblem(
+      `GRANTLAMP_ORIGIN is "${text}", which is not an address such as https://grants.example.org.`,
+    );
+  return url.origin;
+};
+
 export const portTaken = (port: number): StartProblem =>
   new StartProblem(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
 

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { s3Blobs } from "#functions/clients/s3.ts";
 import { sqsClient, sqsQueue } from "#functions/clients/sqs.ts";
 import { type QueueAndBlobs, startFauxqs } from "./fauxqs.ts";
+import { signerFor } from "./signatures.ts";
+import { ask } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-fauxqs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,4 +39,73 @@ test("messages and texts outlive a restart", async () => {
   await again.delete("users/a/never.txt");
   client.destroy();
   await second.stop();
+});
+
+test("only whoever has the secret of this start, or an address signed with it, is answered", async () => {
+  const engines = await startFauxqs(folder);
+  const blobs = blobsOf(engines);
+  await blobs.put("exports/ada/all.zip", "all of it");
+  const { port, host } = new URL(engines.settings.endpoint);
+  const status = async (path: string, options?: Parameters<typeof ask>[2]) =>
+    (await ask(Number(port), path, options)).status;
+  const file = `/${engines.bucket}/exports/ada/all.zip`;
+  const unsigned = [
+    await status(`/${engines.bucket}?list-type=2&prefix=exports/`),
+    await status(file),
+    await status(file, { method: "HEAD" }),
+    await status(file, { method: "DELETE" }),
+    await status(file, { method: "PUT", body: "other" }),
+    await status("/_fauxqs/queues"),
+    await status("/", {
+      method: "POST",
+      headers: { "content-type": "application/x-amz-json-1.0", "x-amz-target": "AmazonSQS.ListQueues" },
+      body: "{}",
+    }),
+  ];
+  expect(unsigned).toEqual(unsigned.map(() => 403));
+
+  const { settings, ...rest } = engines;
+  const { accessKeyId } = settings.credentials;
+  for (const credentials of [
+    { accessKeyId, secretAccessKey: "guessed" },
+    { accessKeyId: "guessed", secretAccessKey: settings.credentials.secretAccessKey },
+  ]) {
+    const stranger = { ...settings, credentials };
+    await expect(blobsOf({ ...rest, settings: stranger }).get("exports/ada/all.zip")).rejects.toThrow();
+    await expect(sqsQueue(sqsClient(stranger), engines.queueUrl).send(message, "a")).rejects.toThrow();
+  }
+
+  const address = new URL(await blobs.addressOf("exports/ada/all.zip", "all.zip"));
+  const presigned = address.pathname + address.search;
+  expect(await status(presigned)).toBe(200);
+  expect(await status(presigned, { headers: { host: "grantlamp.evil.example" } })).toBe(403);
+  const preflight = { method: "OPTIONS", headers: { origin: "http://localhost:3000", host } };
+  expect(await status(presigned, preflight)).toBe(200);
+  expect(await status(presigned, { ...preflight, headers: { ...preflight.headers, host: "evil.example" } })).toBe(403);
+  expect(await blobs.get("exports/ada/all.zip")).toBe("all of it");
+  await engines.stop();
+});
+
+test("a signature counts for its request alone, and for fifteen minutes", async () => {
+  const engines = await startFauxqs(folder);
+  const { endpoint, credentials, region } = engines.settings;
+  const { host, port } = new URL(endpoint);
+  const signer = signerFor("s3", region, credentials);
+  const path = `/${engines.bucket}/exports/ada/all.zip`;
+  const sign = async (signingDate: Date) => {
+    const headers = { host, "x-amz-content-sha256": "UNSIGNED-PAYLOAD" };
+    return (await signer.sign({ method: "GET", protocol: "http:", hostname: "", path, headers }, { signingDate }))
+      .headers;
+  };
+  const status = async (at: string, headers: Record<string, string>, method = "GET") =>
+    (await ask(Number(port), at, { method, headers })).status;
+  const now = await sign(new Date());
+  expect(await status(path, now)).toBe(200);
+  expect(await status(path, now, "DELETE")).toBe(403);
+  expect(await status(`${path}2`, now)).toBe(403);
+  expect(await status(`${path}?list-type=2`, now)).toBe(403);
+  expect(await status(path, { ...now, authorization: `${now.authorization}0` })).toBe(403);
+  for (const minutes of [-16, 16])
+    expect(await status(path, await sign(new Date(Date.now() + minutes * 60_000)))).toBe(403);
+  await engines.stop();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { buildApp } from "fauxqs";
 // The package's own start listens on every network interface, so its parts are put together here; it exports
@@ -6,10 +7,10 @@ import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.j
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
-import { openToBrowsers } from "./fauxqs-browsers.ts";
+import { guardAccess } from "./fauxqs-access.ts";
+import type { Credentials } from "./signatures.ts";
 
 const region = "us-east-1";
-const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 const account = "000000000000";
 const bucket = "grantlamp";
 const queueName = "grantlamp-jobs";
@@ -23,7 +24,7 @@ const arn = (queue: string) => `arn:aws:sqs:${region}:${account}:${queue}`;
 
 /** Where SQS and S3 are, as the clients want to know it. */
 export type QueueAndBlobs = {
-  settings: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+  settings: { endpoint: string; region: string; credentials: Credentials };
   queueUrl: string;
   deadQueueUrl: string;
   bucket: string;
@@ -31,8 +32,9 @@ export type QueueAndBlobs = {
 };
 
 /**
- * Starts SQS and S3 in this process, reachable from this machine only, their state in a folder. What is received and not
- * deleted comes back after so many seconds.
+ * Starts SQS and S3 in this process, reachable from this machine only, their state in a folder. They answer only to whoever
+ * has the credentials, which are new with each start, or an address presigned with them. What is received and not deleted
+ * comes back after so many seconds.
  */
 export const startFauxqs = async (dataDir: string, comesBackAfter = visibilitySeconds): Promise<QueueAndBlobs> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -47,7 +49,11 @@ export const startFauxqs = async (dataDir: string, comesBackAfter = visibilitySe
   for (const queue of sqsStore.allQueues()) queue.persistence = kept;
 
   const app = buildApp({ logger: false, stores });
-  openToBrowsers(app, credentials.secretAccessKey);
+  const credentials = {
+    accessKeyId: randomBytes(10).toString("hex"),
+    secretAccessKey: randomBytes(32).toString("hex"),
+  };
+  guardAccess(app, credentials);
   app.addHook("preClose", async () => kept.close());
   const endpoint = await app.listen({ port: 0, host: "127.0.0.1" });
   const urlOf = (queue: string) => `${endpoint}/${account}/${queue}`;

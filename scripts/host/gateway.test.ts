@@ -1,10 +1,14 @@
+import { connect } from "node:net";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { log } from "#functions/clients/log.ts";
 import { Problem } from "#shared/problem.ts";
 import { defineRoutes } from "#shared/route.ts";
 import { gateway, mostUnderWay } from "./gateway.ts";
 import type { HttpHandler } from "./lambdas.ts";
+import type { Listener } from "./server.ts";
+import { serverCookies } from "./server-cookies.ts";
 import { defineAwsLambda, type StreamHandler } from "./streaming.ts";
 import { type Answer, ask, withServer } from "./testing.ts";
 
@@ -58,6 +62,30 @@ test("an answer arrives as the handler gave it, with the security headers of eve
   expect(heard).toMatchObject([{ httpMethod: "POST", resource: "/api/things", body: "ünï", isBase64Encoded: false }]);
 });
 
+test("cookies carry the mark of their server, in answers of both kinds", async () => {
+  const heard: (string | undefined)[] = [];
+  const whole: HttpHandler = async ({ headers }) => {
+    heard.push(headers.cookie);
+    return { statusCode: 200, multiValueHeaders: { "set-cookie": ["session=a; Path=/", "device=b"] }, body: "{}" };
+  };
+  const streamed = streaming(async ({ headers }, stream) => {
+    heard.push(headers.cookie);
+    from(stream, { statusCode: 200, cookies: ["session=a; Path=/", "device=b"] }).end();
+  });
+  const cookies = serverCookies("/home/ada/.local");
+  const [session, device] = ["session=a; Path=/", "device=b"].map(cookies.sent);
+  for (const handler of [whole, streamed]) {
+    const lambdas = new Map([["things", handler]]);
+    await withServer(gateway({ features, lambdas, cookies }), async (port) => {
+      const { headers } = await ask(port, path, {
+        headers: { cookie: `session=other; ${session?.split("=")[0]}=own` },
+      });
+      expect(headers["set-cookie"]).toEqual([session, device]);
+    });
+  }
+  expect(heard).toEqual(["session=own; session=other", "session=own; session=other"]);
+});
+
 test("more at once than can be worked on are told to come again, and those under way are answered", async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
@@ -79,6 +107,40 @@ test("more at once than can be worked on are told to come again, and those under
     expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await ask(port, path)).toMatchObject({ status: 200 });
   });
+});
+
+test("bodies that never end take no places of others, and are not logged when they break off", async () => {
+  const logged = vi.spyOn(log, "error");
+  const lambdas = new Map([["things", ok]]);
+  const listener = gateway({ features, lambdas });
+  const begun = Promise.withResolvers<void>();
+  const broken = Promise.withResolvers<void>();
+  let [heard, closed] = [0, 0];
+  const counting: Listener = (request, response) => {
+    if (request.method === "POST") {
+      heard += 1;
+      if (heard === mostUnderWay) begun.resolve();
+      response.once("close", () => {
+        closed += 1;
+        if (closed === mostUnderWay) broken.resolve();
+      });
+    }
+    listener(request, response);
+  };
+  await withServer(counting, async (port) => {
+    const head = "POST /api/things HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
+    const sockets = Array.from({ length: mostUnderWay }, () => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(head));
+      return socket.on("error", () => {});
+    });
+    await begun.promise;
+    expect(await ask(port, path)).toMatchObject({ status: 200 });
+    for (const socket of sockets) socket.destroy();
+    await broken.promise;
+    expect(await ask(port, path)).toMatchObject({ status: 200 });
+  });
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 test("bytes come as base64, and no body with 204", async () => {

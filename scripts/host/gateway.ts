@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { APIGatewayProxyEvent } from "aws-lambda";
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Routes } from "#shared/route.ts";
@@ -9,6 +9,7 @@ import { readBody } from "./body.ts";
 import { lambdaContext, proxyEvent } from "./event.ts";
 import type { HttpHandler } from "./lambdas.ts";
 import { routeFinder } from "./routes.ts";
+import type { ServerCookies } from "./server-cookies.ts";
 import { isStreaming, ResponseStream, type StreamHandler } from "./streaming.ts";
 import { together } from "./together.ts";
 
@@ -26,6 +27,8 @@ export type GatewayOptions = {
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
   timeouts?: { answer: number; stream: number };
+  /** Marks the product's cookies as this server's; without it they keep their names. */
+  cookies?: ServerCookies;
 };
 
 const nothingHere = () => new AppError("not_found", "There is nothing at this address");
@@ -43,7 +46,8 @@ const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
 };
 
 /** API Gateway with its Lambdas, for every path under /api. */
-export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream: 120_000 } }: GatewayOptions) => {
+export const gateway = (options: GatewayOptions) => {
+  const { features, lambdas, cookies, timeouts = { answer: 29_000, stream: 120_000 } } = options;
   const find = routeFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -55,28 +59,25 @@ export const gateway = ({ features, lambdas, timeouts = { answer: 29_000, stream
     const handler = lambdas.get(match.target.feature);
     if (!handler) throw nothingHere();
     const body = await readBody(request);
-    const { rawHeaders, socket } = request;
-    const event = proxyEvent(
-      { method, target: url, rawHeaders, body, address: socket.remoteAddress ?? "unknown" },
-      match,
-    );
-    if (isStreaming(handler)) await stream(handler, event, response, timeouts.stream);
-    else await invoke(handler, event, response, timeouts.answer);
+    // Counted from here on: requests whose bodies come slowly, or never, take no places of others.
+    if (underWay >= mostUnderWay) throw tooMany();
+    const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
+    const address = request.socket.remoteAddress ?? "unknown";
+    const event = proxyEvent({ method, target: url, rawHeaders, body, address }, match);
+    underWay += 1;
+    try {
+      const reply = { response, sentCookie: cookies?.sent ?? ((cookie: string) => cookie) };
+      if (isStreaming(handler)) await stream(handler, event, reply, timeouts.stream);
+      else await invoke(handler, event, reply, timeouts.answer);
+    } finally {
+      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
+      setImmediate(() => (underWay -= 1));
+    }
   };
 
   let underWay = 0;
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (underWay >= mostUnderWay) {
-      // Read to its end, or the connection could not be used again.
-      request.resume();
-      refuse(response, tooMany());
-      return;
-    }
-    underWay += 1;
-    receive(request, response)
-      .catch((error: unknown) => refuse(response, error))
-      // What is answered within one turn of the event loop has kept the others of that turn waiting all the same.
-      .finally(() => setImmediate(() => (underWay -= 1)));
+    receive(request, response).catch((error: unknown) => refuse(response, error));
   };
 };
 
@@ -89,7 +90,18 @@ const refuse = (response: ServerResponse, error: unknown, requestId: string = ra
 
 const nameOf = ({ resource }: APIGatewayProxyEvent) => `local ${resource}`;
 
-const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+/** Where an answer goes, and how a cookie is called there. */
+type Reply = { response: ServerResponse; sentCookie: (cookie: string) => string };
+
+const withCookies = (result: APIGatewayProxyResult, sentCookie: Reply["sentCookie"]): APIGatewayProxyResult => {
+  const cookies = result?.multiValueHeaders?.["set-cookie"];
+  if (!cookies) return result;
+  const renamed = cookies.map((cookie) => sentCookie(String(cookie)));
+  return { ...result, multiValueHeaders: { ...result.multiValueHeaders, "set-cookie": renamed } };
+};
+
+const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
+  const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
   let late = false;
   const timer = setTimeout(() => {
@@ -99,7 +111,7 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, respons
   try {
     const result = await handler(event, lambdaContext(nameOf(event), requestId));
     await together();
-    if (!late) sendResult(response, result);
+    if (!late) sendResult(response, withCookies(result, sentCookie));
   } catch (error) {
     if (!late) refuse(response, error, requestId);
   } finally {
@@ -107,9 +119,12 @@ const invoke = async (handler: HttpHandler, event: APIGatewayProxyEvent, respons
   }
 };
 
-const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, response: ServerResponse, time: number) => {
+const stream = async (handler: StreamHandler, event: APIGatewayProxyEvent, reply: Reply, time: number) => {
+  const { response, sentCookie } = reply;
   const { requestId } = event.requestContext;
-  const answer = new ResponseStream(response, (prelude) => sendHead(response, prelude));
+  const answer = new ResponseStream(response, ({ cookies = [], ...prelude }) =>
+    sendHead(response, { ...prelude, cookies: cookies.map(sentCookie) }),
+  );
   const timer = setTimeout(() => refuse(response, tooSlow(), requestId), time);
   // Told by the handler's promise too; without a listener it would end the process.
   answer.on("error", () => {});

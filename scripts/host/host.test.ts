@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Problem } from "#shared/problem.ts";
 import { type Host, startHost } from "./host.ts";
+import { ask } from "./testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-host-"));
 const dataDir = join(folder, "data");
@@ -52,6 +53,14 @@ test("pages and the mail that was sent are on the same origin", async () => {
   expect(await (await get("/dashboard")).text()).toBe("<!doctype html>app");
   expect(seen).toEqual(["seed"]);
   expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
+});
+
+test("pages of other sites whose name points at this machine get nothing, and links lead to this machine's own name", async () => {
+  const port = Number(new URL(host.origin).port);
+  for (const path of ["/api/health", "/dashboard", "/__dev/mail"])
+    expect((await ask(port, path, { headers: { host: `evil.example.org:${port}` } })).status).toBe(421);
+  const { headers } = await ask(port, "/api/unsubscribe?key=k", { headers: { host: "127.0.0.1:9" } });
+  expect(headers.location).toMatch(`${host.origin}/unsubscribe#`);
 });
 
 test("table, queue and files are real ones, and the session key is kept for its owner only", async () => {

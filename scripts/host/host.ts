@@ -14,6 +14,7 @@ import { localOutside, sessionKeyIn } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { type Listener, startServer } from "./server.ts";
+import { serverCookies } from "./server-cookies.ts";
 import { type Engine, startTable } from "./tables.ts";
 import { startWeb, type Web } from "./web.ts";
 
@@ -26,6 +27,8 @@ export type HostOptions = {
   dataDir: string;
   /** 0 (the default) takes any that is free. */
   port?: number;
+  /** Where people reach the product, such as `https://grants.example.org`; `http://localhost:<port>` when left out. */
+  origin?: string;
   engine?: Engine;
   web?: Web;
   /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
@@ -79,13 +82,18 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
   try {
     await start(takeDataFolder(dataDir), async (lock) => lock.release());
-    const server = await startServer(port);
+    const server = await startServer(port, { host: options.origin && new URL(options.origin).host });
+    const origin = options.origin ?? `http://localhost:${server.port}`;
     stops.push(() => server.stop(patience));
     const payment =
       options.stripe && (await start(paymentService(dataDir, server.port), ({ stripe }) => stripe.stop()));
     const { stripe, payments } = payment || {};
     const fauxqs = start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop());
-    const origins = fauxqs.then(({ settings }) => ({ files: settings.endpoint, payment: stripe?.origin }));
+    const origins = fauxqs.then(({ settings }) => ({
+      own: origin,
+      files: settings.endpoint,
+      payment: stripe?.origin,
+    }));
     const parts = [
       start(startTable(engine, dataDir, say), (table) => table.stop()),
       fauxqs,
@@ -98,21 +106,23 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
 
     const mails = mailFolder(join(dataDir, "mail"));
     const sessionKey = sessionKeyIn(dataDir);
-    const outside = localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments });
+    const outside = {
+      ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments }),
+      origin,
+    };
     putOutside(outside);
     await seed?.(outside, stripe);
     await start(startPoller(engines, lambdas.worker), (poller) => atMost(patience, poller.stop()));
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    server.serve(
-      byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails, mailReporter(outside)), pages.answer),
-    );
+    const api = gateway({ features, lambdas: lambdas.http, cookies: serverCookies(dataDir) });
+    server.serve(byPath(api, devPages(mails, mailReporter(outside)), pages.answer));
     const engineEnded = new Promise<string>((told) => {
       void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
     });
     const filesOrigin = engines.settings.endpoint;
-    return { origin: `http://localhost:${server.port}`, filesOrigin, outside, stripe, engineEnded, stop: stopAll };
+    return { origin, filesOrigin, outside, stripe, engineEnded, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

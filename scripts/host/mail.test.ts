@@ -130,14 +130,3 @@ test.each(["/__dev/mail/nothing.eml", "/__dev/mail/..%2fsecret.txt", "/__dev/", 
     );
   },
 );
-
-test("a page of another site whose name points at this machine sees no mail", async () => {
-  const pages = devPages(mailFolder(folder));
-  await withServer(
-    (...request) => void pages(...request),
-    async (port) => {
-      expect((await ask(port, "/__dev/mail", { headers: { host: "evil.example.org" } })).status).toBe(404);
-      expect((await ask(port, "/__dev/mail", { headers: { host: `localhost:${port}` } })).status).toBe(200);
-    },
-  );
-});

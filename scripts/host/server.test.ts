@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startServer } from "./server.ts";
-import { ask } from "./testing.ts";
+import { ask, talk } from "./testing.ts";
 
 test("a request that comes before the host is ready waits for its answer", async () => {
   const server = await startServer(0);
@@ -17,6 +17,35 @@ test("localhost is this machine under either address", async () => {
   server.serve((_, response) => response.end("here"));
   const hosts = ["127.0.0.1", ...(server.addresses.includes("::1") ? ["[::1]"] : [])];
   for (const host of hosts) expect(await (await fetch(`http://${host}:${server.port}`)).text()).toBe("here");
+  await server.stop(1000);
+});
+
+test("a request for another host is refused with a sentence, whatever it asks for", async () => {
+  const server = await startServer(0, { host: "grants.example.org" });
+  let served = 0;
+  server.serve((_, response) => {
+    served += 1;
+    response.end();
+  });
+  const status = async (host: string) => (await ask(server.port, "/api/health", { headers: { host } })).status;
+  for (const host of ["evil.example.org", `evil.example.org:${server.port}`, "a.grants.example.org"])
+    expect(await ask(server.port, "/", { method: "POST", body: "a=b", headers: { host } })).toMatchObject({
+      status: 421,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+      body: expect.stringContaining("localhost"),
+    });
+  expect(served).toBe(0);
+  expect(await Promise.all(["localhost", `127.0.0.1:${server.port}`, "grants.example.org"].map(status))).toEqual([
+    200, 200, 200,
+  ]);
+  await server.stop(1000);
+});
+
+test("a body that does not arrive in time is cut off", async () => {
+  const server = await startServer(0, { receiving: { requestTimeout: 50, connectionsCheckingInterval: 10 } });
+  server.serve((request) => void request.resume());
+  const begun = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nslow";
+  expect(await talk(server.port, begun)).toMatch(/^HTTP\/1.1 408 /);
   await server.stop(1000);
 });
 

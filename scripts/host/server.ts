@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Server as SocketServer } from "node:net";
+import { flat, ownHeaders } from "./answers.ts";
 import { portTaken } from "./checks.ts";
+import { isKnownHost } from "./known-hosts.ts";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,18 +25,43 @@ const code = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const noSuchAddress = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"]);
 
 /**
- * Listens for this machine only, under both of its addresses, as "localhost" may mean either. Requests wait until
- * `serve` says who answers them. Throws StartProblem when the port is taken.
+ * A whole request, its body included, has this long to arrive, in milliseconds: the largest body is 10 MB. Looked at this
+ * often.
  */
-export const startServer = async (wanted: number) => {
+const receiving = { requestTimeout: 30_000, connectionsCheckingInterval: 2_000 };
+
+export type ServerOptions = {
+  /** A host such as `grants.example.org` under which people reach the server besides the names of this machine. */
+  host?: string;
+  /** How long a request may take to arrive, and how often that is looked at; in milliseconds. */
+  receiving?: { requestTimeout: number; connectionsCheckingInterval: number };
+};
+
+const refuseHost = (response: ServerResponse) => {
+  const text = "This server answers under localhost alone. GRANTLAMP_ORIGIN names another address that is yours.\n";
+  response.writeHead(421, [
+    ...ownHeaders,
+    ...flat({ "content-type": "text/plain; charset=utf-8", "content-length": `${text.length}` }),
+  ]);
+  response.end(text);
+};
+
+/**
+ * Listens for this machine only, under both of its addresses, as "localhost" may mean either. Requests wait until
+ * `serve` says who answers them; those for other hosts are answered 421, so that no page of another site whose name was
+ * pointed at this machine learns or changes anything. Throws StartProblem when the port is taken.
+ */
+export const startServer = async (wanted: number, options: ServerOptions = {}) => {
   const ready = Promise.withResolvers<Listener>();
   let listener: Listener = (request, response) => {
     void ready.promise.then((answer) => answer(request, response));
   };
   // Headers beyond node's own limit still get an answer of ours.
-  const http = createServer({ maxHeaderSize: 32 * 1024, keepAliveTimeout }, (request, response) =>
-    listener(request, response),
-  );
+  const settings = { maxHeaderSize: 32 * 1024, keepAliveTimeout, ...(options.receiving ?? receiving) };
+  const http = createServer(settings, (request, response) => {
+    if (isKnownHost(request.headers.host, options.host)) listener(request, response);
+    else refuseHost(response);
+  });
   const sockets = createSocketServer((socket) => http.emit("connection", socket));
   try {
     await listen(http, wanted, "127.0.0.1");

@@ -9,29 +9,24 @@ import { builtWeb } from "./web-build.ts";
 export type Web = "built" | "dev" | { folder: string };
 export type Pages = { answer: Listener; stop(): Promise<void> };
 
-const vite = async (root: string, http: Server): Promise<Pages> => {
+/** `own`: the product's origin; `files`: where pages may send files; `payment`: a stand-in's that serves the payment page. */
+type Origins = { own: string; files: string; payment: string | undefined };
+
+const vite = async (root: string, http: Server, own: string): Promise<Pages> => {
   const { createServer } = await import("vite");
   const server = await createServer({
     configFile: join(root, "vite.config.ts"),
     // Bundled (the default) it passes through a temporary file, whose end `node --watch` takes for a change.
     configLoader: "native",
-    server: { middlewareMode: true, ws: { server: http } },
+    server: { middlewareMode: true, ws: { server: http }, allowedHosts: [new URL(own).hostname] },
     appType: "spa",
   });
   return { answer: server.middlewares, stop: () => server.close() };
 };
 
-/**
- * Whoever answers the paths that are not the API's. `files`: the origin that pages may send files to. `payment`: a
- * stand-in's that serves the payment page, not Stripe's.
- */
-export const startWeb = async (
-  web: Web,
-  root: string,
-  http: Server,
-  origins: Promise<{ files: string; payment: string | undefined }>,
-): Promise<Pages> => {
-  if (web === "dev") return vite(root, http);
+/** Whoever answers the paths that are not the API's. */
+export const startWeb = async (web: Web, root: string, http: Server, origins: Promise<Origins>): Promise<Pages> => {
+  if (web === "dev") return vite(root, http, (await origins).own);
   const folder = web === "built" ? await builtWeb(root) : web.folder;
   const { files, payment: standIn } = await origins;
   const payment = standIn === undefined ? stripeOrigins : singleOrigin(standIn);

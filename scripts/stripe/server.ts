@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "#scripts/host/body.ts";
 import { StartProblem } from "#scripts/host/checks.ts";
+import { isLocalOrigin } from "#scripts/host/known-hosts.ts";
 import { startServer } from "#scripts/host/server.ts";
 import { answerControl } from "./control.ts";
 import { NoAnswer } from "./core/faults.ts";
@@ -24,9 +25,6 @@ export type StandInServerOptions = {
   dataDir?: string;
   clock?: { now(): Date };
 };
-
-const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-const isLocal = (origin: string | undefined) => local.test((origin ?? "").replace(/^http:\/\//, ""));
 
 /** Where it listens: the port asked for, else the one it had, so that its addresses stay good; else any. */
 const listen = async (port: number, before: number) => {
@@ -105,9 +103,9 @@ const answer = async (core: StripeStandIn, request: IncomingMessage, response: S
     response.end(method === "HEAD" ? "" : body);
   };
   const plain = (status: number, body: string): Answer => ({ status, headers: { "content-type": "text/plain" }, body });
-  // A name that was pointed at this machine, or a page that is not of this machine, gets nothing.
-  if (!local.test(host ?? "")) return send(plain(421, "This is for localhost alone.\n"));
-  if (origin !== undefined && !isLocal(origin)) return send(plain(403, "This is for pages of localhost alone.\n"));
+  // A page that is not of this machine gets nothing.
+  if (origin !== undefined && !isLocalOrigin(origin))
+    return send(plain(403, "This is for pages of localhost alone.\n"));
   const body = (await readBody(request)) ?? "";
   if (path.startsWith("/v1/")) {
     if (method === "OPTIONS") return send(preflight);

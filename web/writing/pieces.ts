@@ -7,7 +7,11 @@ type Piece = { key: string | null; title: string | null; text: string };
 export type Sheet = { title: string; isTitled: boolean; pieces: readonly Piece[] };
 
 const keys = new Map<string, string>(Object.entries(proposalSections).map(([key, title]) => [title, key]));
-const trimLines = (lines: readonly string[]) => lines.join("\n").replace(/^(?:[ \t]*\n)+|\s+$/g, "");
+const trimLines = (lines: readonly string[]) =>
+  lines
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
 
 /**
  * Where sections begin: the first line of each title, looked for in their order and only behind the one before, so that

@@ -1,21 +1,22 @@
 import type { buildApp } from "fauxqs";
 import { documentLimits } from "#shared/documents.ts";
-import { isPresigned, isTaken } from "./presigned.ts";
-
-/** Pages of this machine; in the stack the bucket's own rules name who may send (infra/storage.ts). */
-const ours = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
+import { type Credentials, isSigned } from "./signatures.ts";
 
 const refused = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 
 /**
- * Lets pages send files to the stand-in as they do to S3, and no others. What the stand-in lacks: it answers no
- * preflights, looks at no signatures, and takes no body over 11 MB.
+ * Admits signed requests alone: the product's own calls and presigned addresses. Adds what the stand-in lacks: it checks
+ * no signatures, answers no preflights of pages (in the stack the bucket's own rules name who may send,
+ * infra/storage.ts), and takes no body over 11 MB.
  */
-export const openToBrowsers = (app: ReturnType<typeof buildApp>, secret: string): void => {
+export const guardAccess = (app: ReturnType<typeof buildApp>, credentials: Credentials): void => {
   app.addHook("onRequest", async ({ method, raw, headers }, reply) => {
+    const refuse = () =>
+      reply.code(403).header("content-type", "application/xml").send(refused("SignatureDoesNotMatch"));
+    if (!isKnownHost(headers.host)) return refuse();
     const { origin } = headers;
-    const url = raw.url ?? "/";
-    if (origin && ours.test(origin)) {
+    if (origin && isLocalOrigin(origin)) {
       reply.header("access-control-allow-origin", origin).header("vary", "origin");
       if (method === "OPTIONS")
         return reply
@@ -25,10 +26,7 @@ export const openToBrowsers = (app: ReturnType<typeof buildApp>, secret: string)
           .code(200)
           .send();
     }
-    // A page has no key: without a signed address it may nothing, whosever page it is.
-    const isAllowed = isPresigned({ url }) ? isTaken({ method, url, headers }, secret, new Date()) : !origin;
-    if (!isAllowed)
-      return reply.code(403).header("content-type", "application/xml").send(refused("SignatureDoesNotMatch"));
+    if (!(await isSigned({ method, url: raw.url ?? "/", headers }, credentials, new Date()))) return refuse();
   });
   app.removeContentTypeParser("*");
   const limits = { parseAs: "buffer", bodyLimit: documentLimits.file + 1024 } as const;

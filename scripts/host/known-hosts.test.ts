@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
+
+test.each([
+  ["localhost", true],
+  ["LOCALHOST:3000", true],
+  ["127.0.0.1:4107", true],
+  ["[::1]:3000", true],
+  [undefined, false],
+  ["", false],
+  ["evil.example.org", false],
+  ["evil.example.org:3000", false],
+  ["localhost.evil.example.org", false],
+  ["evil.example.org:80@localhost", false],
+  ["localhost:3000:4000", false],
+  ["127.0.0.1.evil.example.org", false],
+  ["0.0.0.0:3000", false],
+])("the host %j is one of this machine: %s", (host, expected) => {
+  expect(isKnownHost(host)).toBe(expected);
+});
+
+test("a name of one's own is known with its port, and no name below it", () => {
+  const own = "grants.example.org:8443";
+  expect(isKnownHost("Grants.example.org:8443", own)).toBe(true);
+  for (const host of ["grants.example.org", "a.grants.example.org:8443"]) expect(isKnownHost(host, own)).toBe(false);
+  expect(isKnownHost("localhost:3000", own)).toBe(true);
+});
+
+test("a page is local by its origin, over http alone", () => {
+  expect(isLocalOrigin("http://localhost:3000")).toBe(true);
+  for (const origin of ["https://localhost:3000", "http://evil.example.org", "null", "http://localhost:3000/x"])
+    expect(isLocalOrigin(origin)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { SignatureV4 } from "@smithy/signature-v4";
+
+/** A request as a server receives it: path with query, header names in lower case. */
+export type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders };
+export type Credentials = { accessKeyId: string; secretAccessKey: string };
+
+/** SHA-256, or its HMAC when a key is given, in the form that the signer expects. */
+class Sha256 {
+  readonly #hash: Hash | Hmac;
+  constructor(key?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = key === undefined ? createHash("sha256") : createHmac("sha256", key as string | Uint8Array);
+  }
+  update(chunk: Uint8Array) {
+    this.#hash.update(chunk);
+  }
+  async digest() {
+    return new Uint8Array(this.#hash.digest());
+  }
+  reset() {
+    throw new Error("Not needed for signing");
+  }
+}
+
+/** AWS refuses a signed request that is older or newer than this, in milliseconds. */
+const maxClockSkew = 15 * 60_000;
+
+const parseStamp = (stamp: string) =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+
+const isEqual = (given: string, expected: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** A signer of AWS Signature Version 4, with Node's own SHA-256. */
+export const signerFor = (service: string, region: string, credentials: Credentials) =>
+  new SignatureV4({
+    service,
+    region,
+    credentials,
+    sha256: Sha256,
+    // S3 signs paths as they are sent; every other service escapes them once more.
+    uriEscapePath: service !== "s3",
+    applyChecksum: false,
+  });
+
+/** The request with only the headers that its signature covers. */
+const toSignable = ({ method, url, headers }: ReceivedRequest, signedHeaders: Set<string>) => {
+  const cut = url.indexOf("?");
+  const query: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const [name, value] of new URLSearchParams(cut < 0 ? "" : url.slice(cut + 1)))
+    query[name] = [...(query[name] ?? []), value];
+  const picked = [...signedHeaders].flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])] as const],
+  );
+  const path = cut < 0 ? url : url.slice(0, cut);
+  return { method, protocol: "http:", hostname: "", path, query, headers: Object.fromEntries(picked) };
+};
+
+const authorizationPattern =
+  /^AWS4-HMAC-SHA256 Credential=[^/,]+\/\d{8}\/([^/,]+)\/([^/,]+)\/aws4_request, SignedHeaders=([\w;-]+), Signature=[\da-f]{64}$/;
+
+const isSignedByHeader = async (request: ReceivedRequest, credentials: Credentials, now: Date) => {
+  const { authorization = "" } = request.headers;
+  const [, region, service, names] = authorizationPattern.exec(authorization) ?? [];
+  const signed = parseStamp(String(request.headers["x-amz-date"] ?? ""));
+  if (!region || !service || !names || !(Math.abs(now.getTime() - signed) < maxClockSkew)) return false;
+  const signableHeaders = new Set(names.split(";"));
+  const expected = await signerFor(service, region, credentials).sign(toSignable(request, signableHeaders), {
+    signingDate: new Date(signed),
+    signableHeaders,
+  });
+  return isEqual(authorization, expected.headers.authorization ?? "");
+};
+
+const payloadHeader = "x-amz-content-sha256";
+/** What the signer adds to the query of a presigned request. */
+const presignParameters = ["Algorithm", "Credential", "Date", "Expires", "SignedHeaders", "Signature"].map(
+  (name) => `X-Amz-${name}`,
+);
+
+/** A presigned request is taken only with every signed header unchanged: the length and type of a file among them. */
+const isPresigned = async (request: ReceivedRequest, credentials: Credentials, now: Date) => {
+  const query = new URLSearchParams(request.url.split("?")[1]);
+  const [, scope = "", date = "", expires = "", names = "", signature = ""] = presignParameters.map(
+    (name) => query.get(name) ?? "",
+  );
+  const signed = parseStamp(date);
+  const age = now.getTime() - signed;
+  const [, , region, service] = scope.split("/");
+  if (!region || !service || !(age > -60_000 && age < Number(expires) * 1000)) return false;
+  const signedHeaders = new Set(names.split(";"));
+  const signable = toSignable(request, signedHeaders);
+  for (const name of presignParameters) delete signable.query[name];
+  signable.headers[payloadHeader] = "UNSIGNED-PAYLOAD";
+  const expected = await signerFor(service, region, credentials).presign(signable, {
+    signingDate: new Date(signed),
+    expiresIn: Number(expires),
+    signableHeaders: signedHeaders,
+    // The header is here to say what was signed of the body; it is neither sent nor part of the query.
+    unsignableHeaders: new Set([payloadHeader]),
+    unhoistableHeaders: new Set([...signedHeaders, payloadHeader]),
+  });
+  return isEqual(signature, String(expected.query?.["X-Amz-Signature"]));
+};
+
+/**
+ * Is the request signed with these credentials by AWS Signature Version 4, in its header or (presigned) in its query?
+ * The signature is computed again from what was received and compared in constant time. The hash of the body is part of
+ * what a header signs; whether the body matches it is not checked.
+ */
+export const isSigned = (request: ReceivedRequest, credentials: Credentials, now: Date): Promise<boolean> =>
+  request.headers.authorization === undefined
+    ? isPresigned(request, credentials, now)
+    : isSignedByHeader(request, credentials, now);
