@@ -35,7 +35,12 @@ export const Profile = z.pick(SignUp, {
 });
 export type Profile = z.output<typeof Profile>;
 
-export const PasswordChange = z.object({ currentPassword: ownPassword, newPassword });
+export const PasswordChange = z.object({
+  currentPassword: ownPassword,
+  newPassword,
+  /** Does the calendar's private address stay? Unless this says so, it ends with the old password. */
+  keepCalendarFeed: z.optional(z.boolean()),
+});
 export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: ownPassword });
 export const PasswordResetRequest = z.object({ email: email(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
@@ -91,7 +96,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary: "Change the password; all other sessions end",
+    summary: "Change the password; all other sessions end, and so does the calendar's private address unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {
@@ -146,7 +151,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password-reset/confirm",
     auth: "public",
     limit: "auth",
-    summary: "Set a new password by the link that was sent; all sessions end",
+    summary: "Set a new password by the link that was sent; all sessions and the calendar's private address end",
     body: PasswordReset,
   },
   listSessions: {
@@ -167,7 +172,7 @@ export const accountRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/account/sessions",
     auth: "user",
-    summary: "End all sessions but this one",
+    summary: "End all sessions but this one, and the calendar's private address",
   },
   getTwoStep: {
     method: "GET",

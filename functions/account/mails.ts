@@ -77,6 +77,10 @@ export const notices = {
     subject: "Your Grantlamp recovery codes were replaced",
     what: "New recovery codes were made for your Grantlamp account. The old ones do not work any more.",
   },
+  calendarFeedMade: {
+    subject: "A private calendar address was made in your Grantlamp account",
+    what: "Somebody who knows your password made a private address of your calendar. Whoever has it can read the titles and days of your deadlines and tasks. An address of before does not work any more.",
+  },
   mailRetried: {
     subject: "Mail from Grantlamp reaches this address",
     what: "Mail to this address was paused because some of it did not get through. You asked us to try again: as you can read this, it works, and mail comes as before.",

@@ -1,3 +1,4 @@
+import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { refuseEasyPassword } from "#functions/auth/common-passwords.ts";
 import { deviceCookie } from "#functions/auth/device-token.ts";
 import { hashPassword } from "#functions/auth/password.ts";
@@ -24,7 +25,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
   return {
     changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
-      const { currentPassword, newPassword } = body;
+      const { currentPassword, newPassword, keepCalendarFeed } = body;
       const proved = await provePassword(outside, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
         throw refused("body.newPassword", accountTexts.samePassword);
@@ -41,6 +42,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
           session.write,
           dropLinkWrite(userId, "RESET"),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
+          ...(keepCalendarFeed ? [] : [dropFeedWrite(userId)]),
           ...notice.writes,
         ),
       );
@@ -74,6 +76,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
           passwordWrite(String(user.profile.email), { of: userId, to: passwordHash }),
           eraWrite(userId, newEra()),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
+          dropFeedWrite(userId),
           // The link came by mail to that address.
           addressConfirmedWrite(userId, String(user.profile.email), clock.now()),
           ...notice.writes,

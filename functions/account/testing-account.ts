@@ -63,7 +63,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
   await ask("toggleTask", ofId(taskId));
   await ask("findRequirements", ofId(applicationId, { text: "Applications are due December 9, 2026." }));
-  await ask("createCalendarFeed");
+  await ask("createCalendarFeed", { body: { password: testPassword } });
   await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
   await ask("generateProposal", { ...later, body: { projectTitle: "Lamps", applicationId } });
   await ask("sendChatMessage", { body: { message: "How do I write a needs statement?" } });

@@ -77,6 +77,8 @@ export const texts = {
     current: "Current password",
     next: "New password",
     hint: authTexts.passwordHint,
+    keepAddress: "Keep my calendar address working",
+    keepAddressHint: "Leave it off if somebody else may have the address.",
     change: "Change password",
     changing: "Changing...",
     changed: { title: "Password changed", description: othersSignedOut },
@@ -155,7 +157,8 @@ export const texts = {
     ended: (device: string) => ({ title: signedOut, description: `${device} is signed out` }),
     endAll: "End all others",
     endAllTitle: "End all other sign-ins?",
-    endAllText: "Every device but this one is signed out and has to sign in again.",
+    endAllText:
+      "Every device but this one is signed out and has to sign in again. The private address of your calendar stops working.",
     ending: "Ending...",
     endedAll: { title: signedOut, description: othersSignedOut },
     failed: "The sign-in could not be ended. Please try again",

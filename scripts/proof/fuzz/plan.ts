@@ -114,6 +114,7 @@ const rare: ReadonlySet<OperationName> = new Set([
   "endTwoStep",
   "endOtherSessions",
   "deleteAccount",
+  "createCalendarFeed",
   "exportData",
   "getOpenApi",
 ]);

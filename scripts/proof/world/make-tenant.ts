@@ -93,7 +93,7 @@ const textsOf = async (world: World, ask: Ask, userId: string, email: string): P
   const after = (purpose: string, place: object) => seal(outside, purpose, { of: userId, place });
   const begin = { pk: `USER#${userId}`, sk: "A" };
   const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
-  const feed = (await ask("createCalendarFeed")).body as { address: string };
+  const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
   const unsubscribe = await unsubscribeAddress(outside, "https://x.example.org", userId, "weeklyDigest");
   const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
   await ask("requestPasswordReset", { body: { email } });

@@ -109,7 +109,7 @@ export const requests: Record<OperationName, (tenant: Tenant) => Call> = {
   saveTrackerViews: () => ({ body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } }),
   getCalendar: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
   getCalendarFeed: none,
-  createCalendarFeed: none,
+  createCalendarFeed: () => proof,
   revokeCalendarFeed: none,
   readCalendarFeed: ({ texts }) => ({ query: { key: texts.feedKey } }),
   listTasks: ({ ids: { application: id } }) => ({ params: { id } }),
