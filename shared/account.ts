@@ -11,13 +11,16 @@ export const accountTexts = {
   badLink: "This link is not valid any more. Please ask for a new one",
   mailIsStopped: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
   complained: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
+  confirmFirst: "Please confirm your e-mail address first: your account page sends you the link",
+  badAddressLink:
+    "This link is not good any more, or it is for another account. Please sign in to the account it was sent for, or ask for a new link",
   twoStepOn: "Two-step sign-in is on already",
   twoStepOff: "Two-step sign-in is not on",
   twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
   subscriptionLost: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
 } as const;
 
-export { emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
+export { confirmationDays, emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
 
 /** Proof that the person at the keyboard is the account's owner. */
 const ownPassword = required(accountTexts.passwordNeeded, 200);
@@ -125,9 +128,9 @@ export const accountRoutes = defineRoutes({
   confirmAddress: {
     method: "POST",
     path: "/api/account/email/confirm-address",
-    auth: "public",
+    auth: "user",
     limit: "auth",
-    summary: "Confirm the address of an account by the link that was sent to it; from then on mail tells details",
+    summary: "Confirm the address of the account by the link that was sent to it; from then on mail tells details",
     body: z.object({ key: z.string(accountTexts.badLink).check(z.maxLength(1000, accountTexts.badLink)) }),
   },
   retryMail: {
@@ -225,16 +228,20 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "mail",
     summary: "All my data as a zip of JSON and CSV",
+    body: PasswordProof,
     response: DataExport,
     job: true,
   },
-  downloadExport: {
-    method: "GET",
-    path: "/api/account/exports/{id}",
+  openExport: {
+    method: "POST",
+    path: "/api/account/exports/{id}/open",
     auth: "user",
-    summary: "Go to the zip of an export",
+    limit: "auth",
+    summary: "The address of an export's zip, good for five minutes",
     params: z.object({ id: ExportId }),
-    redirect: true,
+    body: PasswordProof,
+    secret: true,
+    response: z.object({ url: z.string() }),
   },
   deleteAccount: {
     method: "POST",

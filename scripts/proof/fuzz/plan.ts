@@ -116,6 +116,7 @@ const rare: ReadonlySet<OperationName> = new Set([
   "deleteAccount",
   "createCalendarFeed",
   "exportData",
+  "openExport",
   "getOpenApi",
 ]);
 const operations = Object.keys(api) as OperationName[];

@@ -38,7 +38,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   await ask("finishUpload", { params: { id: file } });
   await outside.blobs.put(uploadFile(user.id, file), "Lamps");
   const letter = { ...later, body: { opportunityId: opportunity, applicationId: application } };
-  const exportJob = await make("exportData", later);
+  const exportJob = await make("exportData", { ...later, body: { password: testPassword } });
   await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
   const sessions = (await ask("listSessions")).body as { id: string; current: boolean }[];
   const ids: Ids = {
