@@ -10,7 +10,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import * as texts from "../messages.ts";
 import { NewAddress } from "./new-address.tsx";
-import { useEndFeed, useFeed, useMakeFeed } from "./use-calendar.ts";
+import { useEndFeed, useFeed, useMakeFeed } from "./use-feed.ts";
 
 type Props = { open: boolean; onClose: () => void };
 

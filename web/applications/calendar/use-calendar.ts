@@ -1,15 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/calendar-feed.ts";
 import { type CalendarItem, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
-import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { clientOf } from "#web/api/client.ts";
 import { type Days, questionsOf } from "./calendar-days.ts";
 
 const client = clientOf(trackerCalendarRoutes);
-const feedClient = clientOf(calendarFeedRoutes);
 
 /** Everything between two days, in as many questions and answers as it takes. */
 const whole = async (days: Days, signal: AbortSignal) => {
@@ -32,29 +26,4 @@ export const useCalendar = (days: Days) =>
     queryKey: ["getCalendar", { query: days }],
     queryFn: ({ signal }) => whole(days, signal),
     placeholderData: keepPreviousData,
-  });
-
-const feed = read(calendarFeedRoutes, "getCalendarFeed");
-export const useFeed = () => useQuery(feed);
-
-const failed = (error: unknown, fallback: string) =>
-  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
-
-/** Makes the address, after the password; it is answered this once and kept nowhere but where it is shown. */
-export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>
-  useChange({
-    run: (password: string) => feedClient.createCalendarFeed({ body: { password } }),
-    refresh: ["getCalendarFeed"],
-    onSuccess: onDone,
-  });
-
-export const useEndFeed = (onDone: () => void) =>
-  useChange({
-    run: () => feedClient.revokeCalendarFeed(),
-    refresh: ["getCalendarFeed"],
-    onSuccess: () => {
-      toast({ title: "Turned Off", description: "The calendar address no longer works" });
-      onDone();
-    },
-    onError: (error) => failed(error, "The address could not be turned off"),
   });
