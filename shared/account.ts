@@ -99,7 +99,8 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary: "Change the password; all other sessions end, and so does the calendar's private address unless it is kept",
+    summary:
+      "Change the password; all other sessions end, and so does the calendar's private address unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {

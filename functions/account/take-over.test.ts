@@ -8,9 +8,8 @@ import { workOff } from "./testing-account.ts";
 const takenByStranger = async () => {
   const world = await withAda();
   const { outside, call, ada, twoStepOn } = world;
-  const { address } = (
-    await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } })
-  ).body as { address: string };
+  const { address } = (await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } }))
+    .body as { address: string };
   const { secret, recoveryCodes } = await twoStepOn();
   await call("createApplication", { cookie: ada.cookie, body: { grantName: "Lamps", funder: "Lamp Fund" } });
   // An account of before two-step sign-in needed a confirmed address.
@@ -29,7 +28,11 @@ test("the owner of an address gets the account by mail, with the new password al
   const owner = await logIn({ password: otherPassword }, { cookie: deviceIn(cookieOf(reset)) });
   expect(owner.status).toBe(200);
   const cookie = sessionIn(cookieOf(owner));
-  expect((await call("getTwoStep", { cookie })).body).toEqual({ enabled: false, enabledAt: null, recoveryCodesLeft: 0 });
+  expect((await call("getTwoStep", { cookie })).body).toEqual({
+    enabled: false,
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+  });
 
   expect(await isSignedIn(stranger)).toBe(false);
   expect((await readFeed()).status).toBe(404);

@@ -260,7 +260,7 @@ describe("recovery codes", () => {
     expect((await logIn({ code: recoveryCodes[0] })).body).toMatchObject({ code: "wrong_code" });
     expect((await logIn({ code: fresh[0] })).status).toBe(200);
     await workOff(outside);
-    expect(outside.mails.at(-1)).toMatchObject({ subject: "Your Grantlamp recovery codes were replaced" });
+    expect(outside.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
   });
 
   test("another account's are worth nothing", async () => {

@@ -1,5 +1,5 @@
-import { readTwoStep } from "#functions/account/two-step.table.ts";
 import { newNotice } from "#functions/account/notice.ts";
+import { readTwoStep } from "#functions/account/two-step.table.ts";
 import { codeUsedWrites, wrongCode } from "#functions/account/two-step-code.ts";
 import type { Handler } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";

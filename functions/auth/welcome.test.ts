@@ -17,5 +17,7 @@ test("who signs up with many addresses has us greet a bounded number of them; ev
   // The greeting is not made up for; the link in it is to be had.
   expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
   await workOff(outside);
-  expect(outside.mails).toMatchObject([{ to: "late@example.org", subject: "Confirm your e-mail address for Grantlamp" }]);
+  expect(outside.mails).toMatchObject([
+    { to: "late@example.org", subject: "Confirm your e-mail address for Grantlamp" },
+  ]);
 });

@@ -67,7 +67,7 @@ test("an address nobody confirmed gets no word that a user typed, and one mail a
 });
 
 test("whoever follows a link in such a mail, or in the welcome, while signed in gets the details", async () => {
-  const { outside, api, track, hours, key, confirmed, told } = await world();
+  const { outside, api, call, track, hours, key, confirmed, told } = await world();
   expect(outside.mails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(outside.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await confirmed()).toBe(false);

@@ -37,6 +37,4 @@ export const readAddressKey = async (keys: Keys, key: string): Promise<AddressPr
 
 /** Is such a link still good for the account with that address and access record? */
 export const isGoodProof = (proof: AddressProof, { email, access }: { email: string; access: Item }, now: Date) =>
-  proof.addressHash === addressHash(email) &&
-  proof.era === eraOf(access) &&
-  proof.until * 1000 > now.getTime();
+  proof.addressHash === addressHash(email) && proof.era === eraOf(access) && proof.until * 1000 > now.getTime();

@@ -106,7 +106,10 @@ test("work of which nothing came is told with its reason, and is read by whoever
 
 test("work that was given up because its time was over is told; what its owner cancelled is not", async () => {
   const { outside, call, told, start, finish } = await world();
-  const [late, cancelled] = [await start("generateProposal", { projectTitle: "Lamps" }), await start("exportData", { password: testPassword })];
+  const [late, cancelled] = [
+    await start("generateProposal", { projectTitle: "Lamps" }),
+    await start("exportData", { password: testPassword }),
+  ];
   await call("cancelJob", { params: { id: cancelled } });
   outside.clock.forward(3_600_000);
   await Promise.all([finish(late), finish(late), finish(cancelled)]);

@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { signUp } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button, confirmAddress, expect, expectToast, mailedLink, password, sameOrigin, signIn, test } from "./visitor.ts";
+import {
+  button,
+  confirmAddress,
+  expect,
+  expectToast,
+  mailedLink,
+  password,
+  sameOrigin,
+  signIn,
+  test,
+} from "./visitor.ts";
 
 const onItsWay = "If this address has an account, a link is on its way. It is good for 30 minutes.";
 const notValid = "This link is not valid any more. Please ask for a new one";

@@ -52,7 +52,11 @@ export const PasswordPart = ({ email }: { email: string }) => {
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>
       {hasCalendarAddress && (
-        <Checkbox label={words.keepAddress} description={words.keepAddressHint} {...form.register("keepCalendarFeed")} />
+        <Checkbox
+          label={words.keepAddress}
+          description={words.keepAddressHint}
+          {...form.register("keepCalendarFeed")}
+        />
       )}
       <FormFailure message={errors.root?.message} />
       <div>

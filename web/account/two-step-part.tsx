@@ -29,7 +29,9 @@ export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed
   return (
     <>
       <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
-        {(state) => (state.enabled ? <On {...state} onOpen={setOpened} /> : <Off {...{ email, isConfirmed }} onOpen={setOpened} />)}
+        {(state) =>
+          state.enabled ? <On {...state} onOpen={setOpened} /> : <Off {...{ email, isConfirmed }} onOpen={setOpened} />
+        }
       </Loaded>
       <SetUpDialog {...dialog("setUp")} />
       <RenewDialog {...dialog("renew")} />

@@ -38,7 +38,6 @@ export const emptyAccount: Answers = {
     facets: { status: [], category: [], applicantType: [], agency: [], amount: [], closing: [] },
     fallback: null,
   },
-  getCalendarFeed: { createdAt: null },
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   listSessions: [],
   getSubscription: {

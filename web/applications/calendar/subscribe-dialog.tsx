@@ -45,7 +45,9 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
     setAsking(null);
   });
   if (since === null && made === null)
-    return <MakeForm intro="Making it takes your password." label="Make the address" onMade={show} onCancel={onClose} />;
+    return (
+      <MakeForm intro="Making it takes your password." label="Make the address" onMade={show} onCancel={onClose} />
+    );
   return (
     <>
       {made && <NewAddress address={made.address} />}
