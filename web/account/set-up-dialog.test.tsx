@@ -24,7 +24,10 @@ const settle = () => Promise.all(document.getAnimations().map(({ finished }) => 
 
 describe("the set-up of two-step sign-in", () => {
   test("is offered once the address is confirmed; until then the link is", async () => {
-    const { sent } = await openAccount({ getCurrentUser: { ...user, emailConfirmed: false } });
+    const { sent } = await openAccount({
+      getCurrentUser: { ...user, emailConfirmed: false },
+      askConfirmationLink: undefined,
+    });
     const part = section("Two-step sign-in");
     await expect.element(part.getByText("Confirm your email address first", { exact: false })).toBeVisible();
     await expect.element(openButton).not.toBeInTheDocument();
