@@ -6,7 +6,7 @@ import { work } from "#functions/jobs/work.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import { metered } from "#functions/table/testing-meter.ts";
 import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 
 /** The rows of docs/data-model.md's metered table: operation, calls and units of reading and writing. */
@@ -86,7 +86,9 @@ test("each route of the tracker asks the table for what the data model says", as
   await ask("saveTrackerViews", "saveTrackerViews", { body: { views: [] } });
   await ask("getTrackerViews", "getTrackerViews");
   await ask("getCalendar, with its limit", "getCalendar", { query: { from: "2027-01-01", to: "2027-12-31" } });
-  const { address } = await ask<{ address: string }>("createCalendarFeed", "createCalendarFeed");
+  const { address } = await ask<{ address: string }>("createCalendarFeed", "createCalendarFeed", {
+    body: { password: testPassword },
+  });
   await ask("getCalendarFeed", "getCalendarFeed");
   // Nobody is signed in: there is no session to leave out.
   used.take();

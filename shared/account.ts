@@ -11,13 +11,16 @@ export const accountTexts = {
   badLink: "This link is not valid any more. Please ask for a new one",
   mailIsStopped: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
   complained: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
+  confirmFirst: "Please confirm your e-mail address first: your account page sends you the link",
+  badAddressLink:
+    "This link is not good any more, or it is for another account. Please sign in to the account it was sent for, or ask for a new link",
   twoStepOn: "Two-step sign-in is on already",
   twoStepOff: "Two-step sign-in is not on",
   twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",
   subscriptionLost: "Your subscription could not be cancelled right now, so nothing was deleted. Please try again",
 } as const;
 
-export { emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
+export { confirmationDays, emailChangeHours, recoveryCodeCount, resetMinutes } from "./account-limits.ts";
 
 /** Proof that the person at the keyboard is the account's owner. */
 const ownPassword = required(accountTexts.passwordNeeded, 200);
@@ -35,7 +38,12 @@ export const Profile = z.pick(SignUp, {
 });
 export type Profile = z.output<typeof Profile>;
 
-export const PasswordChange = z.object({ currentPassword: ownPassword, newPassword });
+export const PasswordChange = z.object({
+  currentPassword: ownPassword,
+  newPassword,
+  /** Does the calendar's private address stay? Unless this says so, it ends with the old password. */
+  keepCalendarFeed: z.optional(z.boolean()),
+});
 export const EmailChange = z.object({ email: email(authTexts.signUpEmail), password: ownPassword });
 export const PasswordResetRequest = z.object({ email: email(authTexts.logInEmail) });
 export const PasswordReset = z.object({ token: linkToken, password: newPassword });
@@ -91,7 +99,8 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password",
     auth: "user",
     limit: "auth",
-    summary: "Change the password; all other sessions end",
+    summary:
+      "Change the password; all other sessions end, and so does the calendar's private address unless it is kept",
     body: PasswordChange,
   },
   requestEmailChange: {
@@ -120,9 +129,9 @@ export const accountRoutes = defineRoutes({
   confirmAddress: {
     method: "POST",
     path: "/api/account/email/confirm-address",
-    auth: "public",
+    auth: "user",
     limit: "auth",
-    summary: "Confirm the address of an account by the link that was sent to it; from then on mail tells details",
+    summary: "Confirm the address of the account by the link that was sent to it; from then on mail tells details",
     body: z.object({ key: z.string(accountTexts.badLink).check(z.maxLength(1000, accountTexts.badLink)) }),
   },
   retryMail: {
@@ -146,7 +155,7 @@ export const accountRoutes = defineRoutes({
     path: "/api/account/password-reset/confirm",
     auth: "public",
     limit: "auth",
-    summary: "Set a new password by the link that was sent; all sessions end",
+    summary: "Set a new password by the link that was sent; all sessions and the calendar's private address end",
     body: PasswordReset,
   },
   listSessions: {
@@ -167,7 +176,7 @@ export const accountRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/account/sessions",
     auth: "user",
-    summary: "End all sessions but this one",
+    summary: "End all sessions but this one, and the calendar's private address",
   },
   getTwoStep: {
     method: "GET",
@@ -220,16 +229,20 @@ export const accountRoutes = defineRoutes({
     auth: "user",
     limit: "mail",
     summary: "All my data as a zip of JSON and CSV",
+    body: PasswordProof,
     response: DataExport,
     job: true,
   },
-  downloadExport: {
-    method: "GET",
-    path: "/api/account/exports/{id}",
+  openExport: {
+    method: "POST",
+    path: "/api/account/exports/{id}/open",
     auth: "user",
-    summary: "Go to the zip of an export",
+    limit: "auth",
+    summary: "The address of an export's zip, good for five minutes",
     params: z.object({ id: ExportId }),
-    redirect: true,
+    body: PasswordProof,
+    secret: true,
+    response: z.object({ url: z.string() }),
   },
   deleteAccount: {
     method: "POST",

@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import { applicationRoutes } from "./applications.ts";
 import { authRoutes } from "./auth.ts";
 import { billingRoutes } from "./billing.ts";
+import { calendarFeedRoutes } from "./calendar-feed.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { catalogueCheckRoutes } from "./catalogue-checks.ts";
 import { coachRoutes } from "./coach.ts";
@@ -28,7 +29,7 @@ import { writingRoutes } from "./writing.ts";
 /** The routes of each feature; a feature is one Lambda, `functions/<feature>/<feature>.lambda.ts`. */
 export const features = {
   auth: authRoutes,
-  account: accountRoutes,
+  account: { ...accountRoutes, ...calendarFeedRoutes },
   billing: billingRoutes,
   organizations: organizationRoutes,
   catalogue: { ...catalogueRoutes, ...catalogueCheckRoutes },
@@ -52,6 +53,7 @@ export type Feature = keyof typeof features;
 export const api = {
   ...authRoutes,
   ...accountRoutes,
+  ...calendarFeedRoutes,
   ...billingRoutes,
   ...organizationRoutes,
   ...catalogueRoutes,

@@ -15,5 +15,9 @@ export const authTexts = {
   wrongCredentials: "Invalid credentials",
   codeRequired: "Please give the code of your authenticator app, or one of your recovery codes",
   wrongCode: "This code is not right, or it was used already",
+  tooManyPasswords:
+    "There were too many wrong passwords. Choose a new password by mail ('Forgot your password?'), or sign in from a browser you have used before",
+  tooManyCodes:
+    "There were too many wrong codes. Use one of your recovery codes, or choose a new password by mail ('Forgot your password?')",
   signIn: "Please sign in to continue",
 } as const;

@@ -4,7 +4,7 @@ import type { CalendarDay } from "./calendar.ts";
 import { daysBetween } from "./dates.ts";
 import { defineRoutes } from "./route.ts";
 import { ApplicationTask } from "./tasks.ts";
-import { day, dayOut, idOut, instant } from "./words.ts";
+import { day, dayOut, idOut } from "./words.ts";
 
 /** Most days that one question about the calendar may span. */
 export const mostCalendarDays = 400;
@@ -40,13 +40,6 @@ const TrackerCalendarAnswer = z.object({
   next: z.nullable(z.int()),
 });
 
-/** Whether there is an address to subscribe to, and since when. The address itself is shown once and never again. */
-const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
-export type CalendarFeed = z.infer<typeof CalendarFeed>;
-/** A new address: whoever has it can read the calendar. */
-export const NewCalendarFeed = z.object({ address: z.string(), createdAt: instant() });
-export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
-
 const asked = z
   .object({
     from: day(),
@@ -65,7 +58,7 @@ const asked = z
     }),
   );
 
-/** The deadlines and tasks by day, and the address under which other calendars read them. */
+/** The deadlines and tasks by day, for their owner and for whoever has the private address. */
 export const trackerCalendarRoutes = defineRoutes({
   getCalendar: {
     method: "GET",
@@ -75,27 +68,6 @@ export const trackerCalendarRoutes = defineRoutes({
     summary: "Deadlines and tasks between two days, both included",
     query: asked,
     response: TrackerCalendarAnswer,
-  },
-  getCalendarFeed: {
-    method: "GET",
-    path: "/api/calendar-feed",
-    auth: "user",
-    summary: "Whether there is an address to subscribe to",
-    response: CalendarFeed,
-  },
-  createCalendarFeed: {
-    method: "POST",
-    path: "/api/calendar-feed",
-    auth: "user",
-    summary: "Make a private address to subscribe to; the one before it ends",
-    secret: true,
-    response: NewCalendarFeed,
-  },
-  revokeCalendarFeed: {
-    method: "DELETE",
-    path: "/api/calendar-feed",
-    auth: "user",
-    summary: "End the private address",
   },
   readCalendarFeed: {
     method: "GET",

@@ -1,6 +1,8 @@
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { accountRoutes } from "#shared/account.ts";
+import type { calendarFeedRoutes } from "#shared/calendar-feed.ts";
+import { calendarFeedHandlers } from "./calendar-feed.http.ts";
 import { confirmAddressHandlers } from "./confirm-address.http.ts";
 import { emailHandlers } from "./email.http.ts";
 import { mailRetryHandlers } from "./mail-retry.http.ts";
@@ -10,7 +12,7 @@ import { profileHandlers } from "./profile.http.ts";
 import { sessionHandlers } from "./sessions.http.ts";
 import { twoStepHandlers } from "./two-step.http.ts";
 
-export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes> => ({
+export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes & typeof calendarFeedRoutes> => ({
   ...profileHandlers(outside),
   ...passwordHandlers(outside),
   ...emailHandlers(outside),
@@ -19,4 +21,5 @@ export const accountHandlers = (outside: Outside): Handlers<typeof accountRoutes
   ...sessionHandlers(outside),
   ...twoStepHandlers(outside),
   ...privacyHandlers(outside),
+  ...calendarFeedHandlers(outside),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressCheck, addressHash, findByAddressHash, findByEmail, readUser } from "#functions/auth/users.table.ts";
 import type { JobHandler } from "#functions/jobs/work.ts";
-import { mayMail } from "#functions/limits/mailbox.ts";
+import { type MailClass, mayMail } from "#functions/limits/mailbox.ts";
 import { mailOf } from "#functions/mail/mail-of.ts";
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
@@ -66,17 +66,29 @@ const NoticeInput = z.object({
   notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
   /** Where it is not the account's present address. */
   to: z.optional(z.string()),
+  /** Whose it is, where the job is nobody's: whether that address has an account is found out here. */
+  addressHash: z.optional(z.string()),
   /** Where they see the product, and when it happened. */
   origin: z.optional(z.string()),
   at: z.optional(z.string()),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** Tells the owner of an account that something about signing in has changed. */
-export const accountNoticeMailJob: JobHandler = async ({ outside, userId, input }) => {
-  const { notice, to, origin, at } = NoticeInput.parse(input);
-  const user = await readUser(outside.table, userId);
+/** Notices that somebody else can bring about have a bound; so have all to an address that may be a stranger's. */
+const boundOf = (notice: Notice, isConfirmed: boolean): MailClass | undefined => {
+  if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
+  return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
+};
+
+/** Tells the owner of an account that something about signing in has changed, or was tried. */
+export const accountNoticeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
+  const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
+  const owner = hash === undefined ? userId : (await findByAddressHash(outside.table, hash))?.userId;
+  const user = owner && (await readUser(outside.table, owner));
   if (!user) return nothing;
+  const bound = boundOf(notice, user.profile.emailConfirmedAt !== undefined);
+  const mailbox = `NOTICE#${notice}#${owner}`;
+  if (bound && !(await mayMail(outside, mailbox, jobId, bound))) return nothing;
   const letter = noticeMail(notice, at ?? outside.clock.now().toISOString(), origin);
   await outside.mail.send(mailOf(to ?? String(user.profile.email), letter));
   return nothing;

@@ -1,20 +1,20 @@
 import type { WelcomeInput } from "#functions/auth/auth.jobs.ts";
 import { userOrSignedOut } from "#functions/auth/current-user.ts";
-import { addressConfirmedWrite, addressHash, readUser } from "#functions/auth/users.table.ts";
+import { addressConfirmedWrite, addressHash } from "#functions/auth/users.table.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import { newJob } from "#functions/jobs/new-job.ts";
 import { takeToken } from "#functions/limits/bucket.ts";
-import { readAddressKey } from "#functions/mail/confirm-link.ts";
+import { isGoodProof, readAddressKey } from "#functions/mail/confirm-link.ts";
 import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
 import { type accountRoutes, accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 import { refused } from "./proof.ts";
 
-const badLink = () => refused("body.key", accountTexts.badLink);
+const badLink = () => refused("body.key", accountTexts.badAddressLink);
 
 type Routes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-/** The owner of an address says that the account is theirs, by a link in a mail to it. */
+/** The owner of an account says that its address is theirs, by a link in a mail to it. */
 export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
   return {
@@ -30,15 +30,20 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
       await job.send();
     },
 
-    // Followed twice it changes nothing: mail may be opened again.
-    confirmAddress: async ({ body: { key } }) => {
+    /*
+     * A session of the account and the link in the mail to its address: only both together show that the account is the
+     * address's owner's. By the link alone its owner could confirm the account of a stranger who signed up with it.
+     */
+    confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
-      const user = proof && (await readUser(table, proof.userId));
-      const email = String(user?.profile.email);
-      if (!proof || !user || addressHash(email) !== proof.addressHash) throw badLink();
-      if (user.profile.emailConfirmedAt !== undefined) return;
+      if (proof?.userId !== userId) throw badLink();
+      const { profile, access } = await userOrSignedOut(outside, userId);
+      const email = String(profile.email);
+      if (!isGoodProof(proof, { email, access }, clock.now())) throw badLink();
+      // Followed twice it changes nothing: mail may be opened again.
+      if (profile.emailConfirmedAt !== undefined) return;
       try {
-        await table.write(addressConfirmedWrite(proof.userId, email, clock.now()));
+        await table.write(addressConfirmedWrite(userId, email, clock.now()));
       } catch (error) {
         // The account has moved to another address, or is gone.
         throw error instanceof ConditionFailed ? badLink() : error;

@@ -1,3 +1,4 @@
+import { clearFailuresWrites } from "#functions/auth/failures.table.ts";
 import { emailKey, profileKey } from "#functions/auth/users.table.ts";
 import { billingKey, billingKeysOutside } from "#functions/billing/billing.table.ts";
 import { followKeysOf } from "#functions/catalogue/followers.table.ts";
@@ -23,6 +24,7 @@ export const endWrites = (userId: string, { access, email, passwordHash }: Prove
     },
     { delete: profileKey(userId), if: { all: { email: { is: email } } } },
     { delete: emailKey(email), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },
+    ...clearFailuresWrites({ userId, email }),
     ...(last ? [{ update: summaryKey(userId), set: streak }] : []),
   ];
 };

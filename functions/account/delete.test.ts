@@ -212,7 +212,7 @@ test("a worker that stood still in the middle, and was overtaken, leaves the job
 
 test("work that was waiting for the account is never done", async () => {
   const later = { cookie: ada.cookie, headers: { Prefer: "respond-async" } };
-  await ada.api.call("exportData", later);
+  await ada.api.call("exportData", { ...later, body: { password: testPassword } });
   const waiting = outside.sent.splice(0);
   await remove(ada);
   await workOff(outside);

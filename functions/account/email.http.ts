@@ -1,3 +1,4 @@
+import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { emailChangeWrites, findByEmail, passwordCheck, readUser } from "#functions/auth/users.table.ts";
 import { personOf, updateCustomer } from "#functions/billing/customer.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
@@ -56,6 +57,7 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
           ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
           // It was sent to the old address.
           dropLinkWrite(userId, "RESET"),
+          dropFeedWrite(userId),
           ...(isTold ? notice.writes : []),
         );
       } catch (error) {

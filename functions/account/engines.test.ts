@@ -30,11 +30,12 @@ afterAll(async () => {
 
 test("an account is taken along through the address of its zip, and then deleted", async () => {
   const { api, cookie, user, partition } = await fullAccount(outside, { email: "ada@example.org" });
-  const { body } = await api.call("exportData", { cookie, headers: { Prefer: "respond-async" } });
+  const proof = { body: { password: testPassword } };
+  const { body } = await api.call("exportData", { cookie, ...proof, headers: { Prefer: "respond-async" } });
   await workOff(outside);
   const { jobId } = body as { jobId: string };
-  const way = await api.call("downloadExport", { cookie, params: { id: `exp_${jobId.slice(4)}` } });
-  const answer = await fetch(String(way.headers.location));
+  const way = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
+  const answer = await fetch((way.body as { url: string }).url);
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const lists = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
@@ -43,7 +44,7 @@ test("an account is taken along through the address of its zip, and then deleted
 
   const { blobs, table, clock } = outside;
   expect(await blobs.list(`exports/${user.id}/`)).toHaveLength(2);
-  expect((await api.call("deleteAccount", { cookie, body: { password: testPassword } })).status).toBe(204);
+  expect((await api.call("deleteAccount", { cookie, ...proof })).status).toBe(204);
   for (let minutes = 0; minutes < 4; minutes++) {
     await workOff(outside);
     clock.forward(untilNextLook / 3);

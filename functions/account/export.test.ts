@@ -5,6 +5,7 @@ import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { queryAll } from "#functions/table/table.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type Call, testPassword } from "#functions/testing-api.ts";
 import type { DataExport } from "#shared/account.ts";
 import type { JobView } from "#shared/jobs.ts";
 import { goesWithDocument } from "./export-documents.ts";
@@ -13,6 +14,7 @@ import { type FullAccount, fullAccount, letterFile, longText, workOff } from "./
 
 const day = 86_400_000;
 const later = { headers: { Prefer: "respond-async" } };
+const proof = { body: { password: testPassword } };
 
 let outside: TestOutside;
 let ada: FullAccount;
@@ -32,7 +34,7 @@ const filesOf = (key: string) => {
 
 /** Exports the account as it is now; answers what came of it and the files of the zip. */
 const takeAlong = async ({ api, cookie, user }: FullAccount) => {
-  const { body } = await api.call("exportData", { cookie, ...later });
+  const { body } = await api.call("exportData", { cookie, ...later, ...proof });
   const { jobId } = body as { jobId: string };
   await workOff(outside);
   const job = (await api.call("getJob", { cookie, params: { id: jobId } })).body as JobView;
@@ -208,26 +210,38 @@ test("records that have ended are left out", async () => {
   expect(lists["background-work"]).toHaveLength(1);
 });
 
-const download = (id: string, cookie = ada.cookie) => ada.api.call("downloadExport", { params: { id }, cookie });
+const open = (id: string, request: Call = {}) =>
+  ada.api.call("openExport", { params: { id }, cookie: ada.cookie, ...proof, ...request });
 
 test("an export is fetched by an address, for seven days, by its owner alone", async () => {
   const { made } = await takeAlong(ada);
-  const answer = await download(made.id);
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(
-    `https://files.example.org/exports/${ada.user.id}/${made.id}.zip?name=grantlamp-data-2026-11-21.zip`,
-  );
+  expect((await open(made.id)).body).toEqual({
+    url: `https://files.example.org/exports/${ada.user.id}/${made.id}.zip?name=grantlamp-data-2026-11-21.zip`,
+  });
   const eve = await ada.api.signUp({ email: "eve@example.org" });
-  expect((await download(made.id, eve.cookie)).status).toBe(404);
-  expect((await ada.api.call("downloadExport", { params: { id: made.id } })).status).toBe(401);
+  expect((await open(made.id, { cookie: eve.cookie })).status).toBe(404);
+  expect((await ada.api.call("openExport", { params: { id: made.id }, ...proof })).status).toBe(401);
   outside.clock.forward(7 * day - 1000);
-  expect((await download(made.id)).status).toBe(302);
+  expect((await open(made.id)).status).toBe(200);
   outside.clock.forward(1000);
-  expect((await download(made.id)).status).toBe(404);
+  expect((await open(made.id)).status).toBe(404);
+});
+
+test("neither making an export nor fetching it is done for a session alone", async () => {
+  const { made } = await takeAlong(ada);
+  const wrong = { body: { password: "not the password" } };
+  const answers = [
+    await open(made.id, wrong),
+    await ada.api.call("exportData", { cookie: ada.cookie, ...later, ...wrong }),
+    await open(made.id, { body: undefined }),
+    await ada.api.call("exportData", { cookie: ada.cookie, ...later }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(outside.sent).toEqual([]);
 });
 
 test("however often a worker dies, one job makes one export", async () => {
-  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...later });
+  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...later, ...proof });
   const { jobId } = body as { jobId: string };
   const message = { userId: ada.user.id, jobId };
   outside.sent.length = 0;
@@ -255,5 +269,5 @@ test("however often a worker dies, one job makes one export", async () => {
   expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
   expect(outside.files.size).toBe(before + 1);
   expect(await queryAll(table, { pk: ada.partition, sk: { prefix: `EXPORT#exp_${jobId.slice(4)}` } })).toHaveLength(1);
-  expect((await download(`exp_${jobId.slice(4)}`)).status).toBe(302);
+  expect((await open(`exp_${jobId.slice(4)}`)).status).toBe(200);
 });

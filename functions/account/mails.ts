@@ -57,6 +57,10 @@ export const notices = {
     subject: "Your Grantlamp password was changed",
     what: "A new password was chosen for your Grantlamp account, by a link that we sent to this address. You are signed out everywhere.",
   },
+  addressProved: {
+    subject: "Your Grantlamp password was changed",
+    what: "A new password was chosen for your Grantlamp account, by a link that we sent to this address. It is the first proof that this address is yours, so every earlier way into the account has ended: sign-ins, two-step sign-in with its recovery codes, and the calendar's private address. What was written in the account is still there.",
+  },
   emailChangeAsked: {
     subject: "Somebody asked to change the e-mail address of your Grantlamp account",
     what: "Somebody who knows your password asked to use another e-mail address for your Grantlamp account. It changes once the link that went there is used.",
@@ -77,12 +81,36 @@ export const notices = {
     subject: "Your Grantlamp recovery codes were replaced",
     what: "New recovery codes were made for your Grantlamp account. The old ones do not work any more.",
   },
+  newBrowser: {
+    subject: "Your Grantlamp account was used in a new browser",
+    what: "Somebody signed in to your Grantlamp account in a browser that was not used for it before.",
+  },
+  passwordFailures: {
+    subject: "Wrong passwords for your Grantlamp account",
+    what: "Somebody tried several wrong passwords for your Grantlamp account. They did not get in. After many more, new browsers are kept out until you choose a new password by mail; browsers in which you have signed in before still let you in.",
+  },
+  codeFailures: {
+    subject: "Wrong codes after your Grantlamp password",
+    what: "Somebody gave your password and then wrong codes of two-step sign-in. They did not get in, but they know your password.",
+  },
+  calendarFeedMade: {
+    subject: "A private calendar address was made in your Grantlamp account",
+    what: "Somebody who knows your password made a private address of your calendar. Whoever has it can read the titles and days of your deadlines and tasks. An address of before does not work any more.",
+  },
   mailRetried: {
     subject: "Mail from Grantlamp reaches this address",
     what: "Mail to this address was paused because some of it did not get through. You asked us to try again: as you can read this, it works, and mail comes as before.",
   },
 } as const;
 export type Notice = keyof typeof notices;
+
+const adviceFor = (notice: Notice): string => {
+  if (notice === "emailChanged")
+    return "If it was not you, please write to our support at once: somebody else may be in your account.";
+  if (notice === "passwordFailures")
+    return "If it was you, 'Forgot your password?' on the sign-in page sends you a link for a new one. If it was not, you need not do anything.";
+  return "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.";
+};
 
 /** Such a notice, of what happened at an instant in ISO 8601; without an origin, no way into the product. */
 export const noticeMail = (notice: Notice, at: string, origin?: string): Letter => {
@@ -91,13 +119,11 @@ export const noticeMail = (notice: Notice, at: string, origin?: string): Letter 
   const because =
     notice === "mailRetried"
       ? "mail to this address was to be tried again"
-      : "something about signing in to your Grantlamp account has changed";
+      : "something about the ways into your Grantlamp account has changed, or was tried";
   return letter(subject, because, [
     what,
     `When: ${formatDay(at)}, ${at.slice(11, 16)} UTC.`,
-    gone
-      ? "If it was not you, please write to our support at once: somebody else may be in your account."
-      : "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.",
+    adviceFor(notice),
     ...(origin && !gone ? [{ button: "Look at your account", link: `${origin}/account#devices` }] : []),
   ]);
 };

@@ -1,5 +1,7 @@
+import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { refuseEasyPassword } from "#functions/auth/common-passwords.ts";
 import { deviceCookie } from "#functions/auth/device-token.ts";
+import { clearFailuresWrites } from "#functions/auth/failures.table.ts";
 import { hashPassword } from "#functions/auth/password.ts";
 import { clearEnded, endSessionWrite } from "#functions/auth/session-list.table.ts";
 import { eraWrite, newEra, openSession } from "#functions/auth/sessions.table.ts";
@@ -16,6 +18,7 @@ import type { ResetInput } from "./account.jobs.ts";
 import { dropLinkWrite, linkUsedWrite, readGoodLink, readLink } from "./links.table.ts";
 import { newNotice } from "./notice.ts";
 import { provePassword, refused } from "./proof.ts";
+import { dropTwoStepWrites } from "./two-step.table.ts";
 
 const badLink = () => refused("body.token", accountTexts.badLink);
 
@@ -24,7 +27,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
   return {
     changePassword: async ({ caller: { userId, sessionHash }, body, request, reply }) => {
-      const { currentPassword, newPassword } = body;
+      const { currentPassword, newPassword, keepCalendarFeed } = body;
       const proved = await provePassword(outside, userId, currentPassword, request, "body.currentPassword");
       if (newPassword.normalize("NFC") === currentPassword.normalize("NFC"))
         throw refused("body.newPassword", accountTexts.samePassword);
@@ -41,6 +44,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
           session.write,
           dropLinkWrite(userId, "RESET"),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
+          ...(keepCalendarFeed ? [] : [dropFeedWrite(userId)]),
           ...notice.writes,
         ),
       );
@@ -67,13 +71,22 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
       reply.about = { userId, factors: "link by mail" };
       await refuseEasyPassword(password, "body.password", personIn(user.profile));
       const passwordHash = await hashPassword(password);
-      const notice = newNotice(outside, { userId, origin: request.origin }, "passwordReset");
+      // Whoever had the account until now never showed that the address is theirs: it may have been taken by a stranger.
+      const isFirstProof = user.profile.emailConfirmedAt === undefined;
+      const notice = newNotice(
+        outside,
+        { userId, origin: request.origin },
+        isFirstProof ? "addressProved" : "passwordReset",
+      );
       try {
         await table.write(
           linkUsedWrite("RESET", link, clock.now()),
           passwordWrite(String(user.profile.email), { of: userId, to: passwordHash }),
           eraWrite(userId, newEra()),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
+          dropFeedWrite(userId),
+          ...(isFirstProof ? dropTwoStepWrites(userId) : []),
+          ...clearFailuresWrites({ userId, email: String(user.profile.email) }),
           // The link came by mail to that address.
           addressConfirmedWrite(userId, String(user.profile.email), clock.now()),
           ...notice.writes,

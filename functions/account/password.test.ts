@@ -24,7 +24,9 @@ describe("changing the password", () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await workOff(outside);
-    expect(outside.mails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });
+    expect(outside.mails).toContainEqual(
+      expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
+    );
     const { items } = await outside.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
     expect(items).toHaveLength(2); // the changed one and the sign-in after it: the ended one's row is gone
   });
@@ -93,7 +95,9 @@ describe("a new password by mail", () => {
     expect([again.status, issuesOf(again)]).toEqual([400, { "body.token": accountTexts.badLink }]);
     expect([(await logIn()).status, (await logIn({ password: otherPassword })).status]).toEqual([401, 200]);
     await workOff(outside);
-    expect(outside.mails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });
+    expect(outside.mails).toContainEqual(
+      expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
+    );
   });
 
   test("of many at once with one link exactly one succeeds", async () => {

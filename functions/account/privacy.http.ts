@@ -8,17 +8,23 @@ import { deleteAccount } from "./delete.ts";
 import { exportFile, readExport } from "./export.table.ts";
 import { provePassword } from "./proof.ts";
 
-type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "downloadExport" | "deleteAccount">;
+type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
 /** Taking one's data along, and leaving. */
 export const privacyHandlers = (outside: Outside): Privacy => ({
-  exportData: ({ caller, request }) => runAsJob<DataExport>(outside, caller, "exportData", {}, request),
+  // Everything at once is what a stolen session would be used for: making it and fetching it each take the password.
+  exportData: async ({ caller, body: { password }, request }) => {
+    await provePassword(outside, caller.userId, password, request);
+    return runAsJob<DataExport>(outside, caller, "exportData", {}, request);
+  },
 
-  downloadExport: async ({ caller: { userId }, params: { id } }) => {
+  openExport: async ({ caller: { userId }, params: { id }, body: { password }, request }) => {
     const { table, blobs, clock } = outside;
+    await provePassword(outside, userId, password, request);
     const found = await readExport(table, userId, id, clock.now());
     if (!found) throw new AppError("not_found", "There is no such export. Exports end after seven days");
-    return blobs.addressOf(exportFile(userId, id), `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`);
+    const name = `grantlamp-data-${found.createdAt.slice(0, 10)}.zip`;
+    return { url: await blobs.addressOf(exportFile(userId, id), name) };
   },
 
   deleteAccount: async ({ caller, body, request, reply }) => {

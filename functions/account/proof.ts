@@ -1,6 +1,7 @@
 import type { Cookies } from "#functions/auth/cookies.ts";
 import { userOrSignedOut } from "#functions/auth/current-user.ts";
-import { takePasswordTry } from "#functions/auth/guesses.ts";
+import { forgetWrites } from "#functions/auth/failures.table.ts";
+import { countFailure, takePasswordTry } from "#functions/auth/guesses.ts";
 import { isPassword } from "#functions/auth/password.ts";
 import { findByEmail, type UserRecord } from "#functions/auth/users.table.ts";
 import type { Outside } from "#functions/outside.ts";
@@ -21,15 +22,19 @@ export const provePassword = async (
   outside: Outside,
   userId: string,
   password: string,
-  cookies: Cookies,
+  request: Cookies & { origin: string },
   path = "body.password",
 ): Promise<Proved> => {
   const user = await userOrSignedOut(outside, userId);
   const email = String(user.profile.email);
-  await takePasswordTry(outside, { email, userId }, cookies);
+  const attempt = await takePasswordTry(outside, { email, userId }, request);
   const found = await findByEmail(outside.table, email);
   const isOwn = found?.userId === userId;
-  if (!(await isPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn)
+  if (!(await isPassword(password, isOwn ? found.passwordHash : undefined)) || !isOwn) {
+    await countFailure(outside, attempt, { email, origin: request.origin });
     throw refused(path, accountTexts.wrongPassword);
+  }
+  const [forget] = forgetWrites(attempt.failures);
+  if (forget) await outside.table.write(forget);
   return { ...user, email, passwordHash: found.passwordHash };
 };

@@ -1,3 +1,4 @@
+import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { deviceCookie } from "#functions/auth/device-token.ts";
 import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
 import { endedCookie } from "#functions/auth/session-token.ts";
@@ -27,7 +28,14 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
 
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const era = newEra();
-      const ended = await didWrite(table.write(eraWrite(userId, era), keepSessionWrite(userId, sessionHash, era)));
+      const ended = await didWrite(
+        table.write(
+          eraWrite(userId, era),
+          keepSessionWrite(userId, sessionHash, era),
+          // It opens without a session, so whoever is put out must not have it either.
+          dropFeedWrite(userId),
+        ),
+      );
       // Whoever asks was signed out meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
       // This browser stays known; all others have to prove themselves anew.

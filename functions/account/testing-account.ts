@@ -12,7 +12,7 @@ import { work } from "#functions/jobs/work.ts";
 import { aRecord } from "#functions/matching/testing.ts";
 import type { Write } from "#functions/table/table.ts";
 import type { TestOutside } from "#functions/testing.ts";
-import { type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import { type Call, confirmAddress, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { mediaTypes } from "#shared/documents.ts";
 
@@ -64,7 +64,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
   await ask("toggleTask", ofId(taskId));
   await ask("findRequirements", ofId(applicationId, { text: "Applications are due December 9, 2026." }));
-  await ask("createCalendarFeed");
+  await ask("createCalendarFeed", { body: { password: testPassword } });
   await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
   await ask("generateProposal", { ...later, body: { projectTitle: "Lamps", applicationId } });
   await ask("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
@@ -76,6 +76,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
+  await confirmAddress(outside, user);
   const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // the route's schema has made it so
   const { recoveryCodes } = (await ask("confirmTwoStep", {
     body: { code: codeOf(setup.secret, outside) },
@@ -85,7 +86,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     body: { email: person.email, password: testPassword, code: recoveryCodes[0] },
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
   });
-  await ask("exportData", later);
+  await ask("exportData", { ...later, body: { password: testPassword } });
 
   const { table, clock } = outside;
   const at = clock.now().toISOString();

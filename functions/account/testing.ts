@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { type Answer, type Call, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
+import { type Answer, type Call, confirmAddress, cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import { workOff } from "./testing-account.ts";
 
@@ -48,6 +48,7 @@ export const withAda = async (outside = testOutside()) => {
   /** Switches two-step sign-in on for Ada. */
   const twoStepOn = async () => {
     const { cookie } = ada;
+    await confirmAddress(outside, ada.user);
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
     const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });

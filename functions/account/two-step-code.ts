@@ -1,5 +1,6 @@
 import type { Cookies } from "#functions/auth/cookies.ts";
-import { takeCodeTry } from "#functions/auth/guesses.ts";
+import { forgetWrites } from "#functions/auth/failures.table.ts";
+import { countFailure, isCodeBlocked, takeCodeTry } from "#functions/auth/guesses.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Write } from "#functions/table/table.ts";
 import { authTexts } from "#shared/auth.ts";
@@ -8,28 +9,34 @@ import { recoveryUsedWrite, stepUsedWrite, type TwoStepRecord } from "./two-step
 import { isAppCode, plainCode, stepOfCode } from "./two-step.ts";
 import { openSecret, recoveryHashes } from "./two-step-secret.ts";
 
-export const wrongCode = () =>
-  new AppError("wrong_code", authTexts.wrongCode, { issues: [{ path: "body.code", message: authTexts.wrongCode }] });
+const refusedCode = (message: string) =>
+  new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
+export const wrongCode = () => refusedCode(authTexts.wrongCode);
+
+type Whose = { userId: string; email: string; origin: string };
 
 /**
- * The write that uses up the code of somebody whose password was right; it belongs into the transaction that signs in,
- * so that one code opens one session. Every code that is given takes a try. Throws `code_required`, `wrong_code` or
- * `rate_limited`.
+ * The writes that use up the code of somebody whose password was right, the use itself first; they belong into the
+ * transaction that signs in, so that one code opens one session. Every code that is given takes a try. Throws
+ * `code_required`, `wrong_code` or `rate_limited`.
  */
-export const codeUsedWrite = async (
+export const codeUsedWrites = async (
   outside: Outside,
-  userId: string,
+  { userId, ...owner }: Whose,
   twoStep: TwoStepRecord,
   code: string | null,
   cookies: Cookies,
-): Promise<Write> => {
+): Promise<[Write, ...Write[]]> => {
   if (code === null) throw new AppError("code_required", authTexts.codeRequired);
-  await takeCodeTry(outside, userId, cookies);
-  const write = isAppCode(plainCode(code))
+  const attempt = await takeCodeTry(outside, userId, cookies);
+  const isApp = isAppCode(plainCode(code));
+  if (isApp && isCodeBlocked(attempt)) throw refusedCode(authTexts.tooManyCodes);
+  const use = isApp
     ? await appCodeWrite(outside, userId, twoStep, plainCode(code))
     : await recoveryWrite(outside, userId, twoStep, code);
-  if (!write) throw wrongCode();
-  return write;
+  if (use) return [use, ...forgetWrites(attempt.failures)];
+  await countFailure(outside, attempt, owner);
+  throw wrongCode();
 };
 
 const appCodeWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {

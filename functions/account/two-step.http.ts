@@ -49,8 +49,10 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
     },
 
     startTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
-      const { email } = await provePassword(outside, userId, password, request);
+      const { email, profile } = await provePassword(outside, userId, password, request);
       await mustBe(userId, false);
+      // Else whoever signs up with somebody's address could keep its owner out.
+      if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", accountTexts.confirmFirst);
       const secret = newTotpSecret();
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetime;
       await table.write(setupWrite(userId, await sealSecret(outside, userId, secret), expiresAt));

@@ -31,6 +31,12 @@ export const enableWrite = (userId: string, { secret, enabledAt, step, recoveryH
 /** The write that switches it off; it fails where it is off. */
 export const disableWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
 
+/** The writes that take two-step sign-in away with whatever belongs to it, on or not. */
+export const dropTwoStepWrites = (userId: string): Write[] => [
+  { delete: twoStepKey(userId) },
+  { delete: setupKey(userId) },
+];
+
 /** The write that uses up the app's code of a step; it fails where that, or a later one, was used. */
 export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number): Write => ({
   update: twoStepKey(userId),

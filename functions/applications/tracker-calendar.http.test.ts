@@ -2,8 +2,10 @@ import ICAL from "ical.js";
 import { expect, test, vi } from "vitest";
 import { rates } from "#functions/limits/bucket.ts";
 import { testOutside } from "#functions/testing.ts";
-import { type Call, testApi } from "#functions/testing-api.ts";
+import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
+
+const proof = { body: { password: testPassword } };
 
 const start = async () => {
   const outside = testOutside();
@@ -25,7 +27,7 @@ const start = async () => {
   });
   const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
   const { id: taskId = "" } = await ask("createTask", { body: task });
-  const { address = "" } = await ask("createCalendarFeed");
+  const { address = "" } = await ask("createCalendarFeed", proof);
   /** As a calendar service asks: no cookie, and no page of ours. */
   const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
     call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
@@ -142,7 +144,7 @@ test("what is done leaves the file", async () => {
 
 test("a new address ends the one before at once, and turning off ends the new one", async () => {
   const { ask, fetch, address } = await start();
-  const second = await ask("createCalendarFeed");
+  const second = await ask("createCalendarFeed", proof);
   expect(second.address).not.toBe(address);
   const key = new URL(second.address ?? "").searchParams.get("key") ?? "";
   expect((await fetch()).status).toBe(404);

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashOf, newSecret } from "#functions/auth/session-token.ts";
+import { hashOf } from "#functions/auth/session-token.ts";
 import type { Handlers } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { calendarFeed } from "#shared/calendar.ts";
 import { AppError } from "#shared/problem.ts";
-import { calendarDayOf, feedFile, type trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { calendarDayOf, type trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
 import { listApplications } from "./applications.table.ts";
-import { feedKeyOf, readFeedKey } from "./feed-token.ts";
-import { dropFeedWrite, feedWrite, getFeed, listDatedTasks } from "./tracker-calendar.table.ts";
+import { getFeed } from "./calendar-feed.table.ts";
+import { readFeedKey } from "./feed-token.ts";
+import { listDatedTasks } from "./tracker-calendar.table.ts";
 import { calendarFields, calendarItems, openItems, part } from "./tracker-calendar.ts";
 
 /** A hash that no secret has: an address of nobody takes as long to refuse as a wrong one of somebody. */
@@ -18,7 +19,7 @@ const same = (a: string, b: string) => {
 };
 const noCalendar = () => new AppError("not_found", "There is no calendar at this address. It may have been turned off");
 
-/** The deadlines and tasks of a user by day, and the private address under which other calendars read them. */
+/** The deadlines and tasks of a user by day, for the user and for other calendars at the private address. */
 export const trackerCalendarHandlers = (outside: Outside): Handlers<typeof trackerCalendarRoutes> => {
   const { table, clock } = outside;
   const read = (userId: string) =>
@@ -27,17 +28,6 @@ export const trackerCalendarHandlers = (outside: Outside): Handlers<typeof track
   return {
     getCalendar: async ({ caller, query }) =>
       part(calendarItems(...(await read(caller.userId)), query), Number(query.skip ?? 0)),
-
-    getCalendarFeed: async ({ caller }) => ({ createdAt: (await getFeed(table, caller.userId))?.createdAt ?? null }),
-
-    createCalendarFeed: async ({ caller: { userId }, request }) => {
-      const secret = newSecret();
-      const createdAt = clock.now().toISOString();
-      await table.write(feedWrite(userId, { hash: hashOf(secret), createdAt }));
-      return { address: `${request.origin}/api/calendar-feed/${feedFile}?key=${feedKeyOf(userId, secret)}`, createdAt };
-    },
-
-    revokeCalendarFeed: ({ caller }) => table.write(dropFeedWrite(caller.userId)),
 
     readCalendarFeed: async ({ query, request }) => {
       const key = readFeedKey(query.key ?? "");

@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
 import * as z from "zod/mini";
 import type { JobHandler } from "#functions/jobs/work.ts";
+import { shards } from "#functions/limits/bucket.ts";
 import { mayMail } from "#functions/limits/mailbox.ts";
 import { confirmAddressLink } from "#functions/mail/confirm-link.ts";
 import { mailOf } from "#functions/mail/mail-of.ts";
@@ -34,6 +36,8 @@ export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input
     return nothing;
   }
   if (!(await mayMail(outside, `WELCOME#${addressHash(to)}`, jobId))) return nothing;
+  // Whoever signs up with many addresses must not have us write to all of them. The account page sends the link later.
+  if (!(await mayMail(outside, `EVERYBODY#${randomInt(shards)}`, jobId, "welcomeMail"))) return nothing;
   const links = origin &&
     confirm && {
       origin,

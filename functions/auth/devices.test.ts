@@ -126,7 +126,7 @@ test("it is known to its account alone, and while the account's sessions are of 
 
 const most = 100;
 /** How many tries there are at once, as far as somebody counts. */
-const tries = async (take: () => Promise<void>) => {
+const tries = async (take: () => Promise<unknown>) => {
   for (let count = 0; count < most; count++)
     try {
       await take();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { counted, deviceIn, minutes, withAda, wrongPassword } from "#functions/account/testing.ts";
 import { rates } from "#functions/limits/bucket.ts";
-import { testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, testPassword } from "#functions/testing-api.ts";
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 const from = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
@@ -134,6 +134,7 @@ describe("a browser that is known", () => {
 
 test("proofs of the password by somebody signed in draw on the same tries", async () => {
   const { outside, call, ada, logIn } = await withAda();
+  await confirmAddress(outside, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";
   const prove = (password: string) => call("startTwoStep", { cookie: session, body: { password } });
   const answers = [];

@@ -1,5 +1,6 @@
+import { newNotice } from "#functions/account/notice.ts";
 import { readTwoStep } from "#functions/account/two-step.table.ts";
-import { codeUsedWrite, wrongCode } from "#functions/account/two-step-code.ts";
+import { codeUsedWrites, wrongCode } from "#functions/account/two-step-code.ts";
 import type { Handler } from "#functions/http/handlers.ts";
 import type { Outside } from "#functions/outside.ts";
 import { beginSchedule, lookAgainWrite, readSchedule } from "#functions/reminders/reminders.table.ts";
@@ -8,7 +9,8 @@ import { type authRoutes, authTexts } from "#shared/auth.ts";
 import { isTimeZone } from "#shared/dates.ts";
 import { AppError } from "#shared/problem.ts";
 import { presentUser } from "./current-user.ts";
-import { takePasswordTry } from "./guesses.ts";
+import { forgetWrites } from "./failures.table.ts";
+import { countFailure, takePasswordTry } from "./guesses.ts";
 import { hashPassword, isOutdated, isPassword } from "./password.ts";
 import { closeSession, eraOf, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
@@ -28,8 +30,11 @@ export const logIn =
     const timeZone = sent && isTimeZone(sent) ? sent : undefined;
     const found = await findByEmail(table, email);
     reply.about = { userId: found?.userId, factors: "password" };
-    await takePasswordTry(outside, { email, userId: found?.userId }, request);
-    if (!(await isPassword(password, found?.passwordHash)) || !found) throw wrongCredentials();
+    const attempt = await takePasswordTry(outside, { email, userId: found?.userId }, request);
+    if (!(await isPassword(password, found?.passwordHash)) || !found) {
+      await countFailure(outside, attempt, { email, origin: request.origin });
+      throw wrongCredentials();
+    }
     const { userId, passwordHash } = found;
     const [user, twoStep, schedule] = await Promise.all([
       readUser(table, userId),
@@ -38,7 +43,9 @@ export const logIn =
     ]);
     if (!user) throw wrongCredentials();
     if (twoStep) reply.about.factors = "password and code";
-    const usedCode = twoStep && (await codeUsedWrite(outside, userId, twoStep, code, request));
+    const owner = { userId, email, origin: request.origin };
+    const usedCode = twoStep ? await codeUsedWrites(outside, owner, twoStep, code, request) : [];
+    const notice = attempt.isKnownBrowser ? undefined : newNotice(outside, owner, "newBrowser");
     const stronger = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
     const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
     try {
@@ -46,7 +53,9 @@ export const logIn =
         session.write,
         // A password that was changed while this one was looked at opens nothing any more.
         stronger ? passwordWrite(email, { from: passwordHash, to: stronger }) : passwordCheck(email, passwordHash),
-        ...(usedCode ? [usedCode] : []),
+        ...usedCode,
+        ...forgetWrites(attempt.failures),
+        ...(notice?.writes ?? []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
         // The morning comes at another instant there.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
@@ -55,8 +64,9 @@ export const logIn =
       );
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      throw usedCode && error.index === 2 ? wrongCode() : wrongCredentials();
+      throw usedCode.length && error.index === 2 ? wrongCode() : wrongCredentials();
     }
+    await notice?.send();
     // An account from before there were reminders is reminded from now on.
     if (!schedule) await beginSchedule(table, { userId, origin: request.origin }, outside.clock.now());
     // The browser's earlier session ends, so that a cookie set before the sign-in is worth nothing.

@@ -1,5 +1,5 @@
 import { type Letter, namelessGreeting } from "#functions/mail/letter.ts";
-import { confirmParts } from "#functions/mail/neutral-mail.ts";
+import { confirmParts, notYours } from "#functions/mail/neutral-mail.ts";
 
 /** Where the product is, the link that confirms the address, and how to end all mail but that about the account itself. */
 export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
@@ -25,8 +25,7 @@ export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
     },
     ...(links ? [{ button: "Open Grantlamp", link: `${links.origin}/` }] : []),
     {
-      paragraph:
-        "If you did not create this account, you can ignore this message. Should reminders follow, one click below ends them.",
+      paragraph: `${notYours} Should reminders follow, one click below ends them.`,
     },
   ],
   reason: "You get this message once, because a Grantlamp account was made with this address.",

@@ -23,6 +23,9 @@ type Own =
   | "changeMail"
   | "neutralMail"
   | "confirmMail"
+  | "noticeMail"
+  | "warningMail"
+  | "welcomeMail"
   | "everybody";
 export const rates: Record<LimitClass | Own, Rate> = {
   auth: { burst: 30, refill: 6_000, fails: "closed" },
@@ -39,6 +42,11 @@ export const rates: Record<LimitClass | Own, Rate> = {
   neutralMail: { burst: 1, refill: 86_400_000, fails: "closed" },
   // Links that confirm an address, for whoever presses "Send the link again".
   confirmMail: { burst: 3, refill: 8 * 3_600_000, fails: "closed" },
+  // Notices of one kind that others can bring about, or to an address that may be a stranger's.
+  noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
+  warningMail: { burst: 1, refill: 86_400_000, fails: "closed" },
+  // One shard of ten: greetings to addresses that nobody has proved. Apart from `everybody`, so that a flood of sign-ups leaves room for links.
+  welcomeMail: { burst: 50, refill: 30_000, fails: "closed" },
   mail: { burst: 5, refill: 60_000, fails: "closed" },
   ai: { burst: 30, refill: 20_000, fails: "closed" },
   billing: { burst: 10, refill: 30_000, fails: "closed" },

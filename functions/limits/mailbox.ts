@@ -6,7 +6,10 @@ import { type rates, takeToken } from "./bucket.ts";
 /** How long we remember which job was let through, in seconds: longer than all its attempts together, for mail a week. */
 const remembered = 8 * 86_400;
 /** What is counted: mail that others can ask for, that an owner chose to a confirmed address, or to one that is not. */
-type MailClass = Extract<keyof typeof rates, "mailbox" | "chosenMail" | "changeMail" | "neutralMail">;
+export type MailClass = Extract<
+  keyof typeof rates,
+  "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
+>;
 
 /**
  * May a job send mail to this mailbox, such as others can ask for? It counts once for a job, however often that is tried:

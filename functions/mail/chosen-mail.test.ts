@@ -66,26 +66,30 @@ test("an address nobody confirmed gets no word that a user typed, and one mail a
   }
 });
 
-test("whoever follows a link in such a mail, or in the welcome, gets the details", async () => {
-  const { outside, api, track, hours, key, confirmed, told } = await world();
+test("whoever follows a link in such a mail, or in the welcome, while signed in gets the details", async () => {
+  const { outside, api, call, track, hours, key, confirmed, told } = await world();
   expect(outside.mails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(outside.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await confirmed()).toBe(false);
   // A page of another site, and a program that only looks, confirm nothing.
   const body = { key: key() };
-  expect((await api.call("confirmAddress", { body, fromBrowser: false })).status).toBe(403);
-  expect((await api.call("confirmAddress", { body: { key: `${key()}x` } })).status).toBe(400);
+  expect((await call("confirmAddress", { body, fromBrowser: false })).status).toBe(403);
+  expect((await call("confirmAddress", { body: { key: `${key()}x` } })).status).toBe(400);
+  // Whoever reads the address's mail may have no account: only who is signed in to it confirms it.
+  const eve = await api.signUp({ email: "eve@example.org" });
+  expect((await api.call("confirmAddress", { body })).status).toBe(401);
+  expect((await api.call("confirmAddress", { body, cookie: eve.cookie })).status).toBe(400);
   expect(await confirmed()).toBe(false);
-  expect((await api.call("confirmAddress", { body })).status).toBe(204);
-  expect((await api.call("confirmAddress", { body })).status).toBe(204);
+  expect((await call("confirmAddress", { body })).status).toBe(204);
+  expect((await call("confirmAddress", { body })).status).toBe(204);
   expect(await confirmed()).toBe(true);
   await track("2026-11-29", "River Grant");
   await hours(24);
   expect(told().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
-test("a new password by a link confirms the address, and a link to an address of before does not", async () => {
-  const { outside, api, call, user, key } = await world();
+test("a new password by a link confirms the address, and ends the links that were sent before", async () => {
+  const { outside, api, call, key } = await world();
   const old = key();
   await call("requestPasswordReset", { body: { email } });
   await workOff(outside);
@@ -95,12 +99,27 @@ test("a new password by a link confirms the address, and a link to an address of
     .call("logIn", { body: { email, password: "new lamps burn on" } })
     .then(({ cookies }) => ({ cookie: cookies.map((one) => one.split(";")[0]).join("; ") }));
   expect((await api.call("getCurrentUser", { cookie })).body).toMatchObject({ emailConfirmed: true });
-  await outside.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email: "b@example.org" } });
-  expect((await api.call("confirmAddress", { body: { key: old } })).status).toBe(400);
+  expect((await api.call("confirmAddress", { cookie, body: { key: old } })).status).toBe(400);
+});
+
+test("a link confirms the address that it went to, and for seven days", async () => {
+  const { outside, call, user, key } = await world();
+  const confirm = async () => (await call("confirmAddress", { body: { key: key() } })).status;
+  const address = (email: string) =>
+    outside.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
+  await address("b@example.org");
+  expect(await confirm()).toBe(400);
+  await address(email);
+  outside.clock.forward(7 * 24 * hour);
+  expect(await confirm()).toBe(400);
+  await call("askConfirmationLink");
+  await workOff(outside);
+  outside.clock.forward(7 * 24 * hour - 1000);
+  expect(await confirm()).toBe(204);
 });
 
 test("the link is sent again a few times a day, to whoever is not confirmed yet", async () => {
-  const { outside, user, call, key, api, confirmed } = await world();
+  const { outside, user, call, key, confirmed } = await world();
   const before = outside.mails.length;
   const answers = [];
   for (let times = 0; times < 4; times++) {
@@ -112,7 +131,7 @@ test("the link is sent again a few times a day, to whoever is not confirmed yet"
     Array(3).fill("Confirm your e-mail address for Grantlamp"),
   );
   expect(outside.mails.at(-1)?.text).not.toContain("Evilname");
-  expect((await api.call("confirmAddress", { body: { key: key() } })).status).toBe(204);
+  expect((await call("confirmAddress", { body: { key: key() } })).status).toBe(204);
   expect(await confirmed()).toBe(true);
   await confirmAddress(outside, user);
   expect((await call("askConfirmationLink")).status).toBe(204);

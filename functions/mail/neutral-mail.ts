@@ -1,4 +1,9 @@
+import { confirmationDays } from "#shared/account-limits.ts";
 import { type Letter, namelessGreeting, type Part } from "./letter.ts";
+
+/** For whoever has an account with their address that somebody else made. */
+export const notYours =
+  "If you did not make this account, do not confirm it: you can ignore this message, or take the account over with 'Forgot your password?' on the sign-in page.";
 
 /**
  * A letter without a word that a user typed, for an address nobody has confirmed: it may be a stranger's, and whoever gave
@@ -45,7 +50,7 @@ export const confirmAddressMail = (confirm: string): Letter => ({
     namelessGreeting,
     { paragraph: "Somebody has a Grantlamp account with this address. If it is you, please confirm the address here:" },
     ...confirmParts(confirm),
-    { paragraph: "If it is not you, you can ignore this message: nothing changes." },
+    { paragraph: notYours },
   ],
   reason:
     "You get this message because the owner of a Grantlamp account with this address asked for it. It cannot be switched off, and comes a few times a day at most.",
@@ -55,7 +60,6 @@ export const confirmAddressMail = (confirm: string): Letter => ({
 export const confirmParts = (confirm: string): Part[] => [
   { button: "Confirm this address", link: confirm, copy: true },
   {
-    paragraph:
-      "From then on reminders and digests tell you the details; until then they only say that there is something.",
+    paragraph: `The link works for ${confirmationDays} days, while you are signed in. From then on reminders and digests tell you the details; until then they only say that there is something.`,
   },
 ];

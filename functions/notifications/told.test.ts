@@ -4,7 +4,7 @@ import { followedWorld } from "#functions/catalogue/testing-followers.ts";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { work } from "#functions/jobs/work.ts";
 import { testOutside } from "#functions/testing.ts";
-import { testApi } from "#functions/testing-api.ts";
+import { testApi, testPassword } from "#functions/testing-api.ts";
 import type { Notification } from "#shared/notifications.ts";
 import { AppError } from "#shared/problem.ts";
 import { notificationOfJob } from "./notes.table.ts";
@@ -78,7 +78,7 @@ test("what a job has made is told, and is read by whoever looks at the job", asy
 test("each kind of finished work has its words and leads to what was made", async () => {
   const { told, start, finish } = await world();
   await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
-  await finish(await start("exportData"));
+  await finish(await start("exportData", { password: testPassword }));
   expect(
     shown(await told("workFinished"))
       .map(([, title, message, type]) => [title, message, type])
@@ -106,7 +106,10 @@ test("work of which nothing came is told with its reason, and is read by whoever
 
 test("work that was given up because its time was over is told; what its owner cancelled is not", async () => {
   const { outside, call, told, start, finish } = await world();
-  const [late, cancelled] = [await start("generateProposal", { projectTitle: "Lamps" }), await start("exportData")];
+  const [late, cancelled] = [
+    await start("generateProposal", { projectTitle: "Lamps" }),
+    await start("exportData", { password: testPassword }),
+  ];
   await call("cancelJob", { params: { id: cancelled } });
   outside.clock.forward(3_600_000);
   await Promise.all([finish(late), finish(late), finish(cancelled)]);

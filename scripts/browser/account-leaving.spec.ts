@@ -3,13 +3,18 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, logIn, onTelephone, openAccount, part, test } from "./account-page.ts";
 
 test("all data is exported in stages as a zip that opens and holds what was written", async ({ page }) => {
-  const { email } = await openAccount(page);
+  const { email, password } = await openAccount(page);
   const data = part(page, "Your data");
+  const dialog = page.getByRole("dialog", { name: "Your data as a file" });
   await data.getByRole("button", { name: "Export all my data" }).click();
+  await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect(data.getByText("Your export is ready")).toBeVisible();
   await expect(data.getByText(/^\d+ records?, \d+ (kB|bytes)$/)).toBeVisible();
+  await data.getByRole("button", { name: "Download the zip" }).click();
+  await dialog.getByLabel("Your password").fill(password);
   const arrives = page.waitForEvent("download");
-  await data.getByRole("link", { name: "Download the zip" }).click();
+  await dialog.getByRole("button", { name: "Download the zip" }).click();
   const files = unzipSync(await readFile(await (await arrives).path()));
   const json = Object.entries(files).find(([name]) => name.endsWith(".json"))?.[1];
   expect(JSON.stringify(JSON.parse(strFromU8(json ?? new Uint8Array())))).toContain(email);

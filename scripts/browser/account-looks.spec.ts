@@ -1,7 +1,8 @@
 import { TOTP } from "otpauth";
-import { expect, openAccount, test } from "./account-page.ts";
+import { allThere, expect, openAccount, test } from "./account-page.ts";
 import { inTheme, sticksOut, violations } from "./looks.ts";
 import { nightly } from "./nightly.ts";
+import { confirmAddress } from "./visitor.ts";
 
 for (const theme of ["dark", "light"] as const)
   test(
@@ -9,7 +10,10 @@ for (const theme of ["dark", "light"] as const)
     nightly,
     async ({ page }) => {
       await inTheme(page, theme);
-      const { password } = await openAccount(page);
+      const { email, password } = await openAccount(page);
+      await confirmAddress(page, email);
+      await page.goto("/account");
+      await allThere(page);
       const narrow = { width: 320, height: 720 };
       const look = async (what: string) => {
         // What slides in has come to rest: colors in between are nobody's.

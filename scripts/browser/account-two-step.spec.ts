@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { expect, logIn, openAccount, part, test, toastOf } from "./account-page.ts";
+import { allThere, expect, logIn, openAccount, part, test, toastOf } from "./account-page.ts";
+import { confirmAddress } from "./visitor.ts";
 
 test.use({ provoked: ["status of 400"] });
 
@@ -30,6 +31,10 @@ test("two-step sign-in is set up with an app's code, signs in with it, and is sw
   host,
 }) => {
   const { email, password } = await openAccount(page);
+  await expect(part(page, "Two-step sign-in").getByText("Confirm your email address first")).toBeVisible();
+  await confirmAddress(page, email);
+  await page.goto("/account");
+  await allThere(page);
   const { dialog, totp } = await start(page, password);
   const now = Date.now();
   await dialog.getByLabel("Code from the app").fill(totp.generate({ timestamp: now - 40 * step }));

@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { signUp } from "./host.ts";
 import { nightly } from "./nightly.ts";
-import { button, expect, expectToast, mailedLink, password, sameOrigin, signIn, test } from "./visitor.ts";
+import {
+  button,
+  confirmAddress,
+  expect,
+  expectToast,
+  mailedLink,
+  password,
+  sameOrigin,
+  signIn,
+  test,
+} from "./visitor.ts";
 
 const onItsWay = "If this address has an account, a link is on its way. It is good for 30 minutes.";
 const notValid = "This link is not valid any more. Please ask for a new one";
@@ -113,6 +123,7 @@ test.describe("a new e-mail address", () => {
 test.describe("a sign-in in two steps", () => {
   test("asks for a code, and takes a recovery code instead", nightly, async ({ page, context }) => {
     const { email } = await signUp(page);
+    await confirmAddress(page, email);
     const { secret } = (await (await post(page, "/api/account/two-step", { password })).json()) as { secret: string };
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     const confirmed = await post(page, "/api/account/two-step/confirm", { code: app.generate() });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./host.ts";
 import { violations } from "./looks.ts";
 import { nightlyExcept } from "./nightly.ts";
-import { expectToast, sameOrigin } from "./visitor.ts";
+import { expectToast, password, sameOrigin } from "./visitor.ts";
 
 /** A Saturday; its month has items before and after it. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -57,7 +57,7 @@ for (const timezoneId of ["America/Los_Angeles", "Pacific/Auckland"])
   });
 
 test.describe("the private address", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], provoked: ["status of 400"] });
   test("is created, copied, read without a session, replaced and turned off", async ({ page, playwright }) => {
     await start(page);
     await open(page);
@@ -66,6 +66,10 @@ test.describe("the private address", () => {
     const shown = () => dialog.getByLabel("Private address").inputValue();
 
     await item(page, "Subscribe").click();
+    await dialog.getByLabel("Your password").fill("not this one");
+    await dialog.getByRole("button", { name: "Make the address" }).click();
+    await expect(dialog.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password");
+    await dialog.getByLabel("Your password").fill(password);
     await dialog.getByRole("button", { name: "Make the address" }).click();
     await dialog.getByRole("button", { name: "Copy" }).click();
     await expectToast(page, "Copied", "Calendar address copied to clipboard");
@@ -84,7 +88,8 @@ test.describe("the private address", () => {
     await expect(dialog.getByLabel("Private address")).toBeHidden();
     await expect(dialog.getByText("There is an address, made", { exact: false })).toBeVisible();
     await dialog.getByRole("button", { name: "Make a new one" }).click();
-    const ask = page.getByRole("alertdialog", { name: "Make a new address" });
+    const ask = page.getByRole("dialog", { name: "Make a new address" });
+    await ask.getByLabel("Your password").fill(password);
     await ask.getByRole("button", { name: "Make a new one" }).click();
     await expect(ask).toBeHidden();
     const second = await shown();

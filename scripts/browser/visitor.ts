@@ -60,3 +60,10 @@ export const mailedLink = async (page: Page, subject: string, to: string) => {
   const mail = await (await page.request.get(address)).text();
   return /href="(http[^"]+)"/.exec(mail)?.[1] ?? "";
 };
+
+/** Follows the link of the welcome mail, as whoever has just signed up. */
+export const confirmAddress = async (page: Page, email: string) => {
+  await page.goto(await mailedLink(page, "Welcome to Grantlamp", email));
+  await button(page, "Confirm Address").click();
+  await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
+};

@@ -1,3 +1,4 @@
+import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
 import { clearEnded, listSessions } from "#functions/auth/session-list.table.ts";
 import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
 import type { Command } from "./command.ts";
@@ -7,7 +8,7 @@ import { inWorld, placeOptions } from "./world.ts";
 
 /** Ends every session of a person at once, for somebody who has lost a device and cannot sign in to do it. */
 export const signOutUser: Command = {
-  says: "Ends every session of a person at once, in every browser. Their password and everything else stay as they are; browsers that were known are strangers again.",
+  says: "Ends every session of a person at once, in every browser. Their password and everything else stay as they are; browsers that were known are strangers again, and the calendar's private address ends.",
   takes: "EMAIL",
   options: { ...personOptions, ...placeOptions },
   run: (ops, args) =>
@@ -19,7 +20,7 @@ export const signOutUser: Command = {
         `Signed in: ${open.map(({ device, lastUsedAt }) => `${device} (${lastUsedAt})`).join(", ") || "nowhere"}`,
       );
       if (!(await isConfirmed(ops, args, email, "sign them out everywhere"))) return 0;
-      await outside.table.write(eraWrite(userId, newEra()));
+      await outside.table.write(eraWrite(userId, newEra()), dropFeedWrite(userId));
       await clearEnded(outside, userId);
       ops.say("Every session has ended. Whoever may know the password is kept out by a new one alone.");
       return 0;

@@ -57,7 +57,7 @@ export default function AccountScreen() {
             <parts.password.Component email={email} />
           </Part>
           <Part id="two-step" words={texts.twoStep}>
-            <parts.twoStep.Component email={email} />
+            <parts.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
           </Part>
           <Part id="devices" words={texts.devices}>
             <parts.devices.Component />
@@ -72,7 +72,7 @@ export default function AccountScreen() {
             <parts.plan.Component />
           </Part>
           <Part id="data" words={texts.data}>
-            <parts.data.Component />
+            <parts.data.Component email={email} />
           </Part>
           <Part id="delete" words={texts.remove}>
             <parts.remove.Component email={email} />

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import type { DataExport } from "#shared/account.ts";
 import type { JobView } from "#shared/jobs.ts";
-import { expectToast, problem } from "#web/testing.tsx";
-import { openAccount, section } from "./testing.ts";
+import { invalid, problem } from "#web/testing.tsx";
+import { openAccount, password, section, wrongPassword } from "./testing.ts";
 
 const at = "2026-11-23T09:00:00.000Z";
 const made: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: at };
@@ -18,22 +19,50 @@ const job: JobView = {
 const data = section("Your data");
 const start = data.getByRole("button", { name: "Export all my data" });
 
-test("a failed export is explained in the page and in a toast, and can be tried again", async () => {
-  const detail = "That was too many tries in a short time. Please wait a moment and try again";
-  const { answers } = await openAccount({ exportData: problem(429, "rate_limited", detail) });
+const dialog = page.getByRole("dialog", { name: "Your data as a file" });
+const proof = dialog.getByLabelText("Your password");
+
+test("an export takes the password, which is refused beside its field, and shows its stages", async () => {
+  const { answers, sent } = await openAccount({ exportData: invalid({ "body.password": wrongPassword }) });
   await start.click();
-  await expectToast("Export Failed", detail);
-  await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
+  await proof.fill("not this one");
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
   let looks = 0;
   answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
   answers.getJob = () => (looks++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: made });
-  await start.click();
+  await proof.fill(password);
+  await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();
   await expect.element(data.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(data.getByText("Your export is ready")).toBeVisible();
   await expect.element(data.getByText("3 records, 2 kB")).toBeVisible();
-  await expect
-    .element(data.getByRole("link", { name: "Download the zip" }))
-    .toHaveAttribute("href", `/api/account/exports/${made.id}`);
-  await expect.element(data.getByRole("alert")).not.toBeInTheDocument();
+  expect(sent("exportData").map(({ body }) => body)).toEqual([{ password: "not this one" }, { password }]);
+});
+
+test("the work of an export that fails is explained in the page", async () => {
+  const detail = "Something went wrong on our side. Please try again in a moment";
+  const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
+  let looks = 0;
+  await openAccount({
+    exportData: () => Response.json({ jobId: job.id }, { status: 202 }),
+    getJob: () => (looks++ === 0 ? job : failed),
+  });
+  await start.click();
+  await proof.fill(password);
+  await dialog.getByRole("button", { name: "Make the file" }).click();
+  await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("an export that was made earlier is downloaded after the password", async () => {
+  const detail = "There is no such export. Exports end after seven days";
+  const { sent } = await openAccount({ openExport: problem(404, "not_found", detail) }, `/account?export=${made.id}`);
+  await expect.element(data.getByText("Exports can be downloaded for seven days.")).toBeVisible();
+  await data.getByRole("button", { name: "Download the zip" }).click();
+  await proof.fill(password);
+  await dialog.getByRole("button", { name: "Download the zip" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
+  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([[{ id: made.id }, { password }]]);
 });

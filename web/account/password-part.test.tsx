@@ -24,7 +24,23 @@ test("a new password is rated, takes the current one and empties the form when i
   await expect.element(current).toHaveValue("");
   await expect.element(next).toHaveValue("");
   expect(sent("changePassword").map(({ body }) => body)).toEqual([
-    { currentPassword: "not this one", newPassword: "lanterns burn quieter still" },
-    { currentPassword: password, newPassword: "lanterns burn quieter still" },
+    { currentPassword: "not this one", newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
+    { currentPassword: password, newPassword: "lanterns burn quieter still", keepCalendarFeed: false },
+  ]);
+});
+
+test("whoever has a calendar address may keep it over a new password", async () => {
+  const { sent } = await openAccount({
+    getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
+    changePassword: undefined,
+  });
+  const form = section("Password");
+  await form.getByLabelText("Current password").fill(password);
+  await form.getByLabelText("New password").fill("lanterns burn quieter still");
+  await form.getByLabelText(/^Keep my calendar address working/).click();
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expectToast("Password changed", "All other devices are signed out");
+  expect(sent("changePassword").map(({ body }) => body)).toEqual([
+    { currentPassword: password, newPassword: "lanterns burn quieter still", keepCalendarFeed: true },
   ]);
 });

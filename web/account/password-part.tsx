@@ -5,21 +5,26 @@ import { PasswordChange } from "#shared/account.ts";
 import { PasswordStrengthLine } from "#web/auth/password-strength-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { PasswordInput } from "#web/ui/inputs.tsx";
+import { Checkbox, PasswordInput } from "#web/ui/inputs.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
 import { showRefusal } from "./refusal.ts";
-import { useChangePassword } from "./use-account.ts";
+import { useCalendarAddress, useChangePassword } from "./use-account.ts";
 
 const words = texts.password;
 
 /** Current and new password; both fields are empty again afterwards. */
 export const PasswordPart = ({ email }: { email: string }) => {
-  const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, { currentPassword: "", newPassword: "" });
+  const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
+    currentPassword: "",
+    newPassword: "",
+    keepCalendarFeed: false,
+  });
   const { errors } = form.formState;
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
+  const hasCalendarAddress = useCalendarAddress();
   const change = useChangePassword();
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
@@ -46,6 +51,13 @@ export const PasswordPart = ({ email }: { email: string }) => {
       >
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>
+      {hasCalendarAddress && (
+        <Checkbox
+          label={words.keepAddress}
+          description={words.keepAddressHint}
+          {...form.register("keepCalendarFeed")}
+        />
+      )}
       <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" icon={KeyRound} pending={change.isPending}>

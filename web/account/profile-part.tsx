@@ -5,7 +5,6 @@ import type * as z from "zod/mini";
 import { Profile } from "#shared/account.ts";
 import type { CurrentUser } from "#shared/auth.ts";
 import { localTimeZone } from "#shared/dates.ts";
-import { detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect, TextInput } from "#web/ui/inputs.tsx";
@@ -17,8 +16,9 @@ import { useSchemaForm } from "#web/ui/use-schema-form.ts";
 import { FormFailure } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
 import { showRefusal } from "./refusal.ts";
+import { SendLink } from "./send-link.tsx";
 import { knownTimeZones, zoneGroups } from "./time-zones.ts";
-import { useConfirmationLink, useSaveProfile } from "./use-account.ts";
+import { useSaveProfile } from "./use-account.ts";
 
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 const words = texts.profile;
@@ -127,18 +127,8 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
   );
 };
 
-const Unconfirmed = ({ email }: { email: string }) => {
-  const send = useConfirmationLink({
-    onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),
-    onError: (error) =>
-      toast({ title: words.linkFailed, description: detailOf(error, words.linkOtherwise), variant: "error" }),
-  });
-  return (
-    <dd className="mt-1 text-sm text-muted">
-      {words.unconfirmed}{" "}
-      <button type="button" className={textLink} aria-disabled={send.isPending} onClick={() => send.mutate(undefined)}>
-        {send.isPending ? words.sendingLink : words.sendLink}
-      </button>
-    </dd>
-  );
-};
+const Unconfirmed = ({ email }: { email: string }) => (
+  <dd className="mt-1 text-sm text-muted">
+    {words.unconfirmed} <SendLink email={email} />
+  </dd>
+);

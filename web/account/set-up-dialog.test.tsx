@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, expectToast, findAxeViolations, getOverflow, problem } from "#web/testing.tsx";
+import { button, expectToast, findAxeViolations, getOverflow, problem, user } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
 
 const secret = "JBSWY3DPEHPK3PXP";
@@ -23,6 +23,19 @@ const openScan = async () => {
 const settle = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
 
 describe("the set-up of two-step sign-in", () => {
+  test("is offered once the address is confirmed; until then the link is", async () => {
+    const { sent } = await openAccount({
+      getCurrentUser: { ...user, emailConfirmed: false },
+      askConfirmationLink: undefined,
+    });
+    const part = section("Two-step sign-in");
+    await expect.element(part.getByText("Confirm your email address first", { exact: false })).toBeVisible();
+    await expect.element(openButton).not.toBeInTheDocument();
+    await part.getByRole("button", { name: "Send the link again" }).click();
+    await expectToast("Link sent", "Open it in the mail to ada@example.org");
+    expect(sent("askConfirmationLink")).toHaveLength(1);
+  });
+
   test("starts with the password", async () => {
     const { answers } = await openAccount({ startTwoStep: problem(401, "wrong_credentials", wrongPassword) });
     await openButton.click();

@@ -28,6 +28,7 @@ export const newAccount: Answers = {
   listSessions: [thisDevice],
   getTwoStep: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
   getNotificationPreferences: { ...defaultPreferences, version: 0 },
+  getCalendarFeed: { createdAt: null },
   listOrganizations: [],
   getSubscription: openPlan,
 };

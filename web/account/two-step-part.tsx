@@ -9,6 +9,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { texts } from "./messages.ts";
+import { SendLink } from "./send-link.tsx";
 import { useTwoStep } from "./use-account.ts";
 
 const SetUpDialog = lazyDialog(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
@@ -21,14 +22,16 @@ type Opened = "setUp" | "renew" | "end" | null;
 const fewCodes = 2;
 
 /** Two-step sign-in: off with the way to set it up, on with its recovery codes. */
-export const TwoStepPart = ({ email }: { email: string }) => {
+export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
   const [opened, setOpened] = useState<Opened>(null);
   const dialog = (name: Opened) => ({ email, open: opened === name, onClose: () => setOpened(null) });
   return (
     <>
       <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
-        {(state) => (state.enabled ? <On {...state} onOpen={setOpened} /> : <Off onOpen={setOpened} />)}
+        {(state) =>
+          state.enabled ? <On {...state} onOpen={setOpened} /> : <Off {...{ email, isConfirmed }} onOpen={setOpened} />
+        }
       </Loaded>
       <SetUpDialog {...dialog("setUp")} />
       <RenewDialog {...dialog("renew")} />
@@ -39,12 +42,18 @@ export const TwoStepPart = ({ email }: { email: string }) => {
 
 type Open = { onOpen: (dialog: Opened) => void };
 
-const Off = ({ onOpen }: Open) => (
+const Off = ({ email, isConfirmed, onOpen }: Open & { email: string; isConfirmed: boolean }) => (
   <>
     <p className="max-w-[60ch]">{words.off}</p>
-    <Button className="mt-4" icon={ShieldCheck} onClick={() => onOpen("setUp")}>
-      {words.setUp}
-    </Button>
+    {isConfirmed ? (
+      <Button className="mt-4" icon={ShieldCheck} onClick={() => onOpen("setUp")}>
+        {words.setUp}
+      </Button>
+    ) : (
+      <p className="mt-3 max-w-[60ch]">
+        {words.confirmFirst} <SendLink email={email} />
+      </p>
+    )}
   </>
 );
 

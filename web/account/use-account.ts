@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { accountRoutes, type EmailChange, type PasswordChange, type Profile, type Session } from "#shared/account.ts";
+import { calendarFeedRoutes } from "#shared/calendar-feed.ts";
 import { clientOf } from "#web/api/client.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { currentUser, read } from "#web/api/queries.ts";
@@ -9,6 +10,9 @@ const client = clientOf(accountRoutes);
 const sessions = read(accountRoutes, "listSessions");
 
 export const useSessions = () => useQuery(sessions);
+/** Is there a private address of the calendar? While nobody knows, there is none. */
+export const useCalendarAddress = () =>
+  typeof useQuery(read(calendarFeedRoutes, "getCalendarFeed")).data?.createdAt === "string";
 export const useTwoStep = () => useQuery(read(accountRoutes, "getTwoStep"));
 
 /** Saves the profile; whoever shows the signed-in user shows the new one at once. */
@@ -32,7 +36,7 @@ export const useConfirmationLink = (options: { onSuccess: () => void; onError: (
 export const useChangePassword = () =>
   useChange({
     run: (body: z.input<typeof PasswordChange>) => client.changePassword({ body }),
-    refresh: ["listSessions"],
+    refresh: ["listSessions", "getCalendarFeed"],
   });
 
 /** Ends one other session; its row is gone at once. */
@@ -50,7 +54,7 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
   });
 
 export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
-  useChange({ run: () => client.endOtherSessions(), refresh: ["listSessions"], ...options });
+  useChange({ run: () => client.endOtherSessions(), refresh: ["listSessions", "getCalendarFeed"], ...options });
 
 /** The steps of two-step sign-in; each says what came of it to whoever asks. */
 export const useStartTwoStep = () =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { accountRoutes, type DataExport } from "#shared/account.ts";
+import { clientOf } from "#web/api/client.ts";
 import { runJob } from "#web/api/jobs.ts";
 import { useChange } from "#web/api/mutations.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -7,7 +8,10 @@ import { texts } from "./messages.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 const words = texts.data;
+const client = clientOf(accountRoutes);
 type Progress = { stage: string; progress: number };
+/** `onStarted`: the password was right, and the work goes on; `onRefused`: it never began. */
+type Start = { password: string; onStarted: () => void; onRefused: (error: Error) => void };
 
 /** Makes an export as a job: its stages while it runs, cancel at any time, what was made at the end. */
 export const useExport = () => {
@@ -15,28 +19,51 @@ export const useExport = () => {
   const [made, setMade] = useState<DataExport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
+  const hasStarted = useRef(false);
   // Who leaves the page would never see the link: the work is not worth going on with.
   useEffect(() => () => running.current?.abort(), []);
-  const { mutate } = useChange({
-    run: async () => {
+  const { mutate, isPending } = useChange({
+    run: async ({ password, onStarted }: Start) => {
       const controller = new AbortController();
       running.current = controller;
+      hasStarted.current = false;
       setFailure(null);
-      setProgress({ stage: words.starting, progress: 0 });
+      const onProgress = (now: Progress) => {
+        setProgress(now);
+        if (hasStarted.current) return;
+        hasStarted.current = true;
+        onStarted();
+      };
       try {
-        const watch = { signal: controller.signal, onProgress: setProgress };
-        return await runJob(accountRoutes, "exportData", {}, watch);
+        const watch = { signal: controller.signal, onProgress };
+        return await runJob(accountRoutes, "exportData", { body: { password } }, watch);
       } finally {
         setProgress(null);
       }
     },
-    onSuccess: setMade,
-    onError: (error) => {
+    onSuccess: (output, { onStarted }) => {
+      setMade(output);
+      onStarted();
+    },
+    onError: (error, { onRefused }) => {
       if (running.current?.signal.aborted) return;
+      if (!hasStarted.current) return onRefused(error);
       const description = sentenceOf(error, words.failed);
       setFailure(description);
       toast({ title: words.failedTitle, description, variant: "error" });
     },
   });
-  return { progress, made, failure, start: () => mutate(), cancel: () => running.current?.abort() };
+  const pending = isPending && progress === null;
+  return { progress, made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
 };
+
+/** Fetches the file of an export, after the password. */
+export const useOpenExport = (id: string, onDone: () => void) =>
+  useChange({
+    run: (password: string) => client.openExport({ params: { id }, body: { password } }),
+    onSuccess: ({ url }) => {
+      onDone();
+      // It arrives as an attachment: the page stays.
+      window.location.assign(url);
+    },
+  });

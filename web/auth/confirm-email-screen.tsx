@@ -3,9 +3,11 @@ import { accountRoutes, accountTexts } from "#shared/account.ts";
 import { ApiError, clientOf, detailOf } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonStyle } from "#web/ui/button-style.ts";
+import { LineSkeletons } from "#web/ui/loading.tsx";
 import * as common from "#web/ui/messages.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { BareCard } from "./bare-card.tsx";
+import { useCurrentUser } from "./use-current-user.ts";
 import { useFragment, useLinkToken } from "./use-link-token.ts";
 
 const client = clientOf(accountRoutes);
@@ -54,14 +56,37 @@ export default function ConfirmEmailScreen() {
   const key = useFragment("address");
   return (
     <BareCard title="Confirm Your Email">
-      {key || token ? (
-        <Confirm key={key || token} kind={key ? "own" : "changed"} token={key || token || ""} />
+      {key ? (
+        <ConfirmOwn key={key} token={key} />
+      ) : token ? (
+        <Confirm key={token} kind="changed" token={token} />
       ) : (
         <Refused>{accountTexts.badLink}</Refused>
       )}
     </BareCard>
   );
 }
+
+/** Only the account's owner confirms its address: somebody else may have signed up with it. */
+const ConfirmOwn = ({ token }: { token: string }) => {
+  const { user, isLoading, failed } = useCurrentUser();
+  if (isLoading) return <LineSkeletons count={1} label="Loading" />;
+  if (user || failed) return <Confirm kind="own" token={token} />;
+  return (
+    <>
+      <p>Please sign in to the account with this address first. Then open the link in the mail again.</p>
+      <p className="mt-2 text-muted">
+        If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the
+        account that was made with your address, and ends every other way into it.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <a href="/auth" className={buttonStyle("primary", "md")}>
+          Go to Sign In
+        </a>
+      </div>
+    </>
+  );
+};
 
 const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { asks, done, run } = kinds[kind];

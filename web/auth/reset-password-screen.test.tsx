@@ -10,6 +10,7 @@ import {
   openApp,
   pending,
   problem,
+  signedIn,
   signedOut,
 } from "#web/testing.tsx";
 import { alert, emailField, token } from "./testing.ts";
@@ -112,5 +113,25 @@ describe("the link to a new email address", () => {
     await button("Confirm Address").click();
     await expect.element(alert).toMatchTextContent(notValid);
     await expect.element(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
+  });
+});
+
+describe("the link to the account's own address", () => {
+  const open = (answers: Answers) => openApp("/confirm-email#address=one.two", answers);
+
+  test("confirms it for whoever is signed in", async () => {
+    const { calls } = await open({ ...signedIn, confirmAddress: undefined });
+    await button("Confirm Address").click();
+    await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
+    const sent = calls.filter(({ operation }) => operation === "confirmAddress");
+    expect(sent.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
+  });
+
+  test("asks everybody else to sign in first, and says what to do where the account is a stranger's", async () => {
+    await open(signedOut);
+    await expect.element(page.getByText("Please sign in to the account", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("If you did not make an account", { exact: false })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Go to Sign In" })).toHaveAttribute("href", "/auth");
+    await expect.element(button("Confirm Address")).not.toBeInTheDocument();
   });
 });

@@ -49,12 +49,6 @@ const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
   const where = whereOf(notification);
   const style = `${textLink} text-sm wrap-anywhere`;
   if (!where) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
-  if ("file" in where)
-    return (
-      <a href={where.file} download onClick={onOpen} className={style}>
-        {children}
-      </a>
-    );
   const open = () => {
     onOpen();
     onLeave();

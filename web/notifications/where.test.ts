@@ -21,8 +21,8 @@ test("a task is where its application is", () => {
   });
 });
 
-test("an export is a file as long as it is kept", () => {
-  expect(where("export", "exp_1", 6)).toEqual({ file: "/api/account/exports/exp_1" });
+test("an export is on the account page as long as it is kept", () => {
+  expect(where("export", "exp_1", 6)).toEqual({ screen: "/account?export=exp_1#data" });
   expect(where("export", "exp_1", 7)).toBeUndefined();
 });
 

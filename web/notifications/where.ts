@@ -4,11 +4,11 @@ import type { Notification } from "#shared/notifications.ts";
 /** An export can be fetched for seven days. */
 const exportKept = 7 * 86_400_000;
 
-/** Where the thing is that a notification tells of: a screen, or a file to fetch; undefined when there is no such place. */
+/** Where the thing is that a notification tells of; undefined when there is no such place. */
 export const whereOf = (
   { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
-): { screen: string } | { file: string } | undefined => {
+): { screen: string } | undefined => {
   if (!relatedType || !relatedId) return undefined;
   const id = encodeURIComponent(relatedId);
   switch (relatedType) {
@@ -26,7 +26,7 @@ export const whereOf = (
     case "loi":
       return { screen: `/cover-letter?document=${id}` };
     case "export":
-      return now - Date.parse(createdAt) < exportKept ? { file: `/api/account/exports/${id}` } : undefined;
+      return now - Date.parse(createdAt) < exportKept ? { screen: `/account?export=${id}#data` } : undefined;
     case "achievement":
       return { screen: "/dashboard" };
   }

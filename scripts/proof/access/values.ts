@@ -36,7 +36,8 @@ export const absentAt = (place: Place, like: string): string =>
 
 /** What is tried at a place by somebody: their own, that of others; and if all is wanted, ids of every kind dressed up. */
 export const valuesFor = (place: Place, [own, foreign, gone]: [Tenant, Tenant, Tenant], all = true): Value[] => {
-  const isProof = "text" in place.names && !place.names.text.startsWith("after");
+  // Where a list goes on, and the link that confirms an address, count for whoever is signed in to the account alone.
+  const isProof = "text" in place.names && !/^(after|addressKey$)/.test(place.names.text);
   const proof = (tenant: Tenant) => (isProof ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: ownAt(own, place), isOwn: true, proves: proof(own) },

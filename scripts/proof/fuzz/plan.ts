@@ -114,7 +114,9 @@ const rare: ReadonlySet<OperationName> = new Set([
   "endTwoStep",
   "endOtherSessions",
   "deleteAccount",
+  "createCalendarFeed",
   "exportData",
+  "openExport",
   "getOpenApi",
 ]);
 const operations = Object.keys(api) as OperationName[];

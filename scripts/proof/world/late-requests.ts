@@ -1,5 +1,5 @@
 import { appCode } from "#functions/account/testing.ts";
-import { type Call, testPassword } from "#functions/testing-api.ts";
+import { type Call, confirmAddress, testPassword } from "#functions/testing-api.ts";
 import { signature } from "#scripts/stripe/core/webhooks.ts";
 import { testKeys } from "#scripts/stripe/testing.ts";
 import type { OperationName } from "#shared/api.ts";
@@ -9,8 +9,13 @@ import type { World } from "./world.ts";
 type Late = (world: World, tenant: Tenant) => Promise<Call>;
 const proof: Call = { body: { password: testPassword } };
 
-const askCode = async ({ call, outside }: World, { cookie }: Tenant): Promise<Call> => {
-  const { body } = await call("startTwoStep", { cookie, ...proof });
+const confirmed: Late = async ({ outside }, { userId, email }) => {
+  await confirmAddress(outside, { id: userId, email });
+  return proof;
+};
+const askCode: Late = async (world, tenant) => {
+  const { call, outside } = world;
+  const { body } = await call("startTwoStep", { cookie: tenant.cookie, ...(await confirmed(world, tenant)) });
   return { body: { code: appCode((body as { secret: string }).secret, outside) } };
 };
 const withTwoStep: Late = async (world, tenant) => {
@@ -24,6 +29,7 @@ const withoutPlan: Late = async (world, tenant) => {
 
 /** What can only be asked after something else: it is done in the world, and the request that follows is answered. */
 export const lateRequests: Partial<Record<OperationName, Late>> = {
+  startTwoStep: confirmed,
   confirmTwoStep: askCode,
   renewRecoveryCodes: withTwoStep,
   endTwoStep: withTwoStep,

@@ -41,7 +41,7 @@ export const makeTenant = async (world: World, word: string): Promise<Tenant> =>
   await ask("finishUpload", { params: { id: file } });
   await outside.blobs.put(uploadFile(user.id, file), "Lamps");
   const letter = { ...later, body: { opportunityId: opportunity, applicationId: application } };
-  const exportJob = await make("exportData", later);
+  const exportJob = await make("exportData", { ...later, body: { password: testPassword } });
   await ask("logIn", { body: { email, password: testPassword }, cookie: "" });
   const sessions = (await ask("listSessions")).body as { id: string; current: boolean }[];
   const ids: Ids = {
@@ -100,7 +100,7 @@ const textsOf = async (world: World, ask: Ask, whose: Whose): Promise<Omit<Texts
   const afterIn = (purpose: string, prefix: string) =>
     seal(outside, purpose, { of: userId, prefix, place: { ...begin, sk: `${prefix}0` } });
   const { entries } = (await ask("listPointsHistory")).body as { entries: { id: string }[] };
-  const feed = (await ask("createCalendarFeed")).body as { address: string };
+  const feed = (await ask("createCalendarFeed", { body: { password: testPassword } })).body as { address: string };
   const unsubscribe = await unsubscribeAddress(outside, "https://x.example.org", userId, "weeklyDigest");
   const keyIn = (address: string) => new URL(address).searchParams.get("key") ?? "";
   await ask("requestPasswordReset", { body: { email } });

@@ -1,6 +1,5 @@
 import { deleteAccount } from "#functions/account/delete.ts";
 import { passwordHandlers } from "#functions/account/password.http.ts";
-import { privacyHandlers } from "#functions/account/privacy.http.ts";
 import { profileHandlers } from "#functions/account/profile.http.ts";
 import { letterFile, longText } from "#functions/account/testing-account.ts";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
@@ -10,6 +9,7 @@ import { syncPlans } from "#functions/billing/sync.ts";
 import { coachHandlers } from "#functions/coach/coach.http.ts";
 import { documentHandlers } from "#functions/documents/documents.http.ts";
 import { uploadFile } from "#functions/documents/uploads.table.ts";
+import { runAsJob } from "#functions/jobs/run-as-job.ts";
 import { notificationHandlers } from "#functions/notifications/notifications.http.ts";
 import type { Outside } from "#functions/outside.ts";
 import { writingHandlers } from "#functions/writing/writing.http.ts";
@@ -45,8 +45,11 @@ const upload = {
 /** A letter that is too long for the table. */
 export const writeLetter: ActOf = (who) => async (outside) =>
   writingHandlers(outside).generateCoverLetter({ ...(await at(outside, who)), body: letter });
-export const exportAll: ActOf = (who) => async (outside) =>
-  privacyHandlers(outside).exportData({ ...(await at(outside, who)) });
+/** Exports everything, once the password has been proved. */
+export const exportAll: ActOf = (who) => async (outside) => {
+  const { caller, request } = await at(outside, who);
+  return runAsJob(outside, caller, "exportData", {}, request);
+};
 /** A file that the browser brings at once, and one that it never finishes. */
 export const bringFile =
   (isFinished: boolean): ActOf =>

@@ -1,5 +1,7 @@
 import { useState } from "react";
-import type { NewCalendarFeed } from "#shared/tracker-calendar.ts";
+import type { NewCalendarFeed } from "#shared/calendar-feed.ts";
+import { ProofForm } from "#web/account/proof-form.tsx";
+import { useCurrentUser } from "#web/auth/use-current-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
@@ -8,7 +10,7 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import * as texts from "../messages.ts";
 import { NewAddress } from "./new-address.tsx";
-import { useEndFeed, useFeed, useMakeFeed } from "./use-calendar.ts";
+import { useEndFeed, useFeed, useMakeFeed } from "./use-feed.ts";
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -34,15 +36,18 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
 const Address = ({ since, onClose }: { since: string | null; onClose: () => void }) => {
   const [made, setMade] = useState<NewCalendarFeed | null>(null);
   const [asking, setAsking] = useState<"renew" | "end" | null>(null);
-  const make = useMakeFeed((address) => {
+  const show = (address: NewCalendarFeed) => {
     setMade(address);
     setAsking(null);
-  });
+  };
   const end = useEndFeed(() => {
     setMade(null);
     setAsking(null);
   });
-  const none = since === null && made === null;
+  if (since === null && made === null)
+    return (
+      <MakeForm intro="Making it takes your password." label="Make the address" onMade={show} onCancel={onClose} />
+    );
   return (
     <>
       {made && <NewAddress address={made.address} />}
@@ -54,37 +59,24 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
       )}
       <DialogFooter
         start={
-          !none && (
-            <Button variant="ghost" onClick={() => setAsking("end")}>
-              {texts.turnOff}
-            </Button>
-          )
+          <Button variant="ghost" onClick={() => setAsking("end")}>
+            {texts.turnOff}
+          </Button>
         }
       >
-        {none ? (
-          <Button pending={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? texts.makingAddress : "Make the address"}
-          </Button>
-        ) : (
-          <>
-            <Button variant="outline" onClick={() => setAsking("renew")}>
-              {texts.makeNewAddress}
-            </Button>
-            <Button onClick={onClose}>Done</Button>
-          </>
-        )}
+        <Button variant="outline" onClick={() => setAsking("renew")}>
+          {texts.makeNewAddress}
+        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogFooter>
-      <ConfirmDialog
-        open={asking === "renew"}
-        title="Make a new address"
-        confirmLabel={texts.makeNewAddress}
-        pendingLabel={texts.makingAddress}
-        pending={make.isPending}
-        onCancel={() => setAsking(null)}
-        onConfirm={() => make.mutate()}
-      >
-        The address of now stops working at once: calendars that use it need the new one.
-      </ConfirmDialog>
+      <Dialog open={asking === "renew"} onClose={() => setAsking(null)} title="Make a new address">
+        <MakeForm
+          intro="The current address stops working at once: calendars that use it need the new one."
+          label={texts.makeNewAddress}
+          onMade={show}
+          onCancel={() => setAsking(null)}
+        />
+      </Dialog>
       <ConfirmDialog
         open={asking === "end"}
         title="Turn off the address"
@@ -97,5 +89,25 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
         Calendars that use the address no longer get anything from it. You can make another at any time.
       </ConfirmDialog>
     </>
+  );
+};
+
+type MakeProps = { intro: string; label: string; onMade: (address: NewCalendarFeed) => void; onCancel: () => void };
+
+/** The password, and then a new address. */
+const MakeForm = ({ intro, label, onMade, onCancel }: MakeProps) => {
+  const { user } = useCurrentUser();
+  const make = useMakeFeed(onMade);
+  return (
+    <ProofForm
+      email={user?.email ?? ""}
+      intro={intro}
+      label={label}
+      working={texts.makingAddress}
+      failed="The address could not be made. Please try again"
+      pending={make.isPending}
+      onSubmit={(password, { onError }) => make.mutate(password, { onError })}
+      onCancel={onCancel}
+    />
   );
 };

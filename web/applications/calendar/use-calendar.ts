@@ -1,10 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type CalendarItem, type NewCalendarFeed, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
-import { clientOf, detailOf } from "#web/api/client.ts";
-import { useChange } from "#web/api/mutations.ts";
-import { read } from "#web/api/queries.ts";
-import * as common from "#web/ui/messages.ts";
-import { toast } from "#web/ui/toast.tsx";
+import { type CalendarItem, trackerCalendarRoutes } from "#shared/tracker-calendar.ts";
+import { clientOf } from "#web/api/client.ts";
 import { type Days, questionsOf } from "./calendar-days.ts";
 
 const client = clientOf(trackerCalendarRoutes);
@@ -30,30 +26,4 @@ export const useCalendar = (days: Days) =>
     queryKey: ["getCalendar", { query: days }],
     queryFn: ({ signal }) => whole(days, signal),
     placeholderData: keepPreviousData,
-  });
-
-const feed = read(trackerCalendarRoutes, "getCalendarFeed");
-export const useFeed = () => useQuery(feed);
-
-const failed = (error: unknown, fallback: string) =>
-  toast({ title: common.error, description: detailOf(error, fallback), variant: "error" });
-
-/** Makes the address; it is answered this once and kept nowhere but where it is shown. */
-export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>
-  useChange({
-    run: () => client.createCalendarFeed(),
-    refresh: ["getCalendarFeed"],
-    onSuccess: onDone,
-    onError: (error) => failed(error, "The address could not be made"),
-  });
-
-export const useEndFeed = (onDone: () => void) =>
-  useChange({
-    run: () => client.revokeCalendarFeed(),
-    refresh: ["getCalendarFeed"],
-    onSuccess: () => {
-      toast({ title: "Turned Off", description: "The calendar address no longer works" });
-      onDone();
-    },
-    onError: (error) => failed(error, "The address could not be turned off"),
   });

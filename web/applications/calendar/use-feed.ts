@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { calendarFeedRoutes, type NewCalendarFeed } from "#shared/calendar-feed.ts";
+import { clientOf, detailOf } from "#web/api/client.ts";
+import { useChange } from "#web/api/mutations.ts";
+import { read } from "#web/api/queries.ts";
+import * as common from "#web/ui/messages.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const client = clientOf(calendarFeedRoutes);
+
+const feed = read(calendarFeedRoutes, "getCalendarFeed");
+export const useFeed = () => useQuery(feed);
+
+/** Makes the address, after the password; it is answered this once and kept nowhere but where it is shown. */
+export const useMakeFeed = (onDone: (made: NewCalendarFeed) => void) =>
+  useChange({
+    run: (password: string) => client.createCalendarFeed({ body: { password } }),
+    refresh: ["getCalendarFeed"],
+    onSuccess: onDone,
+  });
+
+export const useEndFeed = (onDone: () => void) =>
+  useChange({
+    run: () => client.revokeCalendarFeed(),
+    refresh: ["getCalendarFeed"],
+    onSuccess: () => {
+      toast({ title: "Turned Off", description: "The calendar address no longer works" });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: common.error,
+        description: detailOf(error, "The address could not be turned off"),
+        variant: "error",
+      }),
+  });
