@@ -6,10 +6,11 @@ import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { recoveryUsedWrite, stepUsedWrite, type TwoStepRecord } from "./two-step.table.ts";
 import { isAppCode, plainCode, stepOfCode } from "./two-step.ts";
-import { openSecret, recoveryHashes } from "./two-step-secret.ts";
+import { findRecoveryHash, openSecret, sealSecret } from "./two-step-secret.ts";
 
-export const wrongCode = () =>
-  new AppError("wrong_code", authTexts.wrongCode, { issues: [{ path: "body.code", message: authTexts.wrongCode }] });
+const refuseCode = (message: string) =>
+  new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
+export const wrongCode = () => refuseCode(authTexts.wrongCode);
 
 /**
  * The write that uses up the code of somebody whose password was right; it belongs into the transaction that signs in,
@@ -33,11 +34,15 @@ export const codeUsedWrite = async (
 };
 
 const appCodeWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const step = stepOfCode(await openSecret(outside, userId, twoStep.secret), code, outside.clock.now());
-  return step === undefined ? undefined : stepUsedWrite(userId, twoStep, step);
+  const opened = await openSecret(outside, userId, twoStep.secret);
+  if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
+  const { secret, isCurrent } = opened;
+  const step = stepOfCode(secret, code, outside.clock.now());
+  if (step === undefined) return undefined;
+  return stepUsedWrite(userId, twoStep, step, isCurrent ? undefined : await sealSecret(outside, userId, secret));
 };
 
 const recoveryWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const [hash = ""] = await recoveryHashes(outside, userId, [code]);
-  return recoveryUsedWrite(userId, twoStep, hash);
+  const hash = await findRecoveryHash(outside, userId, Object.values(twoStep.recoveryCodes), code);
+  return hash === undefined ? undefined : recoveryUsedWrite(userId, twoStep, hash);
 };

@@ -31,10 +31,13 @@ export const enableWrite = (userId: string, { secret, enabledAt, step, recoveryH
 /** The write that switches it off; it fails where it is off. */
 export const disableWrite = (userId: string): Write => ({ delete: twoStepKey(userId), if: "present" });
 
-/** The write that uses up the app's code of a step; it fails where that, or a later one, was used. */
-export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number): Write => ({
+/**
+ * The write that uses up the app's code of a step; it fails where that, or a later one, was used. `sealedAnew` takes the
+ * place of the secret.
+ */
+export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number, sealedAnew?: string): Write => ({
   update: twoStepKey(userId),
-  set: { lastStep: step },
+  set: { lastStep: step, ...(sealedAnew && { secret: sealedAnew }) },
   if: { all: { lastStep: { below: step }, secret: { is: secret } } },
 });
 

@@ -2,7 +2,7 @@ import { addressHash } from "#functions/auth/users.table.ts";
 import { seal, unseal } from "#functions/http/sealed.ts";
 import type { Outside } from "#functions/outside.ts";
 
-type Keys = Pick<Outside, "sessionKey">;
+type Keys = Pick<Outside, "sessionKeys">;
 /** Whose address a link confirms. The address is hashed: the link may stand in logs of others. */
 export type AddressProof = { userId: string; addressHash: string };
 const purpose = "confirm address";
