@@ -62,6 +62,7 @@ const calledSeldom = [
   "bowser",
   "csv-stringify",
   "fflate",
+  "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",
   "@aws-sdk/client-s3",
   "@aws-sdk/client-sesv2",
