@@ -1,6 +1,7 @@
 import type { CatalogueRecord, CatalogueStatus } from "#shared/catalogue.ts";
 import type { IdKind } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
+import type { SessionKeys } from "./auth/session-keys.ts";
 import type { Payments } from "./billing/payments.ts";
 import type { Intake } from "./catalogue/intake.ts";
 import type { LiveRecord } from "./catalogue/record.ts";
@@ -100,8 +101,8 @@ export type Outside = {
   webSearch(): Promise<WebSearch | undefined>;
   /** Is a payment service configured? Without one every signed-in user has access, and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<Payments> };
-  /** The key session tokens are signed with, at least 32 bytes. */
-  sessionKey(): Promise<Uint8Array>;
+  /** The keys that sign sessions and links and encrypt secrets. */
+  sessionKeys(): Promise<SessionKeys>;
   clock: { now(): Date };
   newId(kind: IdKind): string;
 };

@@ -1,3 +1,4 @@
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Intake } from "#functions/catalogue/intake.ts";
 import { lazily } from "#functions/clients/settings.ts";
 import type { Blobs, Mail, Outside } from "#functions/outside.ts";
@@ -26,7 +27,12 @@ export type TestOutside = Outside & {
   files: Map<string, string | Uint8Array>;
 };
 
-const sessionKey = new Uint8Array(32).fill(7);
+/** Session keys of this byte, repeated; `earlier` and `retired` are such bytes too. */
+export const testKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
+  const key = (each: number) => new Uint8Array(32).fill(each);
+  return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
+};
+const sessionKeys = testKeys(7);
 
 const testBlobs = (files: TestOutside["files"]): Blobs => ({
   put: async (key, content) => void files.set(key, content),
@@ -99,7 +105,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
     ai: noModel,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),
-    sessionKey: async () => sessionKey,
+    sessionKeys: async () => sessionKeys,
     newId: (kind) => makeId(kind, clock.now()),
     ...overrides,
     table: markingTable(overrides.table ?? memoryTable()),

@@ -10,10 +10,12 @@ export const authTexts = {
   organizationName: organizationNameRequired,
   logInEmail: "Please enter a valid email",
   logInPassword: "Password must be at least 6 characters",
-  commonPassword: "This password is on lists that attackers try first. Please choose another",
+  commonPassword: "This password is easy to guess. Please choose another, such as a short phrase",
   emailTaken: "An account with this e-mail address already exists. Please sign in instead",
   wrongCredentials: "Invalid credentials",
   codeRequired: "Please give the code of your authenticator app, or one of your recovery codes",
+  recoveryCodeNeeded:
+    "We can no longer check codes from your authenticator app. Enter one of your recovery codes instead. Once you're signed in, turn two-step sign-in off and set it up again",
   wrongCode: "This code is not right, or it was used already",
   tooManyPasswords:
     "There were too many wrong passwords. Choose a new password by mail ('Forgot your password?'), or sign in from a browser you have used before",

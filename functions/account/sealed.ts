@@ -12,11 +12,18 @@ export const seal = (key: Uint8Array, owner: string, text: string): string => {
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString("base64url");
 };
 
-/** The text that was sealed. Throws when key or owner is another, or anything was changed. */
-export const unseal = (key: Uint8Array, owner: string, sealed: string): string => {
+/** The text that was sealed; undefined when key or owner is another, or anything was changed. */
+export const unseal = (key: Uint8Array, owner: string, sealed: string): string | undefined => {
   const bytes = Buffer.from(sealed, "base64url");
+  // A tag that was cut short would be easier to forge.
+  if (bytes.length < nonceBytes + tagBytes) return undefined;
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") + opening.final("utf8");
+  const text = opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8");
+  try {
+    return text + opening.final("utf8");
+  } catch {
+    return undefined;
+  }
 };

@@ -7,11 +7,11 @@ import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { recoveryUsedWrite, stepUsedWrite, type TwoStepRecord } from "./two-step.table.ts";
 import { isAppCode, plainCode, stepOfCode } from "./two-step.ts";
-import { openSecret, recoveryHashes } from "./two-step-secret.ts";
+import { findRecoveryHash, openSecret, sealSecret } from "./two-step-secret.ts";
 
-const refusedCode = (message: string) =>
+const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
-export const wrongCode = () => refusedCode(authTexts.wrongCode);
+export const wrongCode = () => refuseCode(authTexts.wrongCode);
 
 type Whose = { userId: string; email: string; origin: string };
 
@@ -30,7 +30,7 @@ export const codeUsedWrites = async (
   if (code === null) throw new AppError("code_required", authTexts.codeRequired);
   const attempt = await takeCodeTry(outside, userId, cookies);
   const isApp = isAppCode(plainCode(code));
-  if (isApp && isCodeBlocked(attempt)) throw refusedCode(authTexts.tooManyCodes);
+  if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
   const use = isApp
     ? await appCodeWrite(outside, userId, twoStep, plainCode(code))
     : await recoveryWrite(outside, userId, twoStep, code);
@@ -40,11 +40,15 @@ export const codeUsedWrites = async (
 };
 
 const appCodeWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const step = stepOfCode(await openSecret(outside, userId, twoStep.secret), code, outside.clock.now());
-  return step === undefined ? undefined : stepUsedWrite(userId, twoStep, step);
+  const opened = await openSecret(outside, userId, twoStep.secret);
+  if (!opened) throw refuseCode(authTexts.recoveryCodeNeeded);
+  const { secret, isCurrent } = opened;
+  const step = stepOfCode(secret, code, outside.clock.now());
+  if (step === undefined) return undefined;
+  return stepUsedWrite(userId, twoStep, step, isCurrent ? undefined : await sealSecret(outside, userId, secret));
 };
 
 const recoveryWrite = async (outside: Outside, userId: string, twoStep: TwoStepRecord, code: string) => {
-  const [hash = ""] = await recoveryHashes(outside, userId, [code]);
-  return recoveryUsedWrite(userId, twoStep, hash);
+  const hash = await findRecoveryHash(outside, userId, Object.values(twoStep.recoveryCodes), code);
+  return hash === undefined ? undefined : recoveryUsedWrite(userId, twoStep, hash);
 };

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { failedIn } from "#functions/auth/testing-records.ts";
 import type { Table } from "#functions/table/table.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type TestOutside, testKeys, testOutside } from "#functions/testing.ts";
 import { recoveryCodeCount } from "#shared/account-limits.ts";
 import { appCode } from "./testing.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "./two-step.table.ts";
 import { isAppCode, newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
 import { codeUsedWrites } from "./two-step-code.ts";
-import { openSecret, recoveryHashes, sealSecret } from "./two-step-secret.ts";
+import { findRecoveryHash, hashRecoveryCodes, openSecret, sealSecret } from "./two-step-secret.ts";
 
 let outside: TestOutside;
 let table: Table;
@@ -118,15 +119,39 @@ test("codes are read as people type them", () => {
   expect(new Set(codes.join("")).size).toBeGreaterThan(20);
 });
 
-test("a secret opens for its owner alone; a recovery code is kept by a hash that is the owner's own", async () => {
+test("a secret opens for its owner alone; a recovery code by a hash that needs no key", async () => {
   const sealed = await sealSecret(outside, "ada", "SECRET");
-  expect(await openSecret(outside, "ada", sealed)).toBe("SECRET");
-  await expect(openSecret(outside, "eve", sealed)).rejects.toThrow();
-  const [one, same, other] = await recoveryHashes(outside, "ada", ["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
-  const [eves] = await recoveryHashes(outside, "eve", ["k7m2p-9xq4r"]);
-  expect([one === same, one === other, one === eves, one?.length]).toEqual([true, false, false, 43]);
-  const elsewhere = testOutside({ sessionKey: async () => new Uint8Array(32).fill(8) });
-  expect(await recoveryHashes(elsewhere, "ada", ["k7m2p-9xq4r"])).not.toEqual([one]);
+  expect(await openSecret(outside, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
+  expect(await openSecret(outside, "eve", sealed)).toBeUndefined();
+  const [one, same, other] = await hashRecoveryCodes(["k7m2p-9xq4r", "K7M2P9XQ4R", "aaaaa-aaaaa"]);
+  const [eves] = await hashRecoveryCodes(["k7m2p-9xq4r"]);
+  expect([one === same, one === other, one === eves]).toEqual([true, false, false]);
+  expect(one).toMatch(/^\$argon2id\$/);
+  const lost = testOutside({ sessionKeys: async () => testKeys(8) });
+  const stored = [String(other), String(one)];
+  const find = (code: string) => findRecoveryHash(lost, "ada", stored, code);
+  expect([await find(" K7M2p 9xq4r"), await find("aaaaa-aaaaa"), await find("bbbbb-bbbbb")]).toEqual([
+    one,
+    other,
+    undefined,
+  ]);
+  expect(await findRecoveryHash(lost, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
+});
+
+test("a secret names its key: it opens under that one, wherever it stands, and under no other", async () => {
+  const sealed = await sealSecret(outside, "ada", "SECRET");
+  const open = (keys: SessionKeys) => openSecret({ sessionKeys: async () => keys }, "ada", sealed);
+  const old = { secret: "SECRET", isCurrent: false };
+  expect([await open(testKeys(8, [7])), await open(testKeys(8, [9], [6, 7]))]).toEqual([old, old]);
+  expect(await open(testKeys(8, [9]))).toBeUndefined();
+  const [keyId, text] = sealed.split(".");
+  expect(keyId).toMatch(/^[\w-]{8}$/);
+  const openText = (each: string) => openSecret(outside, "ada", each);
+  expect([await openText(`AAAAAAAA.${text}`), await openText(`${keyId}.`), await openText("")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a code of the app or a recovery code is used up; another, or none, is refused by name", async () => {
@@ -134,7 +159,7 @@ test("a code of the app or a recovery code is used up; another, or none, is refu
   const [code = ""] = newRecoveryCodes();
   await enable({
     secret: await sealSecret(outside, "ada", secret),
-    recoveryHashes: await recoveryHashes(outside, "ada", [code]),
+    recoveryHashes: await hashRecoveryCodes([code]),
   });
   const nothing = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };

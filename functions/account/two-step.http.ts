@@ -21,7 +21,7 @@ import {
   setupWrite,
 } from "./two-step.table.ts";
 import { newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
-import { openSecret, recoveryHashes, sealSecret } from "./two-step-secret.ts";
+import { hashRecoveryCodes, openSecret, sealSecret } from "./two-step-secret.ts";
 
 /** A set-up that was begun is good for this many seconds. */
 const setupLifetime = 15 * 60;
@@ -62,12 +62,13 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
       await mustBe(userId, false);
       const secret = await readSetup(table, userId, clock.now());
-      if (!secret) throw new AppError("conflict", accountTexts.twoStepNotStarted);
+      const opened = secret && (await openSecret(outside, userId, secret));
+      if (!opened) throw new AppError("conflict", accountTexts.twoStepNotStarted);
       await takeCodeTry(outside, userId, request);
-      const step = stepOfCode(await openSecret(outside, userId, secret), plainCode(code), clock.now());
+      const step = stepOfCode(opened.secret, plainCode(code), clock.now());
       if (step === undefined) throw refused("body.code", authTexts.wrongCode);
       const recoveryCodes = newRecoveryCodes();
-      const hashes = await recoveryHashes(outside, userId, recoveryCodes);
+      const hashes = await hashRecoveryCodes(recoveryCodes);
       const notice = newNotice(outside, { userId, origin: request.origin }, "twoStepOn");
       const enabledAt = clock.now().toISOString();
       const era = newEra();
@@ -91,7 +92,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       const { email, passwordHash } = await provePassword(outside, userId, password, request);
       await mustBe(userId, true);
       const recoveryCodes = newRecoveryCodes();
-      const hashes = await recoveryHashes(outside, userId, recoveryCodes);
+      const hashes = await hashRecoveryCodes(recoveryCodes);
       const notice = newNotice(outside, { userId, origin: request.origin }, "recoveryCodesRenewed");
       await orConflict(
         table.write(renewRecoveryWrite(userId, hashes), passwordCheck(email, passwordHash), ...notice.writes),

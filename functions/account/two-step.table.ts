@@ -37,10 +37,13 @@ export const dropTwoStepWrites = (userId: string): Write[] => [
   { delete: setupKey(userId) },
 ];
 
-/** The write that uses up the app's code of a step; it fails where that, or a later one, was used. */
-export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number): Write => ({
+/**
+ * The write that uses up the app's code of a step; it fails where that, or a later one, was used. `sealedAnew` takes the
+ * place of the secret.
+ */
+export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number, sealedAnew?: string): Write => ({
   update: twoStepKey(userId),
-  set: { lastStep: step },
+  set: { lastStep: step, ...(sealedAnew && { secret: sealedAnew }) },
   if: { all: { lastStep: { below: step }, secret: { is: secret } } },
 });
 

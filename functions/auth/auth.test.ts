@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testOutside } from "#functions/testing.ts";
+import { testKeys, testOutside } from "#functions/testing.ts";
 import { cookieOf, testApi, testPassword } from "#functions/testing-api.ts";
 import { authTexts } from "#shared/auth.ts";
 import { checkArgon2 } from "./password.ts";
@@ -137,7 +137,7 @@ describe("sessions", () => {
   );
 
   test("a token signed with another key is nobody", async () => {
-    const { signUp } = testApi(testOutside({ sessionKey: async () => new Uint8Array(32).fill(1) }));
+    const { signUp } = testApi(testOutside({ sessionKeys: async () => testKeys(1) }));
     const { cookie } = await signUp();
     expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
   });

@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
-import type { Outside } from "#functions/outside.ts";
 
-/** A key of 32 bytes for one purpose, derived from the key of the sessions: none can stand in for another. */
-export const derivedKey = async ({ sessionKey }: Pick<Outside, "sessionKey">, purpose: string): Promise<Buffer> =>
-  Buffer.from(hkdfSync("sha256", await sessionKey(), "", `grantlamp ${purpose}`, 32));
+/** Derives a key of 32 bytes for one purpose from a session key. A key for one purpose is worth nothing for another. */
+export const deriveKey = (sessionKey: Uint8Array, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", sessionKey, "", `grantlamp ${purpose}`, 32));
+
+/** The id of a session key: eight characters that do not reveal the key. */
+export const getKeyId = (sessionKey: Uint8Array): string =>
+  deriveKey(sessionKey, "key id").subarray(0, 6).toString("base64url");

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { errors, jwtVerify, SignJWT } from "jose";
+import { SignJWT } from "jose";
 import { accessKey } from "#functions/gamification/points.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
-import { algorithm, issuer } from "./session-token.ts";
+import { algorithm, issuer, verifyToken } from "./session-token.ts";
 import { type Era, eraOf } from "./sessions.table.ts";
 
 /** A browser in which somebody signed in is known for a year after the last time. */
@@ -20,21 +20,14 @@ const seconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().ge
 export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
   const token = cookieIn(name, cookies);
   if (!token) return undefined;
-  try {
-    const { payload } = await jwtVerify(token, await outside.sessionKey(), {
-      algorithms: [algorithm],
-      typ: "device",
-      issuer,
-      subject: userId,
-      currentDate: outside.clock.now(),
-      requiredClaims: ["exp"],
-    });
-    if (typeof payload.did !== "string") return undefined;
-    return payload.era === (await eraNow(outside, userId)) ? payload.did : undefined;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
-    throw error;
-  }
+  const payload = await verifyToken(await outside.sessionKeys(), token, {
+    typ: "device",
+    subject: userId,
+    currentDate: outside.clock.now(),
+    requiredClaims: ["exp"],
+  });
+  if (typeof payload?.did !== "string") return undefined;
+  return payload.era === (await eraNow(outside, userId)) ? payload.did : undefined;
 };
 
 const eraNow = async ({ table }: Outside, userId: string): Promise<Era> => {
@@ -45,11 +38,12 @@ const eraNow = async ({ table }: Outside, userId: string): Promise<Era> => {
 /** The cookie by which the browser is known from now on; a device that is known keeps its id. */
 export const deviceCookie = async (outside: Outside, userId: string, cookies: Cookies): Promise<string> => {
   const did = (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
+  const { current } = await outside.sessionKeys();
   const token = await new SignJWT({ did, era: await eraNow(outside, userId) })
     .setProtectedHeader({ alg: algorithm, typ: "device" })
     .setSubject(userId)
     .setIssuer(issuer)
     .setExpirationTime(seconds(outside) + lifetime)
-    .sign(await outside.sessionKey());
+    .sign(current);
   return setCookie(name, token, cookies.secure, lifetime);
 };

@@ -2,9 +2,9 @@ import { hkdfSync } from "node:crypto";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { rates } from "#functions/limits/bucket.ts";
-import { type TestOutside, testOutside } from "#functions/testing.ts";
+import { type TestOutside, testKeys, testOutside } from "#functions/testing.ts";
 import { cookieIn, setCookie } from "./cookies.ts";
-import { derivedKey } from "./derived-key.ts";
+import { deriveKey } from "./derived-key.ts";
 import { deviceCookie, deviceOf } from "./device-token.ts";
 import { takeCodeTry, takePasswordTry } from "./guesses.ts";
 import { endedCookie, hashOf, newSecret, readToken, sessionCookie, signToken, tokenIn } from "./session-token.ts";
@@ -40,13 +40,13 @@ test("a cookie is no script's, and behind https no other host's", () => {
 });
 
 test("a key is derived for one purpose from the sessions' one", async () => {
-  const other = testOutside({ sessionKey: async () => new Uint8Array(32).fill(8) });
-  const keys = await Promise.all([
-    derivedKey(outside, "one"),
-    derivedKey(outside, "other"),
-    derivedKey(other, "one"),
-    derivedKey(outside, "one"),
-  ]);
+  const [session, other] = [testKeys(7).current, testKeys(8).current];
+  const keys = [
+    deriveKey(session, "one"),
+    deriveKey(session, "other"),
+    deriveKey(other, "one"),
+    deriveKey(session, "one"),
+  ];
   const [first, ...rest] = keys.map((key) => key.toString("hex"));
   // As it always was: what was sealed under it must open after every change of the code.
   const always = hkdfSync("sha256", new Uint8Array(32).fill(7), new Uint8Array(), "grantlamp one", 32);
@@ -55,25 +55,27 @@ test("a key is derived for one purpose from the sessions' one", async () => {
 });
 
 test("a token is read as it was signed, again and again, and no other is", async () => {
-  const key = await outside.sessionKey();
+  const keys = await outside.sessionKeys();
   const secret = newSecret();
   expect([secret.length, secret === newSecret()]).toEqual([43, false]);
-  const token = await signToken(key, { userId: "ada", secret });
+  const token = await signToken(keys, { userId: "ada", secret });
   for (let time = 0; time < 2; time++)
-    expect(await readToken(key, token)).toEqual({ userId: "ada", hash: hashOf(secret) });
-  expect(await readToken(new Uint8Array(32).fill(8), token)).toBeUndefined();
-  expect(await readToken(key, `${token}x`)).toBeUndefined();
+    expect(await readToken(keys, token)).toEqual({ userId: "ada", hash: hashOf(secret) });
+  expect(await readToken(testKeys(8), token)).toBeUndefined();
+  expect(await readToken(keys, `${token}x`)).toBeUndefined();
   // What is no token is nobody's; what breaks otherwise is told.
-  await expect(readToken(key, 7 as never)).resolves.toBeUndefined();
+  await expect(readToken(keys, 7 as never)).resolves.toBeUndefined();
   await expect(readToken({} as never, token)).rejects.toThrow(TypeError);
 });
 
 test("a token of another kind, issuer, algorithm or user, or without its parts, is worth nothing", async () => {
-  const key = await outside.sessionKey();
+  const keys = await outside.sessionKeys();
   const sign = (payload: object, header: object = {}) =>
-    new SignJWT({ iss: "grantlamp", sub: "ada", ...payload }).setProtectedHeader({ alg: "HS256", ...header }).sign(key);
+    new SignJWT({ iss: "grantlamp", sub: "ada", ...payload })
+      .setProtectedHeader({ alg: "HS256", ...header })
+      .sign(keys.current);
   const session = async (payload: object, header: object = {}) =>
-    (await readToken(key, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
+    (await readToken(keys, await sign({ sid: "secret", ...payload }, { typ: "session", ...header })))?.userId;
   expect(await session({})).toBe("ada");
   for (const payload of [{ iss: "other" }, { iss: undefined }, { sub: undefined }, { sub: "" }, { sid: 7 }])
     expect([payload, await session(payload)]).toEqual([payload, undefined]);
@@ -120,7 +122,7 @@ test("it is known to its account alone, and while the account's sessions are of 
   expect(await deviceOf(outside, "ada", known)).toBeUndefined();
   const anew = await signedIn(known);
   expect(await deviceOf(outside, "ada", anew)).toBeDefined();
-  const broken = { ...outside, sessionKey: () => Promise.reject(new Error("no key")) };
+  const broken = { ...outside, sessionKeys: () => Promise.reject(new Error("no key")) };
   await expect(deviceOf(broken, "ada", anew)).rejects.toThrow("no key");
 });
 

@@ -48,12 +48,17 @@ export const checkArgon2 = async () => {
   if (tag.toString("hex") !== example.tag) throw new Error("Argon2id of this runtime fails its standard's example");
 };
 
-/** Stands in where there is no hash: made by chance, no password leads to it, and none had to be hashed for it. */
-const nobody = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
+/** Is this a hash that `hashPassword` made, with whatever settings? */
+export const isPasswordHash = (text: string): boolean => form.test(text);
 
-/** Is this the password behind the hash? Takes as long when there is no hash, so that unknown addresses cannot be told. */
-export const isPassword = async (password: string, hash: string | undefined) => {
-  const [, memory, passes, parallelism, nonce = "", tag = ""] = form.exec(hash ?? nobody) ?? [];
+/** The hash of a text with the settings and the salt of another hash: equal to it when the text is the same. */
+export const hashLike = async (hash: string, text: string): Promise<string> => {
+  const { use, nonce } = parse(hash);
+  return encode(await derive(text, nonce, use), nonce, use);
+};
+
+const parse = (hash: string) => {
+  const [, memory, passes, parallelism, nonce = "", tag = ""] = form.exec(hash) ?? [];
   const expected = Buffer.from(tag, "base64url");
   const use = {
     memory: Number(memory),
@@ -61,6 +66,15 @@ export const isPassword = async (password: string, hash: string | undefined) => 
     parallelism: Number(parallelism),
     tagLength: expected.length,
   };
-  const actual = await derive(password, Buffer.from(nonce, "base64url"), use);
+  return { use, nonce: Buffer.from(nonce, "base64url"), expected };
+};
+
+/** Stands in where there is no hash: made by chance, no password leads to it, and none had to be hashed for it. */
+const nobody = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
+
+/** Is this the password behind the hash? Takes as long when there is no hash, so that unknown addresses cannot be told. */
+export const isPassword = async (password: string, hash: string | undefined) => {
+  const { use, nonce, expected } = parse(hash ?? nobody);
+  const actual = await derive(password, nonce, use);
   return timingSafeEqual(actual, expected) && hash !== undefined;
 };

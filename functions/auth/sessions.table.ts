@@ -51,7 +51,10 @@ export const openSession = async (
     lastUsedAt: now.getTime(),
     expiresAt: endOf(now.getTime(), now.getTime()),
   };
-  return { write: { put: item, if: "absent" }, token: await signToken(await outside.sessionKey(), { userId, secret }) };
+  return {
+    write: { put: item, if: "absent" },
+    token: await signToken(await outside.sessionKeys(), { userId, secret }),
+  };
 };
 
 /** Time to live deletes late, so the end is compared here. */
@@ -61,7 +64,7 @@ export const isGood = (session: Item, access: Item, now: number) =>
 /** The caller behind a `Cookie` header: one batch read of session and access record. Undefined when signed out, expired or deleted. */
 export const readSession = async (outside: Outside, cookies: Cookies): Promise<Caller | undefined> => {
   const token = tokenIn(cookies);
-  const read = token && (await readToken(await outside.sessionKey(), token));
+  const read = token && (await readToken(await outside.sessionKeys(), token));
   if (!read) return undefined;
   const { userId, hash } = read;
   const [session, access] = await outside.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
@@ -84,7 +87,7 @@ const touch = async ({ table }: Outside, session: Item, now: number) => {
 /** The write that ends the session of a `Cookie` header, none when there is none. */
 export const closingWrites = async (outside: Outside, cookies: Cookies): Promise<Write[]> => {
   const token = tokenIn(cookies);
-  const read = token && (await readToken(await outside.sessionKey(), token));
+  const read = token && (await readToken(await outside.sessionKeys(), token));
   return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
 };
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { exportJWK, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { deviceIn, sessionIn, withAda } from "#functions/account/testing.ts";
-import { testOutside } from "#functions/testing.ts";
+import { testKeys, testOutside } from "#functions/testing.ts";
 import { deviceCookie, deviceOf } from "./device-token.ts";
 
 const partsOf = (cookie: string) => {
@@ -15,7 +15,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 /** Ada's session, what its token says, and the key it is signed with. */
 const start = async () => {
   const world = await withAda();
-  const key = await world.outside.sessionKey();
+  const { current: key } = await world.outside.sessionKeys();
   const token = partsOf(sessionIn(world.ada.cookie));
   const signed = (header: Record<string, unknown>, payload = token.payload, by: Uint8Array = key) =>
     new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "session", ...header }).sign(by);
@@ -171,7 +171,7 @@ describe("one kind of token never stands in for the other", () => {
 
   test("a device of another key is unknown", async () => {
     const { outside, ada } = await start();
-    const other = testOutside({ sessionKey: async () => new Uint8Array(32).fill(9) });
+    const other = testOutside({ sessionKeys: async () => testKeys(9) });
     const [cookie = ""] = (await deviceCookie(other, ada.user.id, { cookie: undefined, secure: false })).split(";");
     expect(await deviceOf(outside, ada.user.id, { cookie, secure: false })).toBeUndefined();
   });

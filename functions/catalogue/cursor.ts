@@ -10,7 +10,7 @@ import { AppError } from "#shared/problem.ts";
  */
 const Place = z.object({ version: z.string(), asked: z.string(), today: z.iso.date(), from: z.int().check(z.gte(1)) });
 type Place = z.infer<typeof Place>;
-type Keys = Pick<Outside, "sessionKey">;
+type Keys = Pick<Outside, "sessionKeys">;
 
 const purpose = "catalogue cursor";
 const foreign = "This page is not one of ours; please search again";

@@ -68,7 +68,18 @@ test("billing is on when the app's secret says so, and off without", async () =>
 test("the session key is read from the app's secret", async () => {
   const key = Buffer.alloc(32, 7);
   secrets.app = { sessionKey: key.toString("base64url") };
-  expect(await (await outside()).sessionKey()).toEqual(key);
+  expect(await (await outside()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
+});
+
+test("earlier and retired session keys are read beside it; one that is too short is left out", async () => {
+  const text = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
+  secrets.app = {
+    sessionKey: text(1),
+    earlierSessionKeys: [text(2), text(3, 31), text(4)].join(","),
+    retiredSessionKeys: text(5),
+  };
+  const { current, earlier, retired } = await (await outside()).sessionKeys();
+  expect([current, ...earlier, "retired", ...retired].map((key) => key[0])).toEqual([1, 2, 4, "r", 5]);
 });
 
 test.each([
@@ -76,7 +87,7 @@ test.each([
   ["too short", { sessionKey: Buffer.alloc(31).toString("base64") }, "secret field too short"],
 ])("a session key that is %s is unavailable, and the log says what is wrong", async (_, secret, message) => {
   secrets.app = secret;
-  await expect((await outside()).sessionKey()).rejects.toMatchObject({ code: "unavailable" });
+  await expect((await outside()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(message, expect.objectContaining({ field: "sessionKey" }));
 });
 

@@ -1,5 +1,6 @@
 import type { AiSettings } from "#functions/ai/make-ai.ts";
 import { switchingAi } from "#functions/ai/switching.ts";
+import { minKeyBytes, parseSessionKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Payments } from "#functions/billing/payments.ts";
 import type { Intake } from "#functions/catalogue/intake.ts";
 import { publishedCatalogue } from "#functions/catalogue/published.ts";
@@ -40,7 +41,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     ai: switchingAi(modelFrom(vault, env, { table, clock }), noModel),
     webSearch: webSearchFrom(vault, env),
     billing: await billingFrom(vault, env),
-    sessionKey: () => sessionKey(vault, env.APP_SECRET_ARN),
+    sessionKeys: () => readSessionKeys(vault, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
   };
@@ -100,21 +101,24 @@ const webSearchFrom = (vault: Secrets, env: LambdaEnv): Outside["webSearch"] => 
   };
 };
 
-const fewestKeyBytes = 32;
+let latestKeys: { text: string; keys: SessionKeys } | undefined;
 
-let latestKey: { text: string; key: Uint8Array } | undefined;
-
-/** The field `sessionKey` of the app's secret: base64 of at least 32 bytes. The same object while its text is the same. */
-const sessionKey = async (vault: Secrets, secret: string): Promise<Uint8Array> => {
-  const text = await vault.need(secret, "sessionKey");
-  if (latestKey?.text === text) return latestKey.key;
-  const key = Buffer.from(text, "base64");
-  if (key.length < fewestKeyBytes) {
-    log.error("secret field too short", { secret, field: "sessionKey", bytes: key.length, fewest: fewestKeyBytes });
+/** The session keys of the app's secret. The same object while their text is the same. */
+const readSessionKeys = async (vault: Secrets, secret: string): Promise<SessionKeys> => {
+  const fields = {
+    sessionKey: await vault.need(secret, "sessionKey"),
+    earlierSessionKeys: await vault.find(secret, "earlierSessionKeys"),
+    retiredSessionKeys: await vault.find(secret, "retiredSessionKeys"),
+  };
+  const text = JSON.stringify(fields);
+  if (latestKeys?.text === text) return latestKeys.keys;
+  const keys = parseSessionKeys(fields);
+  if (!keys) {
+    log.error("secret field too short", { secret, field: "sessionKey", fewest: minKeyBytes });
     throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
   }
-  latestKey = { text, key };
-  return key;
+  latestKeys = { text, keys };
+  return keys;
 };
 
 /** Billing as the environment says, and where it says nothing, as the app's secret does. */

@@ -6,7 +6,7 @@ import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
 import { confirmationDays } from "#shared/account-limits.ts";
 
-type Keys = Pick<Outside, "sessionKey">;
+type Keys = Pick<Outside, "sessionKeys">;
 /**
  * Whose address a link confirms. The address is hashed: the link may stand in logs of others. `era` is that of the
  * account's sessions: a new password ends the link with them. `until` is in epoch seconds.
@@ -19,7 +19,7 @@ const purpose = "confirm address";
  * and is good for some days, until a new password, and as long as the account has the address.
  */
 export const confirmAddressLink = async (
-  outside: Pick<Outside, "sessionKey" | "table" | "clock">,
+  outside: Pick<Outside, "sessionKeys" | "table" | "clock">,
   origin: string,
   userId: string,
   email: string,

@@ -2,13 +2,13 @@ import { seal, unseal } from "#functions/http/sealed.ts";
 import type { Outside } from "#functions/outside.ts";
 import { type MailChoice, mailChoices } from "#shared/reminders.ts";
 
-type Keys = Pick<Outside, "sessionKey">;
+type Keys = Pick<Outside, "sessionKeys">;
 /** Whose mail of which kind a link ends. */
 export type Unsubscription = { userId: string; choice: MailChoice };
 const purpose = "unsubscribe";
 
-/** The address that ends one kind of mail for one user. It stays good for as long as the session key is
- * the same: a mail may be opened years later. */
+/** The address that ends one kind of mail for one user. It stays good for as long as its session key is
+ * the current or an earlier one: a mail may be opened years later. */
 export const unsubscribeAddress = async (
   keys: Keys,
   origin: string,

@@ -33,7 +33,7 @@ const control = createServer(async (request, response) => {
 control.listen(0, "127.0.0.1");
 await once(control, "listening");
 const { port } = control.address() as AddressInfo;
-const sessionKey = Buffer.from(await outside.sessionKey()).toString("base64");
+const sessionKey = Buffer.from((await outside.sessionKeys()).current).toString("base64");
 const table = `http://127.0.0.1:${port}`;
 process.send?.({ origin, filesOrigin, stripe: stripe?.origin, table, sessionKey } satisfies Addresses);
 

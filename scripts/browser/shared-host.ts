@@ -56,8 +56,8 @@ const remoteTable = (address: string): Table => {
 /** A host as its tests see it. */
 export type Host = ReturnType<typeof connect>;
 const connect = ({ table, sessionKey, ...origins }: Addresses) => {
-  const key = new Uint8Array(Buffer.from(sessionKey, "base64"));
-  return { ...origins, table: remoteTable(table), sessionKey: async () => key };
+  const keys = { current: new Uint8Array(Buffer.from(sessionKey, "base64")), earlier: [], retired: [] };
+  return { ...origins, table: remoteTable(table), sessionKeys: async () => keys };
 };
 
 /** The host that all workers share. */

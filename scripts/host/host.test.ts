@@ -64,12 +64,12 @@ test("pages of other sites whose name points at this machine get nothing, and li
 });
 
 test("table, queue and files are real ones, and the session key is kept for its owner only", async () => {
-  const { table, blobs, sessionKey } = host.outside;
+  const { table, blobs, sessionKeys } = host.outside;
   await table.write({ put: { pk: "A", sk: "B", note: "kept" } });
   expect(readFileSync(join(dataDir, "table.jsonl"), "utf8")).toContain("kept");
   await blobs.put("a", "text");
   expect(await blobs.get("a")).toBe("text");
-  expect((await sessionKey()).length).toBe(32);
+  expect((await sessionKeys()).current.length).toBe(32);
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o077).toBe(0);
 });
 

@@ -10,9 +10,10 @@ import { gateway } from "./gateway.ts";
 import { loadLambdas } from "./lambdas.ts";
 import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
-import { localOutside, sessionKeyIn } from "./outside.ts";
+import { localOutside } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
+import { readSessionKeys } from "./secrets-file.ts";
 import { type Listener, startServer } from "./server.ts";
 import { serverCookies } from "./server-cookies.ts";
 import { type Engine, startTable } from "./tables.ts";
@@ -105,9 +106,9 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const [{ table, ended }, engines, pages, lambdas] = await Promise.all(parts);
 
     const mails = mailFolder(join(dataDir, "mail"));
-    const sessionKey = sessionKeyIn(dataDir);
+    const sessionKeys = readSessionKeys(dataDir, say);
     const outside = {
-      ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKey, payments }),
+      ...localOutside({ dataDir, table, engines, mailer: mails.mailer, sessionKeys, payments }),
       origin,
     };
     putOutside(outside);

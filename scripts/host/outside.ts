@@ -1,8 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import * as z from "zod";
 import { switchingAi } from "#functions/ai/switching.ts";
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Payments } from "#functions/billing/payments.ts";
 import { localIntake } from "#functions/catalogue/intake.ts";
 import { publishedCatalogue } from "#functions/catalogue/published.ts";
@@ -16,30 +13,7 @@ import type { Table } from "#functions/table/table.ts";
 import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import { AppError } from "#shared/problem.ts";
-import { StartProblem } from "./checks.ts";
 import type { QueueAndBlobs } from "./fauxqs.ts";
-
-const Secrets = z.object({ sessionKey: z.base64().min(43) });
-
-/** The key of this machine's sessions: 32 random bytes, made once and kept in a file only its owner can read. */
-export const sessionKeyIn = (dataDir: string): Uint8Array => {
-  const path = join(dataDir, "secrets.json");
-  if (!existsSync(path)) {
-    const sessionKey = randomBytes(32).toString("base64");
-    // Whole or not at all: half a file would keep every later start from working.
-    writeFileSync(`${path}.new`, `${JSON.stringify({ sessionKey }, null, 2)}\n`, { mode: 0o600 });
-    renameSync(`${path}.new`, path);
-  }
-  return Buffer.from(readSecrets(path).sessionKey, "base64");
-};
-
-const readSecrets = (path: string) => {
-  try {
-    return Secrets.parse(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
-    throw new StartProblem(`${path} is damaged. Delete it to start with a new one; everybody is then signed out.`);
-  }
-};
 
 const noPayments = () => {
   throw new AppError("unavailable", "No payment service is configured");
@@ -68,11 +42,11 @@ export const localOutside = (parts: {
   table: Table;
   engines: QueueAndBlobs;
   mailer: Mailer;
-  sessionKey: Uint8Array;
+  sessionKeys: SessionKeys;
   /** The test payment service; without one nothing is charged. */
   payments?: Payments;
 }): Outside => {
-  const { dataDir, table, engines, mailer, sessionKey, payments } = parts;
+  const { dataDir, table, engines, mailer, sessionKeys, payments } = parts;
   const clock = { now: () => new Date() };
   const files = folderFiles(dataDir);
   const marking = markingTable(table);
@@ -86,7 +60,7 @@ export const localOutside = (parts: {
     ai: switchingAi(modelFrom(process.env, { table: marking, clock }), noModel),
     webSearch: webSearchFrom(process.env),
     billing: { configured: payments !== undefined, payments: async () => payments ?? noPayments() },
-    sessionKey: async () => sessionKey,
+    sessionKeys: async () => sessionKeys,
     clock,
     newId: (kind) => makeId(kind, clock.now()),
   };

@@ -5,7 +5,8 @@ import { awsOutside } from "#functions/clients/aws.ts";
 import { shown, takeDataFolder } from "#scripts/host/checks.ts";
 import { startFauxqs } from "#scripts/host/fauxqs.ts";
 import { mailFolder } from "#scripts/host/mail.ts";
-import { localOutside, sessionKeyIn } from "#scripts/host/outside.ts";
+import { localOutside } from "#scripts/host/outside.ts";
+import { readSessionKeys } from "#scripts/host/secrets-file.ts";
 import { startTable } from "#scripts/host/tables.ts";
 import { sqsDeadQueue } from "./dead-queue.ts";
 import { OpsProblem } from "./ops.ts";
@@ -30,7 +31,7 @@ const openLocal = async (memory: boolean): Promise<World> => {
     const { mailer } = mailFolder(join(dataDir, "mail"));
     const client = new SQSClient(engines.settings);
     return {
-      outside: localOutside({ dataDir, table, engines, mailer, sessionKey: sessionKeyIn(dataDir) }),
+      outside: localOutside({ dataDir, table, engines, mailer, sessionKeys: readSessionKeys(dataDir) }),
       dead: sqsDeadQueue(client, engines.deadQueueUrl),
       stop,
     };

@@ -1,3 +1,4 @@
+import { minKeyBytes } from "#functions/auth/session-keys.ts";
 import { generationOf, originKeyField } from "#infra/origin-key.ts";
 
 /** What a field of a secret has to look like. `hint`: where it comes from. */
@@ -11,17 +12,25 @@ const like = (pattern: RegExp, looks: string, hint: string): Form => ({
 const isAddress = (protocol: RegExp) => (value: string) =>
   URL.canParse(value) && protocol.test(new URL(value).protocol);
 const dashboard = "Stripe's dashboard, Developers, API keys";
-const fewestKeyBytes = 32;
+const isSessionKey = (value: string) =>
+  /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= minKeyBytes;
+const sessionKeyList: Form = {
+  isRight: (value) => value.split(",").every(isSessionKey),
+  looks: "session keys in base64 with commas between them",
+  hint: "written when sessionKey is changed; --remove takes them out",
+};
 const modelName = like(/^[\w.:/-]{2,100}$/, "the name of a model, without spaces", "the provider's list of models");
 
 /** The three secrets of a stack and their fields. */
 const secretForms = {
   app: {
     sessionKey: {
-      isRight: (value) => /^[\w+/-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length >= fewestKeyBytes,
-      looks: `base64 of at least ${fewestKeyBytes} random bytes`,
+      isRight: isSessionKey,
+      looks: `base64 of at least ${minKeyBytes} random bytes`,
       hint: "npm run secrets:put -- app sessionKey --generate",
     },
+    earlierSessionKeys: sessionKeyList,
+    retiredSessionKeys: sessionKeyList,
     billing: like(/^on$/, "the word on", "written once payment is to count; --remove switches it off"),
     simplerKey: like(/^[\x21-\x7e]{8,200}$/, "a key of 8 or more characters", "an account at Simpler.Grants.gov"),
   },

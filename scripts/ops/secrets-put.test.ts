@@ -52,10 +52,36 @@ test("a session key is made here, seen by nobody, and never replaced by mistake"
   expect(Buffer.from(sessionKey, "base64")).toHaveLength(32);
   expect(world.all()).not.toContain(sessionKey);
   expect(await run(world, putSecret, "app", "sessionKey", "--generate")).toBe(1);
-  expect(world.all()).toMatch(/signs everybody out/);
-  expect(kept(world, "app").sessionKey).toBe(sessionKey);
-  expect(await run(world, putSecret, "app", "sessionKey", "--generate", "--replace-session-key")).toBe(0);
-  expect(kept(world, "app").sessionKey).not.toBe(sessionKey);
+  expect(await run(world, putSecret, "app", "sessionKey", "--remove")).toBe(1);
+  expect(world.all()).toMatch(/--rotate-session-key.*nobody is signed out.*--replace-session-key.*signs everybody out/);
+  expect(kept(world, "app")).toEqual({ sessionKey });
+});
+
+test("a rotated session key stays valid; a replaced one, and those before it, only decrypt from then on", async () => {
+  const world = testOps({ secrets: { ...goodSecrets, app: {} } });
+  const put = async (...options: string[]) => {
+    expect(await run(world, putSecret, "app", "sessionKey", "--generate", ...options), world.all()).toBe(0);
+    return kept(world, "app") as Record<string, string>;
+  };
+  const { sessionKey: first } = await put();
+  const { sessionKey: second, ...afterOne } = await put("--rotate-session-key");
+  expect(afterOne).toEqual({ earlierSessionKeys: first });
+  const { sessionKey: third, ...afterTwo } = await put("--rotate-session-key");
+  expect(afterTwo).toEqual({ earlierSessionKeys: `${second},${first}` });
+  const { sessionKey: fourth, ...afterThree } = await put("--replace-session-key");
+  expect(afterThree).toEqual({ retiredSessionKeys: `${third},${second},${first}` });
+  const { sessionKey: fifth, ...afterFour } = await put("--rotate-session-key");
+  expect(afterFour).toEqual({ ...afterThree, earlierSessionKeys: fourth });
+  expect(new Set([first, second, third, fourth, fifth]).size).toBe(5);
+  for (const key of [first, second, third, fourth, fifth]) expect(world.all()).not.toContain(key);
+  expect(await run(world, putSecret, "app", "earlierSessionKeys", "--remove")).toBe(0);
+  expect(kept(world, "app")).toEqual({ sessionKey: fifth, ...afterThree });
+});
+
+test("a damaged session key is replaced, and not kept", async () => {
+  const world = testOps({ secrets: { ...goodSecrets, app: { sessionKey: "short" } } });
+  expect(await run(world, putSecret, "app", "sessionKey", "--generate", "--rotate-session-key")).toBe(0);
+  expect(Object.keys(kept(world, "app"))).toEqual(["sessionKey"]);
 });
 
 test("a field is taken out; what it switches is then off", async () => {

@@ -46,14 +46,14 @@ export const fieldsIn = (name: string, text: string): Record<string, unknown> =>
 
 const change = async (ops: Ops, args: Args, secret: SecretName, field: string, before: Record<string, unknown>) => {
   const isThere = typeof before[field] === "string" && before[field] !== "";
-  const { remove, generate, "replace-session-key": replaces } = args.values;
+  const { remove, generate, "rotate-session-key": rotates, "replace-session-key": replaces } = args.values;
   const makes = makerOf(field);
   if (generate && !makes) throw new OpsProblem("Only app sessionKey and app originKey… can be generated here.");
   const inUse = args.settings().config.originKeys;
   refuseWrongTurn(field, { isThere, generate: generate === true, remove: remove === true, inUse });
-  if (field === "sessionKey" && isThere && !remove && !replaces)
+  if (field === "sessionKey" && isThere && (remove || !(rotates || replaces)))
     throw new OpsProblem(
-      "There is a session key already. Another one signs everybody out and locks out who uses two-step sign-in (docs/runbook.md, Changing the session key). Add --replace-session-key if that is wanted.",
+      "There is a session key already. --rotate-session-key puts a new one before it, and nobody is signed out. --replace-session-key is for a key that others know: it signs everybody out, and links in earlier mail stop working (docs/runbook.md, Changing the session key).",
     );
   if (remove) {
     const { [field]: _, ...rest } = before;
@@ -62,7 +62,24 @@ const change = async (ops: Ops, args: Args, secret: SecretName, field: string, b
   const value = generate && makes ? makes() : await typedValue(ops, `${secret}.${field}`);
   const wrong = wrongWith(secret, field, value);
   if (wrong) throw new OpsProblem(`${wrong}. Nothing was changed.`);
-  return { fields: { ...before, [field]: value }, said: isThere ? "replaced" : "put" };
+  const earlier = field === "sessionKey" && isThere ? demoteSessionKeys(before, replaces === true) : {};
+  return { fields: { ...before, [field]: value, ...earlier }, said: isThere ? "replaced" : "put" };
+};
+
+/**
+ * Where the session keys that there are go when a new one comes: they stay valid, or, where `replaces`, only decrypt from
+ * then on. A damaged key is left out. A field that is undefined goes.
+ */
+const demoteSessionKeys = (before: Record<string, unknown>, replaces: boolean) => {
+  const keysIn = (field: string) =>
+    String(before[field] ?? "")
+      .split(",")
+      .filter((key) => wrongWith("app", "sessionKey", key) === undefined);
+  const valid = [...keysIn("sessionKey"), ...keysIn("earlierSessionKeys")];
+  const listed = (keys: string[]) => keys.join(",") || undefined;
+  return replaces
+    ? { earlierSessionKeys: undefined, retiredSessionKeys: listed([...valid, ...keysIn("retiredSessionKeys")]) }
+    : { earlierSessionKeys: listed(valid) };
 };
 
 /** A damaged secret is begun anew. Throws OpsProblem for one that is whole: its other fields would be lost. */
@@ -94,7 +111,11 @@ export const putSecret: Command = {
   options: {
     generate: { type: "boolean", says: "app sessionKey and app originKey…: makes a new one, which nobody sees" },
     remove: { type: "boolean", says: "takes the field out: what needs it is then off" },
-    "replace-session-key": { type: "boolean", says: "signs everybody out" },
+    "rotate-session-key": { type: "boolean", says: "a new session key; what earlier ones signed stays valid" },
+    "replace-session-key": {
+      type: "boolean",
+      says: "a new session key, when others know the old one: signs everybody out",
+    },
     "replace-all": { type: "boolean", says: "begins anew where the secret is damaged; refused where it is not" },
   },
   async run(ops, args) {

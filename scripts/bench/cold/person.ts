@@ -57,4 +57,5 @@ const rows = [
 /** The rows of the stub's table in the table's own notation, by their keys. */
 export const items = Object.fromEntries(rows.map((row) => [`${row.pk} ${row.sk}`, marshall(row)]));
 
-export const cookie = sessionCookie(await signToken(sessionKey, { userId, secret }), false).split(";")[0] ?? "";
+const sessionKeys = { current: sessionKey, earlier: [], retired: [] };
+export const cookie = sessionCookie(await signToken(sessionKeys, { userId, secret }), false).split(";")[0] ?? "";

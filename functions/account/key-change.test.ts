@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { deriveKey } from "#functions/auth/derived-key.ts";
+import { deviceOf } from "#functions/auth/device-token.ts";
+import type { SessionKeys } from "#functions/auth/session-keys.ts";
+import { testKeys, testOutside } from "#functions/testing.ts";
+import { cookieOf, testPassword } from "#functions/testing-api.ts";
+import { accountTexts } from "#shared/account.ts";
+import { authTexts } from "#shared/auth.ts";
+import { seal } from "./sealed.ts";
+import { appCode, deviceIn, issuesOf, minutes, withAda } from "./testing.ts";
+import { plainCode } from "./two-step.ts";
+
+/** Ada's account, made under key 7, and a way to change the keys. */
+const startWithoutCodes = async () => {
+  let keys = testKeys(7);
+  const world = await withAda(testOutside({ sessionKeys: async () => keys }));
+  const changeKeys = (next: SessionKeys) => {
+    keys = next;
+  };
+  return { ...world, changeKeys };
+};
+
+/** The same with two-step sign-in on. */
+const start = async () => {
+  const world = await startWithoutCodes();
+  const { secret, recoveryCodes } = await world.twoStepOn();
+  const code = () => {
+    world.outside.clock.forward(minutes(5));
+    return appCode(secret, world.outside);
+  };
+  const key = { pk: `USER#${world.ada.user.id}`, sk: "TWO_STEP" };
+  return { ...world, secret, recoveryCodes, code, key };
+};
+
+test("when the key is lost, a code of the app is answered with what to do, and a recovery code signs in", async () => {
+  const { logIn, code, changeKeys, recoveryCodes, call, outside } = await start();
+  changeKeys(testKeys(8));
+  const refused = await logIn({ code: code() });
+  expect(refused).toMatchObject({ status: 401, body: { code: "wrong_code", detail: authTexts.recoveryCodeNeeded } });
+  expect(issuesOf(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
+  const signedIn = await logIn({ code: recoveryCodes[0] });
+  expect(signedIn.status).toBe(200);
+  // As the sentence advises: off, and on again under the new key.
+  const cookie = cookieOf(signedIn);
+  expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
+  const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
+  const { secret } = setup.body as { secret: string };
+  expect((await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } })).status).toBe(200);
+  outside.clock.forward(minutes(5));
+  expect((await logIn({ code: appCode(secret, outside) })).status).toBe(200);
+});
+
+test("after a rotation sessions, browsers and codes stay valid, and the next code moves its secret to the new key", async () => {
+  const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
+  changeKeys(testKeys(8, [7]));
+  expect(await isSignedIn(ada.cookie)).toBe(true);
+  expect(await deviceOf(outside, ada.user.id, { cookie: deviceIn(ada.cookie), secure: false })).toBeDefined();
+  expect((await logIn({ code: code() })).status).toBe(200);
+  changeKeys(testKeys(8));
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("a retired key ends its sessions and browsers, and codes of the app still work", async () => {
+  const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
+  changeKeys(testKeys(8, [], [7]));
+  expect(await isSignedIn(ada.cookie)).toBe(false);
+  expect(await deviceOf(outside, ada.user.id, { cookie: deviceIn(ada.cookie), secure: false })).toBeUndefined();
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("a secret is written anew only when another key sealed it", async () => {
+  const { outside, logIn, code, changeKeys, key } = await start();
+  const stored = async () => (await outside.table.get(key))?.secret;
+  const first = await stored();
+  await logIn({ code: code() });
+  expect(await stored()).toBe(first);
+  changeKeys(testKeys(8, [7]));
+  await logIn({ code: code() });
+  expect(await stored()).not.toBe(first);
+});
+
+test("records from before keys had ids go on working, and move on with the next code", async () => {
+  const { ada, outside, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
+  const { current } = testKeys(7);
+  const hash = (each: string) =>
+    createHmac("sha256", deriveKey(current, "recovery codes"))
+      .update(`${ada.user.id} ${plainCode(each)}`)
+      .digest("base64url");
+  const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
+  const sealed = seal(deriveKey(current, "two-step secrets"), ada.user.id, secret);
+  await outside.table.write({ update: key, set: { secret: sealed, ...recovery }, if: "present" });
+
+  expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
+  expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
+  changeKeys(testKeys(8, [], [7]));
+  expect((await logIn({ code: recoveryCodes[1] })).status).toBe(200);
+  expect((await logIn({ code: code() })).status).toBe(200);
+  changeKeys(testKeys(8));
+  expect((await logIn({ code: code() })).status).toBe(200);
+});
+
+test("a set-up whose key is lost has to be started again", async () => {
+  const { call, ada, logIn, outside, changeKeys } = await startWithoutCodes();
+  const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
+  const { secret } = setup.body as { secret: string };
+  changeKeys(testKeys(8));
+  const cookie = cookieOf(await logIn());
+  const late = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });
+  expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
+});

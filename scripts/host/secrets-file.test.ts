@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartProblem } from "./checks.ts";
+import { readSessionKeys } from "./secrets-file.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "grantlamp-secrets-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const at = (name: string) => join(dataDir, name);
+const text = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+const put = (name: string, content: unknown) =>
+  writeFileSync(at(name), typeof content === "string" ? content : JSON.stringify(content));
+const torn = '{ "sessionKey": "AAAA';
+
+test("makes a key at the first start and reads it from then on; nobody else on the machine can", () => {
+  const first = readSessionKeys(dataDir);
+  expect([first.current.length, first.earlier, first.retired]).toEqual([32, [], []]);
+  expect(readSessionKeys(dataDir)).toEqual(first);
+  for (const name of ["secrets.json", "secrets.backup.json"]) expect(statSync(at(name)).mode & 0o077).toBe(0);
+});
+
+test("reads earlier and retired keys", () => {
+  put("secrets.json", {
+    sessionKey: text(1),
+    earlierSessionKeys: `${text(2)},${text(3)}`,
+    retiredSessionKeys: text(4),
+  });
+  const { current, earlier, retired } = readSessionKeys(dataDir);
+  expect([current, ...earlier, ...retired].map((key) => key[0])).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ["torn", torn],
+  ["empty", ""],
+  ["without a key", "{}"],
+  ["with a key that is too short", { sessionKey: Buffer.alloc(31).toString("base64") }],
+])("a file that is %s is set aside, and its copy takes its place", (_, damaged) => {
+  const keys = readSessionKeys(dataDir);
+  put("secrets.json", damaged);
+  const said: string[] = [];
+  expect(readSessionKeys(dataDir, (line) => said.push(line))).toEqual(keys);
+  expect(said).toEqual([
+    expect.stringMatching(/secrets\.json was damaged\. Its copy took its place; nothing is lost\./),
+  ]);
+  expect(existsSync(at("secrets.json.damaged"))).toBe(true);
+  expect(readFileSync(at("secrets.json"), "utf8")).toBe(readFileSync(at("secrets.backup.json"), "utf8"));
+});
+
+test("a file that is gone comes back from its copy, and a damaged copy from its file", () => {
+  const keys = readSessionKeys(dataDir);
+  rmSync(at("secrets.json"));
+  expect(readSessionKeys(dataDir)).toEqual(keys);
+  put("secrets.backup.json", torn);
+  expect(readSessionKeys(dataDir)).toEqual(keys);
+  rmSync(at("secrets.json"));
+  expect(readSessionKeys(dataDir)).toEqual(keys);
+});
+
+test("keys that the owner changes are copied at the next start", () => {
+  readSessionKeys(dataDir);
+  put("secrets.json", { sessionKey: text(5), retiredSessionKeys: text(6) });
+  const keys = readSessionKeys(dataDir);
+  rmSync(at("secrets.json"));
+  expect(readSessionKeys(dataDir)).toEqual(keys);
+});
+
+test.each([
+  ["neither file is readable", { "secrets.json": torn, "secrets.backup.json": torn }],
+  ["the file is damaged and has no copy", { "secrets.json": torn }],
+  ["the file is gone and its copy damaged", { "secrets.backup.json": torn }],
+])("when %s, the start ends with what is lost and what to do, and both files stay", (_, files) => {
+  for (const [name, content] of Object.entries(files)) put(name, content);
+  const start = () => readSessionKeys(dataDir);
+  expect(start).toThrow(StartProblem);
+  expect(start).toThrow(/from a backup.*rename.*signed out.*links in earlier mail.*recovery code/);
+  for (const [name, content] of Object.entries(files)) expect(readFileSync(at(name), "utf8")).toBe(content);
+});
