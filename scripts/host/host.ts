@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Outside, putOutside } from "#functions/outside.ts";
+import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api.ts";
 import { takeDataFolder } from "./checks.ts";
@@ -14,7 +15,7 @@ import { localOutside, sessionKeyIn } from "./outside.ts";
 import { startPoller } from "./poller.ts";
 import { startSchedules } from "./schedules.ts";
 import { type Listener, startServer } from "./server.ts";
-import { type Engine, startTable } from "./tables.ts";
+import { startTable } from "./tables.ts";
 import { startWeb, type Web } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -26,6 +27,7 @@ export type HostOptions = {
   dataDir: string;
   /** 0 (the default) takes any that is free. */
   port?: number;
+  /** Without it the engine that the data folder belongs to, for a new one the file. */
   engine?: Engine;
   web?: Web;
   /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
@@ -63,7 +65,7 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
-  const { port = 0, engine = "dynamodb", web = "built", seed, say = () => {} } = options;
+  const { port = 0, engine, web = "built", seed, say = () => {} } = options;
   const stops: Stop[] = [];
   let stopping = false;
   const stopAll = async () => {
@@ -87,7 +89,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const fauxqs = start(startFauxqs(join(dataDir, "fauxqs")), (engines) => engines.stop());
     const origins = fauxqs.then(({ settings }) => ({ files: settings.endpoint, payment: stripe?.origin }));
     const parts = [
-      start(startTable(engine, dataDir, say), (table) => table.stop()),
+      start(startTable(dataDir, say, engine), (table) => table.stop()),
       fauxqs,
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
@@ -109,7 +111,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       byPath(gateway({ features, lambdas: lambdas.http }), devPages(mails, mailReporter(outside)), pages.answer),
     );
     const engineEnded = new Promise<string>((told) => {
-      void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
+      void ended.then((why) => stopping || told(why));
     });
     const filesOrigin = engines.settings.endpoint;
     return { origin: `http://localhost:${server.port}`, filesOrigin, outside, stripe, engineEnded, stop: stopAll };
