@@ -116,6 +116,9 @@ const syncFolder = (folder: string): void => {
   }
 };
 
+/** A call of the system for each line would make the start of a large table slow. */
+const linesAtOnce = 1000;
+
 /** Writes a journal of these items in the place of the one that is there, whole or not at all. */
 export const writeJournal = (path: string, items: readonly Item[]): void => {
   mkdirSync(dirname(path), { recursive: true });
@@ -123,7 +126,14 @@ export const writeJournal = (path: string, items: readonly Item[]): void => {
   const file = openSync(fresh, "w", 0o600);
   try {
     writeAll(file, header);
-    for (const item of items) writeAll(file, lineOf([{ put: item }]));
+    for (let at = 0; at < items.length; at += linesAtOnce)
+      writeAll(
+        file,
+        items
+          .slice(at, at + linesAtOnce)
+          .map((put) => lineOf([{ put }]))
+          .join(""),
+      );
     fsyncSync(file);
   } catch (error) {
     rmSync(fresh);
