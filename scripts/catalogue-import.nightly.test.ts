@@ -23,7 +23,7 @@ let cookie: string;
 beforeAll(async () => {
   await mkdir(web);
   writeFileSync(join(web, "index.html"), "<!doctype html>app");
-  host = await startHost({ dataDir, engine: "memory", web: { folder: web } });
+  host = await startHost({ dataDir, web: { folder: web } });
   cookie = await signUp();
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ const freePort = () =>
 
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-perf-"));
 const profile = await mkdtemp(join(tmpdir(), "grantlamp-perf-browser-"));
-const host = await startHost({ port: 0, dataDir, engine: "memory" });
+const host = await startHost({ port: 0, dataDir });
 const port = await freePort();
 const context = await playwright.launchPersistentContext(profile, {
   executablePath: await chromium.executablePath(),

@@ -7,16 +7,18 @@
  * In AWS TABLE_NAME names the table; without it the table of the data folder (GRANTLAMP_DATA) is opened, while the
  * host does not run. Exit code 1: something was wrong and was not put right.
  */
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { recount } from "#functions/account/recount.ts";
 import { findByEmail } from "#functions/auth/users.table.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
 import { ConditionFailed } from "#functions/table/table.ts";
+import { takeDataFolder } from "./host/checks.ts";
 import { startTable } from "./host/tables.ts";
 
 const { values, positionals: addresses } = parseArgs({
   allowPositionals: true,
-  options: { repair: { type: "boolean", default: false }, memory: { type: "boolean", default: false } },
+  options: { repair: { type: "boolean", default: false } },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 if (!addresses.length) {
@@ -24,10 +26,18 @@ if (!addresses.length) {
   process.exit(1);
 }
 
+/** The table of the data folder, which no host may have meanwhile. */
+const openLocal = async () => {
+  const dataDir = resolve(folder);
+  const lock = takeDataFolder(dataDir);
+  const { table, stop } = await startTable(dataDir, say);
+  return { table, stop: () => stop().finally(() => lock.release()) };
+};
+
 const { TABLE_NAME: tableName, DYNAMODB_ENDPOINT: endpoint, GRANTLAMP_DATA: folder = ".local" } = process.env;
 const opened = tableName
   ? { table: dynamoTable(documentClient({ endpoint }), tableName), stop: async () => {} }
-  : await startTable(values.memory ? "memory" : "dynamodb", folder, say);
+  : await openLocal();
 
 let left = 0;
 for (const address of addresses) {

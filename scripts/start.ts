@@ -1,10 +1,11 @@
 /**
  * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
- * against a test payment service of this machine.
- * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ORIGIN under which address people reach it.
+ * against a test payment service of this machine. With `-- --set-aside-damaged` it goes on without stores that are damaged.
+ * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ENGINE which engine a new data folder gets,
+ * GRANTLAMP_ORIGIN under which address people reach it.
  */
 import { checkNode, readOrigin, readPort, StartProblem } from "./host/checks.ts";
-import type { Host } from "./host/host.ts";
+import type { Host, HostOptions } from "./host/host.ts";
 import { stopWhenAsked } from "./host/stop-when-asked.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,11 +22,17 @@ try {
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Requests that went well are no news here. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { seedDemo }] = await Promise.all([import("./host/host.ts"), import("./seed.ts")]);
+  const [{ startHost }, { seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] = await Promise.all([
+    import("./host/host.ts"),
+    import("./seed.ts"),
+    import("./host/damaged-store.ts"),
+    import("./engines/data-engine.ts"),
+  ]);
   let demo = "";
-  host = await startHost({
+  const options: HostOptions = {
     port,
     origin,
+    engine: readEngine(process.env.GRANTLAMP_ENGINE),
     dataDir: process.env.GRANTLAMP_DATA || ".local",
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),
@@ -34,7 +41,9 @@ try {
       demo = `Demo account: ${email}, password ${password}`;
     },
     say,
-  });
+  };
+  const start = () => startHost(options);
+  host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, say) : start());
   say(`Grantlamp ready at ${host.origin}`);
   say(demo);
   if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);

@@ -8,15 +8,15 @@ import { memoryTable } from "./memory.ts";
 import { ConditionFailed, type Key, type Query, type Table, type Write } from "./table.ts";
 import { newDynamoTable } from "./testing.ts";
 
-type Engine = { table: Table; end?: () => void };
+type Engine = { table: Table; end?: () => unknown };
 
 const engines: Record<string, () => Promise<Engine>> = {
   memory: async () => ({ table: memoryTable() }),
   "memory with journal": async () => {
     const folder = mkdtempSync(join(tmpdir(), "table-"));
     const journal = openJournal(join(folder, "journal"));
-    const end = () => {
-      journal.close();
+    const end = async () => {
+      await journal.close();
       rmSync(folder, { recursive: true });
     };
     return { table: memoryTable({ journal }), end };

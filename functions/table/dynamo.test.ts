@@ -117,6 +117,19 @@ test("reads are consistent, but not on the index", async () => {
   expect(due).not.toHaveProperty("ConsistentRead");
 });
 
+test("a query without a limit reads pages of 1,000 items, and says whether more follow", async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
+  const more = fake({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
+  const page = await more.table.query({ pk: "p" });
+  expect(more.sent[0]?.input).toMatchObject({ Limit: 1001 });
+  expect(page.items).toHaveLength(1000);
+  expect(page.next).toEqual({ pk: "p", sk: "999" });
+  expect((await fake({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
+  // A page that DynamoDB ended after 1 MB.
+  const full = { pk: "p", sk: "6" };
+  expect((await fake({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(full);
+});
+
 test.each([
   ["a cancelled transaction", cancelled("None", "TransactionConflict")],
   ["throttling", cancelled("ThrottlingError", "None")],

@@ -66,12 +66,11 @@ export const dynamoTable = (
 
   async query(query) {
     if (!canFind(query)) return { items: [], next: undefined };
-    const { limit, index } = query;
+    const { limit = pageItems, index } = query;
     // One more than asked for, to know whether anything follows.
-    const Limit = limit && limit + 1;
-    const answer = await client.send(new QueryCommand({ ...toQuery(query, TableName), Limit }));
+    const answer = await client.send(new QueryCommand({ ...toQuery(query, TableName), Limit: limit + 1 }));
     const items = (answer.Items ?? []) as Item[];
-    const last = limit && items.length > limit ? items[limit - 1] : undefined;
+    const last = items.length > limit ? items[limit - 1] : undefined;
     if (last) return { items: items.slice(0, limit), next: positionOf(last, index) };
     return { items, next: answer.LastEvaluatedKey };
   },
@@ -86,6 +85,11 @@ export const dynamoTable = (
 });
 
 const readRetries = 8;
+/**
+ * Items of a page of which nobody says how long it may be. Without a limit DynamoDB Local reads all the rest of a
+ * partition for each page of 1 MB.
+ */
+const pageItems = 1000;
 const keyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
 /** One write goes as itself, several (or a bare check) as a transaction with one token for all attempts. */

@@ -2,29 +2,30 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Journal, openJournal } from "./journal.ts";
+import { DamagedJournal, type JournalFile, type JournalOptions, openJournal, readJournal } from "./journal.ts";
 import { memoryTable } from "./memory.ts";
-import { ConditionFailed, RefusedWrite, type Table } from "./table.ts";
+import { ConditionFailed, RefusedWrite } from "./table.ts";
 
 let folder: string;
 let path: string;
-let journal: Journal | undefined;
+let journal: JournalFile | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "journal-"));
   path = join(folder, "data", "table.jsonl");
 });
-afterEach(() => {
-  journal?.close();
+afterEach(async () => {
+  await journal?.close();
   journal = undefined;
   rmSync(folder, { recursive: true });
 });
 
 /** The table after a kill: what is in the file, and nothing else. */
-const restart = (): Table => {
-  journal?.close();
+const restart = async (options?: JournalOptions) => {
+  await journal?.close();
   journal = undefined;
-  journal = openJournal(path);
+  journal = openJournal(path, options);
   return memoryTable({ journal });
 };
 const text = () => readFileSync(path, "utf8");
@@ -32,7 +33,7 @@ const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
 test("everything that was answered is there after a restart, and no more", async () => {
-  const table = restart();
+  const table = await restart();
   await table.write({ put: { ...a, n: 1, due: "😀\n" } }, { put: b });
   await table.write({ update: a, add: { n: 1 }, set: { duePk: "due", dueSk: "1" } });
   await table.write({ delete: b });
@@ -40,54 +41,136 @@ test("everything that was answered is there after a restart, and no more", async
   await expect(table.write({ put: b }, { update: a, add: { due: 1 } })).rejects.toThrow(RefusedWrite);
   const item = { ...a, n: 2, due: "😀\n", duePk: "due", dueSk: "1" };
   for (let time = 0; time < 2; time++) {
-    const again = restart();
+    const again = await restart();
     expect(await again.getMany([a, b])).toEqual([item, undefined]);
     expect((await again.query({ index: "byDue", pk: "due" })).items).toEqual([item]);
   }
 });
 
 test("a transaction is written before it is answered, as one line", async () => {
-  const table = restart();
+  const table = await restart();
   const answer = table.write({ put: a }, { put: b });
-  expect(text().split("\n")).toHaveLength(2);
+  expect(text()).toBe(`[]\n${JSON.stringify([{ put: a }, { put: b }])}\n`);
   await answer;
 });
 
 test("a torn last line undoes its whole transaction and is cut off", async () => {
-  await restart().write({ put: a });
+  await (await restart()).write({ put: a });
   const whole = text();
-  await restart().write({ put: b }, { put: { ...a, n: 2 } });
+  await (await restart()).write({ put: b }, { put: { ...a, n: 2 } });
   const more = text().slice(whole.length);
   for (let kept = 0; kept < more.length; kept += 7) {
     writeFileSync(path, whole + more.slice(0, kept));
-    const table = restart();
+    const table = await restart();
     expect(await table.getMany([a, b])).toEqual([a, undefined]);
     await table.write({ put: { ...b, kept } });
-    expect(await restart().getMany([a, b])).toEqual([a, { ...b, kept }]);
+    expect(await (await restart()).getMany([a, b])).toEqual([a, { ...b, kept }]);
   }
 });
 
-test("the file holds one line for each item after a restart", async () => {
-  const table = restart();
+test("after a restart the file holds its first line and one line for each item", async () => {
+  const table = await restart();
   for (let n = 0; n < 50; n++) await table.write({ put: { ...a, n } });
   await table.write({ put: b });
   await table.write({ delete: b });
-  restart();
-  expect(text()).toBe(`${JSON.stringify([{ put: { ...a, n: 49 } }])}\n`);
+  await restart();
+  expect(text()).toBe(`[]\n${JSON.stringify([{ put: { ...a, n: 49 } }])}\n`);
 });
 
 test("a compaction that a kill cut short does no harm", async () => {
-  await restart().write({ put: a });
+  await (await restart()).write({ put: a });
   writeFileSync(`${path}.new`, '[{"put":{"pk":"p"');
-  expect(await restart().get(a)).toEqual(a);
+  expect(await (await restart()).get(a)).toEqual(a);
 });
 
-test("damage in the midst of the file is an error that names the line, and the file is left as it is", async () => {
-  await restart().write({ put: a });
-  appendFileSync(path, "[{broken\n[]\n");
-  const before = text();
-  expect(() => openJournal(path)).toThrow("table.jsonl:2 is damaged");
-  expect(text()).toBe(before);
+test("an item that has expired is gone after a restart", async () => {
+  const table = await restart();
+  await table.write({ put: { ...a, expiresAt: 100 } }, { put: { ...b, expiresAt: 101 } });
+  expect(await (await restart({ now: 100_000 })).getMany([a, b])).toEqual([undefined, { ...b, expiresAt: 101 }]);
+});
+
+test.each([
+  ["no JSON", Buffer.from("[{broken")],
+  ["no list of changes", Buffer.from('{"put":{"pk":"p","sk":"a"}}')],
+  ["a change without a key", Buffer.from('[{"put":{"pk":"p"}}]')],
+  ["bytes that are no text", Buffer.from('[{"put":{"pk":"p","sk":"\xff"}}]', "latin1")],
+])(
+  "a line in the middle with %s is an error that names it; the file stays as it is, the rest can be read",
+  async (_, line) => {
+    await (await restart()).write({ put: a });
+    appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
+    const before = readFileSync(path);
+    expect(() => openJournal(path)).toThrow(DamagedJournal);
+    expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
+    expect(readFileSync(path)).toEqual(before);
+    expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });
+  },
+);
+
+test("an emptied file is an error, not a new journal", async () => {
+  await restart();
+  writeFileSync(path, "");
+  expect(() => openJournal(path)).toThrow("table.jsonl is empty");
+  expect(text()).toBe("");
+});
+
+/** A sync of the disk that the test ends. */
+const heldSync = () => {
+  const syncs: PromiseWithResolvers<void>[] = [];
+  const sync = () => {
+    const held = Promise.withResolvers<void>();
+    syncs.push(held);
+    return held.promise;
+  };
+  return { syncs, sync };
+};
+/** How many of the promises are fulfilled when nothing more happens without the disk. */
+const countSettled = async (writes: Promise<void>[]) => {
+  let settled = 0;
+  for (const write of writes)
+    write.then(
+      () => settled++,
+      () => {},
+    );
+  await setImmediate();
+  return settled;
+};
+
+test("writes are answered when they are on the disk; those that come together share one sync", async () => {
+  const { syncs, sync } = heldSync();
+  const table = await restart({ sync });
+  const put = (sk: string) => table.write({ put: { pk: "p", sk } });
+  const first = [put("1"), put("2")];
+  expect(await countSettled(first)).toBe(0);
+  // The sync under way may have missed these.
+  const second = [put("3"), put("4")];
+  expect(await countSettled(second)).toBe(0);
+  expect(syncs).toHaveLength(1);
+  syncs[0]?.resolve();
+  expect(await countSettled([...first, ...second])).toBe(2);
+  expect(syncs).toHaveLength(2);
+  syncs[1]?.resolve();
+  await Promise.all(second);
+  expect(syncs).toHaveLength(2);
+});
+
+test("a write that changes nothing does not wait for the disk", async () => {
+  const { syncs, sync } = heldSync();
+  await (await restart({ sync })).write({ check: a, if: "absent" }, { delete: b });
+  expect(syncs).toEqual([]);
+});
+
+test("after a sync that failed every write fails, and the journal says that it is broken", async () => {
+  const { syncs, sync } = heldSync();
+  const table = await restart({ sync });
+  const writes = [table.write({ put: a })];
+  await setImmediate();
+  writes.push(table.write({ put: b }));
+  syncs[0]?.reject(new Error("no such device"));
+  expect((await Promise.allSettled(writes)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(table.write({ put: b })).rejects.toThrow("no such device");
+  expect((await journal?.broken)?.message).toBe("no such device");
+  expect(syncs).toHaveLength(1);
 });
 
 test("a line that the disk had no room for is cut off, and shorter ones follow", async () => {
@@ -108,7 +191,7 @@ test("a line that the disk had no room for is cut off, and shorter ones follow",
   expect(execFileSync("sh", ["-c", limited, process.execPath, script], { encoding: "utf8" })).toBe(
     "written,EFBIG,written",
   );
-  expect(await restart().getMany([a, { pk: "p", sk: "long" }, b])).toEqual([
+  expect(await (await restart()).getMany([a, { pk: "p", sk: "long" }, b])).toEqual([
     { ...a, text: "" },
     undefined,
     { ...b, text: "" },

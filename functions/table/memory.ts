@@ -21,7 +21,7 @@ import { mapSize, toItem } from "./values.ts";
 export type MemoryOptions = {
   /** Asked at every attempt to write: whether it meets another transaction, as happens in DynamoDB. */
   conflict?: () => boolean;
-  /** Where the items come from and every change goes to, before it is answered. */
+  /** Where the items come from and every change goes to; a write is answered when its changes are on the disk. */
   journal?: Journal;
   /** Waits between attempts after a conflict; by default not at all. */
   pause?: Pause;
@@ -47,13 +47,14 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   for (const item of journal?.load() ?? []) store({ put: toItem(item) });
 
   // Without a pause between the first condition and the last change, so that writes never mix.
-  const commit = (writes: readonly Write[]) => {
+  const commit = (writes: readonly Write[]): boolean => {
     const before = writes.map((write) => items.find(keyOf(write))?.item);
     const failed = writes.findIndex((write, at) => !holds(before[at], write.if));
     if (failed >= 0) throw new ConditionFailed(failed);
     const changes = writes.flatMap((write, at) => changeOf(write, before[at]) ?? []);
     if (changes.length > 0) journal?.append(changes);
     changes.forEach(store);
+    return changes.length > 0;
   };
 
   return {
@@ -75,11 +76,13 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
 
     async write(...writes) {
       const ready = checkWrites(writes);
+      let isChanged = false;
       const attempt = async () => {
         if (conflict?.()) throw new TransactionConflict("The write met another transaction");
-        commit(ready);
+        isChanged = commit(ready);
       };
       await retryConflicts(attempt, pause);
+      if (isChanged) await journal?.synced?.();
     },
   };
 };

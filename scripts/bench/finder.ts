@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { starterCatalogue } from "#functions/catalogue/starter.ts";
 import type { Catalogue } from "#functions/outside.ts";
-import type { Engine } from "#scripts/host/tables.ts";
+import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { CatalogueRecord } from "#shared/catalogue.ts";
 import { focusAreas } from "#shared/focus-areas.ts";
 import { fundingAmounts, geographicScopes, organizationTypes } from "#shared/organization-options.ts";
 
 /**
- * `node scripts/bench/finder.ts [memory|dynamodb]`: 200 Finder searches, one after the other, through the whole local
+ * `node scripts/bench/finder.ts [file|dynamodb]`: 200 Finder searches, one after the other, through the whole local
  * host over HTTP, with no model: over the starter catalogue, and over 5,000 records made from it. Prints the middle,
  * the 95th of a hundred and the longest, in milliseconds.
  */
 const people = 10;
 const searchesEach = 20;
-const engine = (process.argv[2] ?? "memory") as Engine;
+const engine = (process.argv[2] ?? "file") as Engine;
 // Before the logger is loaded: figures, and not every request.
 process.env.POWERTOOLS_LOG_LEVEL ??= "ERROR";
 const { startHost } = await import("#scripts/host/host.ts");

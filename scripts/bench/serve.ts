@@ -25,7 +25,7 @@ const post = async (origin: string, path: string, body: object, cookie = "") => 
 
 const serveHost = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-bench-"));
-  const { origin, stop } = await startHost({ dataDir, engine: "memory", web: { folder: dataDir } });
+  const { origin, stop } = await startHost({ dataDir, web: { folder: dataDir } });
   const account = {
     firstName: "Ada",
     lastName: "Example",

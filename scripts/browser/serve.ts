@@ -16,7 +16,6 @@ import type { Addresses, TableCall } from "./shared-host.ts";
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-browser-"));
 const { origin, filesOrigin, stripe, outside, stop } = await startHost({
   dataDir,
-  engine: "memory",
   web: "built",
   stripe: process.argv.includes("stripe"),
 });

@@ -10,10 +10,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import dynamoDbLocal from "dynamodb-local";
-import { committed, takeFolder } from "./dynamodb-file.ts";
+import { findDamage } from "./database-damage.ts";
+import { committed, damagedPrefix, databaseIn, takeFolder } from "./dynamodb-file.ts";
 
 const [emulator = "", port = "", dataDir] = process.argv.slice(2);
-if (dataDir) takeFolder(dataDir);
+if (dataDir) {
+  takeFolder(dataDir);
+  // Only now: whoever had the folder before may have written to the file until this moment.
+  const damage = findDamage(databaseIn(dataDir) ?? "");
+  if (damage) {
+    process.stderr.write(`${damagedPrefix}${damage.replaceAll(/\s+/g, " ")}\n`, () => process.exit(1));
+    // Until the line is out.
+    await new Promise(() => {});
+  }
+}
 
 // The engine unpacks a library at each start and never takes it away.
 const scratch = mkdtempSync(join(tmpdir(), "grantlamp-java-"));

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { createTable } from "#functions/table/schema.ts";
-import { accessKeyIn, region } from "./dynamodb-file.ts";
+import { accessKeyIn, damagedPrefix, region } from "./dynamodb-file.ts";
 import { findJava } from "./java.ts";
 
 export { JavaMissing } from "./java.ts";
@@ -59,6 +59,10 @@ const freePort = (): Promise<number> =>
 
 type Launched = { guardian: ChildProcess; ended: Promise<void> };
 class PortTaken extends Error {}
+/** The engine's file is damaged; the message says how, in SQLite's words. */
+export class DatabaseDamaged extends Error {
+  override readonly name = "DatabaseDamaged";
+}
 
 /** Fulfilled when Java says that it holds the port itself: whatever answers there from then on is this engine. */
 const launch = async (port: number, dataDir: string | undefined): Promise<Launched> => {
@@ -88,6 +92,7 @@ const launch = async (port: number, dataDir: string | undefined): Promise<Launch
   createInterface(guardian.stderr).on("line", (line) => {
     if (/Started ServerConnector.*:\d+\}/.test(line)) started.resolve();
     else if (line.includes("Failed to bind")) started.reject(new PortTaken(line));
+    else if (line.startsWith(damagedPrefix)) started.reject(new DatabaseDamaged(line.slice(damagedPrefix.length)));
     else if (said.length < 20) said.push(line);
   });
   const fail = (why: string) => started.reject(new Error([`DynamoDB Local ${why}.`, ...said].join("\n")));
@@ -141,7 +146,7 @@ export type DynamoDbOptions = {
 
 /**
  * Starts DynamoDB Local with the table in it. It ends with this process, however that ends. Throws JavaMissing on
- * a machine without Java 17.
+ * a machine without Java 17, and DatabaseDamaged.
  */
 export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<DynamoDb> => {
   const dataDir = options.dataDir && resolve(options.dataDir);

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { buildApp } from "fauxqs";
+import { findDamage } from "#scripts/engines/database-damage.ts";
 // The package's own start listens on every network interface, so its parts are put together here; it exports
 // `buildApp`, which takes these stores, but not the stores.
 import { PersistenceManager } from "../../node_modules/fauxqs/dist/persistence.js";
 import { S3Store } from "../../node_modules/fauxqs/dist/s3/s3Store.js";
 import { SnsStore } from "../../node_modules/fauxqs/dist/sns/snsStore.js";
 import { SqsStore } from "../../node_modules/fauxqs/dist/sqs/sqsStore.js";
+import { shown } from "./checks.ts";
+import { DamagedStore, renameAside } from "./damaged-store.ts";
 import { guardAccess } from "./fauxqs-access.ts";
 import type { Credentials } from "./signatures.ts";
 
@@ -31,13 +35,28 @@ export type QueueAndBlobs = {
   stop(): Promise<void>;
 };
 
+/** Throws DamagedStore when the file behind queue and bucket cannot be read. */
+const checkFile = (path: string): void => {
+  const damage = findDamage(path);
+  if (!damage) return;
+  throw new DamagedStore(
+    `${shown(path)} is damaged (${damage}).`,
+    "That keeps the file under another name and goes on without the files that were uploaded; jobs that were waiting run again.",
+    () => {
+      const aside = renameAside([path, `${path}-wal`, `${path}-shm`], "damaged");
+      return `${shown(path)} was damaged: it is now ${aside}, and uploaded files are missing.`;
+    },
+  );
+};
+
 /**
  * Starts SQS and S3 in this process, reachable from this machine only, their state in a folder. They answer only to whoever
  * has the credentials, which are new with each start, or an address presigned with them. What is received and not deleted
- * comes back after so many seconds.
+ * comes back after so many seconds. Throws DamagedStore.
  */
 export const startFauxqs = async (dataDir: string, comesBackAfter = visibilitySeconds): Promise<QueueAndBlobs> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  checkFile(join(dataDir, "fauxqs.db"));
   const kept = new PersistenceManager(dataDir);
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() };
   const { sqsStore, snsStore, s3Store } = stores;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     seen.push("seed");
     await mail.send({ to: "sam@example.org", subject: "Welcome", text: "Hello" });
   };
-  host = await startHost({ dataDir, engine: "memory", web: { folder: web }, seed });
+  host = await startHost({ dataDir, web: { folder: web }, seed });
 });
 afterAll(async () => {
   await host.stop();
@@ -74,13 +74,13 @@ test("table, queue and files are real ones, and the session key is kept for its 
 });
 
 test("a second host on the folder is refused and leaves the first in peace", async () => {
-  await expect(startHost({ dataDir, engine: "memory", web: { folder: web } })).rejects.toThrow("Another Grantlamp");
+  await expect(startHost({ dataDir, web: { folder: web } })).rejects.toThrow("Another Grantlamp");
   expect((await get("/api/health")).status).toBe(200);
   expect(existsSync(dataDir)).toBe(true);
 });
 
 test("a process whose host has stopped ends by itself", async () => {
-  const options = { dataDir: join(folder, "other"), engine: "memory", web: { folder: web } };
+  const options = { dataDir: join(folder, "other"), web: { folder: web } };
   const script = `
     import { startHost } from ${JSON.stringify(new URL("./host.ts", import.meta.url).href)};
     const host = await startHost(${JSON.stringify(options)});

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Outside, putOutside } from "#functions/outside.ts";
+import type { Engine } from "#scripts/engines/data-engine.ts";
 import type { StripeStandInServer } from "#scripts/stripe/server.ts";
 import { features } from "#shared/api.ts";
 import { takeDataFolder } from "./checks.ts";
@@ -16,7 +17,7 @@ import { startSchedules } from "./schedules.ts";
 import { readSessionKeys } from "./secrets-file.ts";
 import { type Listener, startServer } from "./server.ts";
 import { serverCookies } from "./server-cookies.ts";
-import { type Engine, startTable } from "./tables.ts";
+import { startTable } from "./tables.ts";
 import { startWeb, type Web } from "./web.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,6 +31,7 @@ export type HostOptions = {
   port?: number;
   /** Where people reach the product, such as `https://grants.example.org`; `http://localhost:<port>` when left out. */
   origin?: string;
+  /** Without it the engine that the data folder belongs to, for a new one the file. */
   engine?: Engine;
   web?: Web;
   /** Starts the test payment service too: accounts then need its subscription, and no money moves. */
@@ -67,7 +69,7 @@ const atMost = (milliseconds: number, work: Promise<void>): Promise<void> =>
  */
 export const startHost = async (options: HostOptions): Promise<Host> => {
   const dataDir = resolve(options.dataDir);
-  const { port = 0, engine = "dynamodb", web = "built", seed, say = () => {} } = options;
+  const { port = 0, engine, web = "built", seed, say = () => {} } = options;
   const stops: Stop[] = [];
   let stopping = false;
   const stopAll = async () => {
@@ -96,7 +98,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
       payment: stripe?.origin,
     }));
     const parts = [
-      start(startTable(engine, dataDir, say), (table) => table.stop()),
+      start(startTable(dataDir, say, engine), (table) => table.stop()),
       fauxqs,
       start(startWeb(web, root, server.http, origins), (pages) => pages.stop()),
       loadLambdas(Object.keys(features)),
@@ -120,7 +122,7 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     const api = gateway({ features, lambdas: lambdas.http, cookies: serverCookies(dataDir) });
     server.serve(byPath(api, devPages(mails, mailReporter(outside)), pages.answer));
     const engineEnded = new Promise<string>((told) => {
-      void ended.then(() => stopping || told("DynamoDB Local has ended, and Grantlamp with it."));
+      void ended.then((why) => stopping || told(why));
     });
     const filesOrigin = engines.settings.endpoint;
     return { origin, filesOrigin, outside, stripe, engineEnded, stop: stopAll };

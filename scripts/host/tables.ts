@@ -1,48 +1,125 @@
-import { join } from "node:path";
+import { copyFileSync, existsSync } from "node:fs";
 import { patience } from "#functions/clients/settings.ts";
 import { documentClient, dynamoTable } from "#functions/table/dynamo.ts";
-import { openJournal } from "#functions/table/journal.ts";
+import { DamagedJournal, openJournal, readJournal, writeJournal } from "#functions/table/journal.ts";
 import { memoryTable } from "#functions/table/memory.ts";
 import type { Table } from "#functions/table/table.ts";
-import { JavaMissing, startDynamoDb } from "#scripts/engines/dynamodb.ts";
-import { shown } from "./checks.ts";
+import {
+  chooseEngine,
+  type Engine,
+  forgetEngine,
+  hasLostStore,
+  hasStore,
+  recordEngine,
+  storePath,
+} from "#scripts/engines/data-engine.ts";
+import { DatabaseDamaged, JavaMissing, startDynamoDb } from "#scripts/engines/dynamodb.ts";
+import { StartProblem, shown } from "./checks.ts";
+import { DamagedStore, nameAside, renameAside } from "./damaged-store.ts";
 
-export type Engine = "dynamodb" | "memory";
 export type LocalTable = {
   table: Table;
-  /** Fulfilled when the engine ends, asked or not; never for the table in this process. */
-  ended: Promise<void>;
+  /** Fulfilled, with a sentence, when the engine can no longer serve; nothing works from then on. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-const memory = (file: string): LocalTable => {
-  const journal = openJournal(file);
-  return { table: memoryTable({ journal }), ended: new Promise(() => {}), stop: async () => journal.close() };
+/** What can be read of a journal goes into a new one; the old one stays beside it under another name. */
+const setJournalAside = (path: string): string => {
+  if (!existsSync(path)) {
+    writeJournal(path, []);
+    return `${shown(path)} was missing: the table starts empty.`;
+  }
+  const { items } = readJournal(path);
+  const aside = nameAside(path, "damaged");
+  copyFileSync(path, aside);
+  writeJournal(path, items);
+  return `${shown(path)} was damaged: the file is now ${shown(aside)}, and a new one has the records that could be read: ${items.length}.`;
 };
 
-const dynamodb = async (dataDir: string): Promise<LocalTable> => {
-  const engine = await startDynamoDb({ dataDir });
-  const client = documentClient({ ...engine.settings, ...patience });
-  return {
-    table: dynamoTable(client, engine.tableName),
-    ended: engine.ended,
-    async stop() {
-      client.destroy();
-      await engine.stop();
-    },
-  };
-};
+const damagedJournal = (path: string, problem: string): DamagedStore =>
+  new DamagedStore(
+    problem,
+    "That keeps the file under another name and goes on with every record that can be read.",
+    () => setJournalAside(path),
+  );
 
-/** The table over a data folder: in DynamoDB Local, or in this process where that is wanted or there is no Java. */
-export const startTable = async (engine: Engine, dataDir: string, say: (line: string) => void): Promise<LocalTable> => {
-  const file = join(dataDir, "table.jsonl");
-  if (engine === "memory") return memory(file);
+const openFile = (path: string): LocalTable => {
   try {
-    return await dynamodb(join(dataDir, "dynamodb"));
+    const journal = openJournal(path);
+    const ended = journal.broken.then(
+      ({ message }) => `${shown(path)} can no longer be written (${message}), and Grantlamp has ended.`,
+    );
+    return { table: memoryTable({ journal }), ended, stop: () => journal.close() };
   } catch (error) {
+    if (error instanceof DamagedJournal) throw damagedJournal(path, `${error.message.replace(path, shown(path))}.`);
+    throw error;
+  }
+};
+
+const damagedDatabase = (dataDir: string, problem: string): DamagedStore => {
+  const path = storePath(dataDir, "dynamodb");
+  return new DamagedStore(problem, "That keeps the folder under another name and starts with an empty table.", () => {
+    const aside = renameAside([path], "damaged");
+    forgetEngine(dataDir);
+    return `The table in ${shown(path)} was damaged: the folder is now ${aside}, and the table starts empty.`;
+  });
+};
+
+const openDynamoDb = async (dataDir: string): Promise<LocalTable> => {
+  const path = storePath(dataDir, "dynamodb");
+  try {
+    const engine = await startDynamoDb({ dataDir: path });
+    const client = documentClient({ ...engine.settings, ...patience });
+    return {
+      table: dynamoTable(client, engine.tableName),
+      ended: engine.ended.then(() => "DynamoDB Local has ended, and Grantlamp with it."),
+      async stop() {
+        client.destroy();
+        await engine.stop();
+      },
+    };
+  } catch (error) {
+    if (error instanceof DatabaseDamaged)
+      throw damagedDatabase(dataDir, `The table in ${shown(path)} is damaged (${error.message}).`);
     if (!(error instanceof JavaMissing)) throw error;
-    const why = error.message.replace(/\.$/, "");
-    say(`${why}, so the table lives in this process, with ${shown(file)} behind it.`);
-    return memory(file);
+    throw new StartProblem(
+      hasStore(dataDir, "dynamodb")
+        ? `${error.message} The table of ${shown(dataDir)} is in it: install Java, or run npm run data:convert, which copies the table to a file that needs no Java.`
+        : `${error.message} Install Java, or start without GRANTLAMP_ENGINE.`,
+    );
+  }
+};
+
+/**
+ * Opens the table of a data folder with the engine that the folder belongs to; a new folder belongs to the `wanted` one,
+ * by default the file. Throws StartProblem, never an empty table in the place of one that was there.
+ */
+export const startTable = async (
+  dataDir: string,
+  say: (line: string) => void,
+  wanted?: Engine,
+): Promise<LocalTable> => {
+  const engine = chooseEngine(dataDir, wanted);
+  const path = storePath(dataDir, engine);
+  if (hasLostStore(dataDir, engine)) {
+    const problem = `${shown(path)} is missing, and ${shown(dataDir)} keeps its table there.`;
+    throw engine === "file" ? damagedJournal(path, problem) : damagedDatabase(dataDir, problem);
+  }
+  if (engine === "dynamodb" && !wanted)
+    say("The table is in DynamoDB Local. npm run data:convert copies it to a file that is faster and needs no Java.");
+  try {
+    const opened = engine === "file" ? openFile(path) : await openDynamoDb(dataDir);
+    try {
+      recordEngine(dataDir, engine);
+      return opened;
+    } catch (error) {
+      await opened.stop();
+      throw error;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof StartProblem || !code?.startsWith("E") || code.startsWith("ERR_")) throw error;
+    throw new StartProblem(`The table in ${shown(path)} cannot be read and written (${code}).`);
   }
 };

@@ -15,7 +15,6 @@ let host: Host;
 beforeAll(async () => {
   host = await startHost({
     dataDir: join(folder, "data"),
-    engine: "memory",
     web: { folder: web },
     stripe: true,
     async seed(outside, stripe) {

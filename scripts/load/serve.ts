@@ -14,7 +14,6 @@ const people: Person[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), "grantlamp-load-"));
 const { origin, stop } = await startHost({
   dataDir,
-  engine: "memory",
   web: { folder: dataDir },
   seed: async (outside) => {
     for (let at = 0; at < Number(process.argv[2]); at++) people.push(await makePerson(outside, at));

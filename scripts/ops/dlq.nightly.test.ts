@@ -10,7 +10,7 @@ import { peek, redriveAll } from "./dlq.ts";
 import { openWorld } from "./open-world.ts";
 import { run, testOps } from "./testing.ts";
 
-// The data folder of a machine without Java, with its real queues.
+// A data folder with its real queues.
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-dlq-"));
 const userId = "00000000-0000-4000-8000-000000000001";
 beforeAll(() => vi.stubEnv("GRANTLAMP_DATA", folder));
@@ -30,7 +30,7 @@ const giveUp = async (...bodies: string[]) => {
   await engines.stop();
 };
 const outstanding = async () => {
-  const world = await openWorld({ at: "local", memory: true });
+  const world = await openWorld({ at: "local" });
   const { jobId, writes } = newJob(world.outside, userId, "exportData", {});
   await world.outside.table.write(...writes);
   await world.stop();
@@ -39,7 +39,7 @@ const outstanding = async () => {
 const go = async (command: typeof peek, ...argv: string[]) => {
   const world = testOps();
   world.ops.open = openWorld;
-  const code = await run(world, command, "--local", "--memory", ...argv);
+  const code = await run(world, command, "--local", ...argv);
   return { code, said: world.all() };
 };
 

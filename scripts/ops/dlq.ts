@@ -28,7 +28,7 @@ const go = (ops: Ops, args: Args, how: How): Promise<number> =>
     return left ? 1 : 0;
   });
 
-const options = { local: placeOptions.local, memory: placeOptions.memory } as NonNullable<Command["options"]>;
+const options = { local: placeOptions.local } as NonNullable<Command["options"]>;
 
 /** Says what lies in the dead-letter queue of the jobs. */
 export const peek: Command = {

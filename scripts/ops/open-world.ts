@@ -14,7 +14,7 @@ import { actIn } from "./real-aws.ts";
 import type { Place, World } from "./world.ts";
 
 /** The data folder of this machine, with the engines of the local host; throws StartProblem while that runs. */
-const openLocal = async (memory: boolean): Promise<World> => {
+const openLocal = async (): Promise<World> => {
   const dataDir = resolve(process.env.GRANTLAMP_DATA || ".local");
   if (!existsSync(dataDir))
     throw new OpsProblem(`There is no data folder ${shown(dataDir)}. GRANTLAMP_DATA names another one.`);
@@ -26,7 +26,7 @@ const openLocal = async (memory: boolean): Promise<World> => {
   try {
     const engines = await startFauxqs(join(dataDir, "fauxqs"));
     stops.push(() => engines.stop());
-    const { table, stop: stopTable } = await startTable(memory ? "memory" : "dynamodb", dataDir, () => {});
+    const { table, stop: stopTable } = await startTable(dataDir, () => {});
     stops.push(stopTable);
     const { mailer } = mailFolder(join(dataDir, "mail"));
     const client = new SQSClient(engines.settings);
@@ -43,7 +43,7 @@ const openLocal = async (memory: boolean): Promise<World> => {
 
 /** The world in which the product's own functions work: the very clients of its Lambdas, or of the local host. */
 export const openWorld = async (place: Place): Promise<World> => {
-  if (place.at === "local") return openLocal(place.memory);
+  if (place.at === "local") return openLocal();
   actIn(place.session);
   const { TableName, JobQueueUrl, JobDlqUrl, BucketName, secrets } = place.deployed;
   const outside = await awsOutside({

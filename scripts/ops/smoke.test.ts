@@ -18,7 +18,7 @@ writeFileSync(join(web, "index.html"), "<!doctype html>app");
 let host: Host;
 beforeAll(async () => {
   const seed = async (outside: Host["outside"]) => void (await seedDemo(outside));
-  host = await startHost({ dataDir: join(folder, "data"), engine: "memory", web: { folder: web }, seed });
+  host = await startHost({ dataDir: join(folder, "data"), web: { folder: web }, seed });
 });
 afterAll(async () => {
   await host.stop();

@@ -8,20 +8,19 @@ import { type Deployed, deployed } from "./stack-outputs.ts";
 export type World = { outside: Outside; dead: LentQueue; stop(): Promise<void> };
 /** Where the product keeps its data: on this machine, while it does not run, or in an account. */
 export type Place =
-  | { at: "local"; memory: boolean }
+  | { at: "local" }
   | { at: "aws"; session: Session; deployed: Deployed; billing: boolean | undefined; table: string | undefined };
 
 /** The options of scripts that work on people's data. */
 export const placeOptions: NonNullable<Command["options"]> = {
   local: { type: "boolean", says: "on this machine's data (GRANTLAMP_DATA), while the product does not run" },
-  memory: { type: "boolean", says: "with --local: the table is the file of a machine without Java" },
   table: { type: "string", says: "another table than the stack's, such as a restored one" },
 };
 
 /** Opens the world that was asked for, lends it, and closes it whatever happens. */
 export const inWorld = async <T>(ops: Ops, args: Args, act: (world: World) => Promise<T>): Promise<T> => {
   const place: Place = args.values.local
-    ? { at: "local", memory: args.values.memory === true }
+    ? { at: "local" }
     : {
         at: "aws",
         session: args.session(),

@@ -21,7 +21,6 @@ export const test = base.extend<{ still: undefined }, World>({
       const host = await startHost({
         port: 0,
         dataDir,
-        engine: "memory",
         web,
         seed: async (outside) => {
           outside.clock = { now: () => today };

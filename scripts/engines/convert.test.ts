@@ -1,0 +1,134 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readWholeJournal, writeJournal } from "#functions/table/journal.ts";
+import type { Item } from "#functions/table/table.ts";
+import { takeDataFolder } from "#scripts/host/checks.ts";
+import { startTable } from "#scripts/host/tables.ts";
+import { isNightly } from "#scripts/nightly.ts";
+import { convertData, summarize } from "./convert.ts";
+import { type Engine, recordEngine } from "./data-engine.ts";
+import { readDynamoDbItems } from "./dynamodb-items.ts";
+
+let dataDir: string;
+let said: string[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "grantlamp-convert-"));
+  said = [];
+});
+afterEach(() => rmSync(dataDir, { recursive: true, maxRetries: 10 }));
+const say = (line: string) => {
+  said.push(line);
+};
+const journal = () => join(dataDir, "table.jsonl");
+const database = () => join(dataDir, "dynamodb");
+
+/** Every type of value that the table takes, and keys at the ends of their order. */
+const items: Item[] = [
+  { pk: "p", sk: "a", text: 'é😀\n"', empty: "", none: null, yes: true, no: false },
+  { pk: "p", sk: "😀", whole: 9007199254740991, part: -1.5, small: 1e-7, zero: 0 },
+  { pk: "q#1", sk: "a", list: [1, "x", [], {}, null], map: { deep: [{ is: true }] } },
+  { pk: "q#1", sk: "due", duePk: "due", dueSk: "1", expiresAt: 4_000_000_000 },
+];
+
+/** A table as DynamoDB Local keeps it, without its columns that nothing here reads. */
+const writeDatabase = () => {
+  mkdirSync(database());
+  const sqlite = new DatabaseSync(join(database(), "key_local.db"));
+  sqlite.exec(`CREATE TABLE "grantlamp" (hashKey TEXT, rangeKey TEXT, ObjectJSON BLOB NOT NULL)`);
+  const insert = sqlite.prepare(`INSERT INTO "grantlamp" VALUES (?, ?, ?)`);
+  for (const item of items) insert.run(item.pk, item.sk, Buffer.from(JSON.stringify(marshall(item))));
+  sqlite.close();
+};
+
+test("a table of DynamoDB Local becomes a file, without Java, and the old one stays under another name", async () => {
+  writeDatabase();
+  await convertData(dataDir, "file", say);
+  expect(summarize(readWholeJournal(journal()))).toBe(summarize(items));
+  expect(said).toEqual([
+    expect.stringMatching(/holds the table now: 4 records, SHA-256 [0-9a-f]{64}\. The old one is /),
+  ]);
+  const names = readdirSync(dataDir);
+  expect(names).toEqual(["dynamodb", "engine.json", "table.jsonl"].map((name) => expect.stringContaining(name)));
+  expect(names[0]).toMatch(/^dynamodb\.converted-/);
+  expect(readDynamoDbItems(join(dataDir, names[0] ?? ""))).toEqual(items);
+  const { table, stop } = await startTable(dataDir, say);
+  expect(await table.getMany(items)).toEqual(items);
+  await stop();
+});
+
+test("a table that has the engine already is left alone", async () => {
+  writeJournal(journal(), items);
+  await convertData(dataDir, "file", say);
+  expect(said).toEqual([expect.stringContaining("already")]);
+  expect(readdirSync(dataDir)).toEqual(["table.jsonl"]);
+});
+
+test("an unfinished copy, and a whole one that was not recorded, are made again from the source", async () => {
+  writeDatabase();
+  recordEngine(dataDir, "dynamodb");
+  writeFileSync(`${journal()}.new`, "[{");
+  writeJournal(journal(), items.slice(1));
+  await convertData(dataDir, "file", say);
+  expect(summarize(readWholeJournal(journal()))).toBe(summarize(items));
+});
+
+test("a folder without a table, and a damaged one, are one clear sentence", async () => {
+  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow(/^There is no table in /);
+  writeFileSync(journal(), "");
+  await expect(convertData(dataDir, "dynamodb", say)).rejects.toThrow("is empty. npm start says what to do.");
+});
+
+/** Runs `npm run data:convert`, ended after so many milliseconds; returns its exit code, null when it was ended. */
+const runCommand = async (engine: Engine, endAfter?: number) => {
+  const child = fork(new URL("../data-convert.ts", import.meta.url), [engine], {
+    env: { ...process.env, GRANTLAMP_DATA: dataDir },
+    silent: true,
+  });
+  child.stderr?.setEncoding("utf8").on("data", say);
+  const ended = once(child, "exit");
+  if (endAfter !== undefined) {
+    await setTimeout(endAfter);
+    child.kill("SIGKILL");
+  }
+  const [code] = (await ended) as [number | null];
+  return code;
+};
+
+test("the command refuses while the product runs on the folder", async () => {
+  writeJournal(journal(), items);
+  const lock = takeDataFolder(dataDir);
+  expect(await runCommand("dynamodb")).toBe(1);
+  lock.release();
+  expect(said.join("")).toMatch(/^Another Grantlamp runs on the data folder/);
+  expect(existsSync(join(dataDir, "engine.json"))).toBe(false);
+});
+
+const rounds = isNightly ? 10 : 1;
+test("a table copied to DynamoDB Local and back loses nothing, also when the copying is interrupted and repeated", async () => {
+  const many = [...items, ...Array.from({ length: 500 }, (_, n): Item => ({ pk: "many", sk: `${n}`, n }))];
+  writeJournal(journal(), many);
+  for (let round = 0; round < rounds; round++) {
+    for (const engine of ["dynamodb", "file"] as const) {
+      // From the first moments to after the end.
+      const longest = engine === "dynamodb" ? 6000 : 800;
+      if (isNightly) await runCommand(engine, (longest * round) / rounds);
+      expect(await runCommand(engine), said.join("")).toBe(0);
+      expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
+      if (engine === "file") continue;
+      const { table, stop } = await startTable(dataDir, say);
+      expect(await table.getMany(items)).toEqual(items);
+      await stop();
+      expect(summarize(readDynamoDbItems(database()))).toBe(summarize(many));
+    }
+    expect(summarize(readWholeJournal(journal()))).toBe(summarize(many));
+    for (const name of readdirSync(dataDir))
+      if (name.includes(".converted-")) rmSync(join(dataDir, name), { recursive: true });
+  }
+}, 900_000);

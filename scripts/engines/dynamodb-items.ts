@@ -1,0 +1,29 @@
+import { DatabaseSync } from "node:sqlite";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { Item } from "#functions/table/table.ts";
+import { StartProblem, shown } from "#scripts/host/checks.ts";
+import { findDamage } from "./database-damage.ts";
+import { databaseIn, takeFolder } from "./dynamodb-file.ts";
+
+/**
+ * The items of a folder of DynamoDB Local, read from its SQLite file without Java: one row for each item, as JSON in
+ * DynamoDB's own form. No engine may be running on the folder; one that ends is waited for.
+ */
+export const readDynamoDbItems = (folder: string, tableName = "grantlamp"): Item[] => {
+  const lock = takeFolder(folder);
+  try {
+    const path = databaseIn(folder);
+    if (!path) return [];
+    const damage = findDamage(path);
+    if (damage) throw new StartProblem(`${shown(path)} is damaged (${damage}). Put a copy of it back.`);
+    const database = new DatabaseSync(path);
+    try {
+      const rows = database.prepare(`SELECT ObjectJSON AS item FROM "${tableName}"`).all();
+      return rows.map(({ item }) => unmarshall(JSON.parse(Buffer.from(item as Uint8Array).toString())) as Item);
+    } finally {
+      database.close();
+    }
+  } finally {
+    lock.release();
+  }
+};
