@@ -64,7 +64,7 @@ test("of any number at once exactly as many pass as there are tokens, in whateve
 });
 
 test.each(["auth", "ai", "everybody"] as const)(
-  "twelve at once find the twelve tokens of %s, and one write each",
+  "twelve at once find the twelve tokens of %s, and lose at most one write each",
   async (limitClass) => {
     const outside = testOutside();
     const written = vi.spyOn(outside.table, "write");
