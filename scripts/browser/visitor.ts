@@ -48,8 +48,8 @@ export const hold = async (page: Page, path: string | RegExp) => {
   return resolve;
 };
 
-/** The link in the newest mail with a subject, sent to an address; on the page that shows mail while developing. */
-export const mailedLink = async (page: Page, subject: string, to: string) => {
+/** The first link to a path in the newest mail with a subject, sent to an address; on the page that shows mail while developing. */
+export const mailedLink = async (page: Page, subject: string, to: string, path = "") => {
   let address = "";
   await expect(async () => {
     const list = await (await page.request.get("/__dev/mail")).text();
@@ -58,12 +58,13 @@ export const mailedLink = async (page: Page, subject: string, to: string) => {
     expect(address).not.toBe("");
   }).toPass();
   const mail = await (await page.request.get(address)).text();
-  return /href="(http[^"]+)"/.exec(mail)?.[1] ?? "";
+  const links = Array.from(mail.matchAll(/href="(http[^"]+)"/g), ([, link = ""]) => link);
+  return links.find((link) => link.includes(path)) ?? "";
 };
 
 /** Follows the link of the welcome mail, as whoever has just signed up. */
 export const confirmAddress = async (page: Page, email: string) => {
-  await page.goto(await mailedLink(page, "Welcome to Grantlamp", email));
+  await page.goto(await mailedLink(page, "Welcome to Grantlamp", email, "/confirm-email"));
   await button(page, "Confirm Address").click();
   await expect(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
 };
