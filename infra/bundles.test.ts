@@ -22,7 +22,7 @@ type Budget = { minified: number; gzipped: number };
 const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 
 /** The library of S3 describes all of S3, and whoever searches has the engine besides. */
-const searching = { minified: 642_000, gzipped: 212_500 };
+const searching = { minified: 643_000, gzipped: 213_000 };
 /** The whole bundles that need more, each for the sake of a library that it loads where it calls it. */
 const larger: Record<string, Budget> = {
   matching: searching,
@@ -30,8 +30,8 @@ const larger: Record<string, Budget> = {
   catalogueSync: { minified: 617_000, gzipped: 209_000 }, // as they, and the sources
   catalogue: { minified: 780_000, gzipped: 267_000 }, // as they, the sources, and which model there is
   "web-search": { minified: 773_000, gzipped: 261_000 }, // as they, and who searches the web
-  auth: { minified: 894_000, gzipped: 371_500 }, // the list of passwords that are common: half of it
-  account: { minified: 1_352_000, gzipped: 470_500 }, // that list, the libraries of Stripe and S3
+  auth: { minified: 936_000, gzipped: 385_000 }, // what estimates passwords, with its dictionary: half of it
+  account: { minified: 1_392_000, gzipped: 484_000 }, // that too, the libraries of Stripe and S3
   coach: { minified: 1_133_000, gzipped: 344_500 }, // the library of OpenAI, which is one piece, and all articles
   applications: { minified: 1_226_000, gzipped: 368_000 }, // the libraries of OpenAI and S3, the engine
   worker: { minified: 1_696_000, gzipped: 490_000 }, // what any kind of job needs, loaded with the first of its kind
@@ -62,6 +62,7 @@ const calledSeldom = [
   "bowser",
   "csv-stringify",
   "fflate",
+  "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",
   "@aws-sdk/client-s3",
   "@aws-sdk/client-sesv2",

@@ -41,7 +41,7 @@ const plain = (text: string, likes: Record<string, string> = {}) =>
 const words = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words that stand for a person: names, organization, phone number, and what their address is made of. */
-const wordsOf = ({ email, firstName, lastName, organizationName, phone }: Person) =>
+export const wordsOf = ({ email, firstName, lastName, organizationName, phone }: Person) =>
   [plain(email), ...[email, firstName, lastName, organizationName].flatMap(words), phone.replaceAll(/\D/g, "")].filter(
     (word) => word.length >= shortestWord,
   );

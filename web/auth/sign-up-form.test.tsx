@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { authTexts } from "#shared/auth.ts";
 import {
   type Answers,
   button,
@@ -86,7 +87,7 @@ test("a new password is rated from too short to strong, and can be shown", async
 
 test("a refused sign-up is explained at its field and accepts another attempt", async () => {
   const taken = "An account with this e-mail address already exists. Please sign in instead";
-  const common = "This password is on lists that attackers try first. Please choose another";
+  const common = authTexts.commonPassword;
   const signUp = pending<Response>();
   const answers: Answers = { ...signedOut, signUp: () => signUp.promise };
   const { calls } = await openApp("/auth", answers);
@@ -102,7 +103,7 @@ test("a refused sign-up is explained at its field and accepts another attempt", 
   answers.signUp = invalid({ "body.password": common });
   await emailField.fill("dana.second@example.org");
   await button("Create Account").click();
-  await expect.element(passwordField).toHaveAccessibleDescription(/attackers try first/);
+  await expect.element(passwordField).toHaveAccessibleDescription(/easy to guess/);
 
   answers.signUp = problem(500);
   await passwordField.fill("green doors open slowly");
