@@ -63,7 +63,7 @@ test.describe("a forgotten password", () => {
       await expect(field).toHaveAccessibleDescription(/Password must be at least 8 characters/);
       await field.fill("password1");
       await button(page, "Save Password").click();
-      await expect(field).toHaveAccessibleDescription(/attackers try first/);
+      await expect(field).toHaveAccessibleDescription(/easy to guess/);
       await field.fill(fresh);
       await button(page, "Save Password").click();
       await expectToast(page, "Password Changed", "Redirecting to sign in...");

@@ -103,7 +103,7 @@ test("a refused sign-up is explained at its field and accepts another attempt", 
   answers.signUp = invalid({ "body.password": common });
   await emailField.fill("dana.second@example.org");
   await button("Create Account").click();
-  await expect.element(passwordField).toHaveAccessibleDescription(/attackers try first/);
+  await expect.element(passwordField).toHaveAccessibleDescription(/easy to guess/);
 
   answers.signUp = problem(500);
   await passwordField.fill("green doors open slowly");
