@@ -4,7 +4,7 @@ import { deriveKey } from "#functions/auth/derived-key.ts";
 import { deviceOf } from "#functions/auth/device-token.ts";
 import type { SessionKeys } from "#functions/auth/session-keys.ts";
 import { testKeys, testOutside } from "#functions/testing.ts";
-import { cookieOf, testPassword } from "#functions/testing-api.ts";
+import { confirmAddress, cookieOf, testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { authTexts } from "#shared/auth.ts";
 import { seal } from "./sealed.ts";
@@ -102,6 +102,7 @@ test("records from before keys had ids go on working, and move on with the next 
 
 test("a set-up whose key is lost has to be started again", async () => {
   const { call, ada, logIn, outside, changeKeys } = await startWithoutCodes();
+  await confirmAddress(outside, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });
   const { secret } = setup.body as { secret: string };
   changeKeys(testKeys(8));

@@ -1,5 +1,4 @@
 import { crc32 } from "node:zlib";
-import { unzipSync } from "fflate";
 import { type MediaType, mediaTypes } from "#shared/documents.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
@@ -78,7 +77,9 @@ const officeFolders: Partial<Record<string, string>> = {
 const maxEntries = 20_000;
 
 /** Names of the files in a zip, by its directory; nothing is unpacked. None where it has no directory that can be read. */
-const namesInZip = (bytes: Uint8Array): string[] => {
+const namesInZip = async (bytes: Uint8Array): Promise<string[]> => {
+  // Loaded for Office files alone.
+  const { unzipSync } = await import("fflate");
   const names: string[] = [];
   try {
     unzipSync(bytes, {
@@ -93,9 +94,9 @@ const namesInZip = (bytes: Uint8Array): string[] => {
   }
 };
 
-const isOffice = (bytes: Uint8Array, folder: string) => {
+const isOffice = async (bytes: Uint8Array, folder: string) => {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return false;
-  const names = namesInZip(bytes);
+  const names = await namesInZip(bytes);
   return names.includes("[Content_Types].xml") && names.some((name) => name.startsWith(folder));
 };
 
@@ -125,7 +126,7 @@ const isText = (bytes: Uint8Array) => {
  * Is a whole file what it is said to be, by its structure? It says nothing of what a file does when it is opened: files are
  * only ever handed out as attachments.
  */
-export const isOfKind = (mediaType: string, bytes: Uint8Array): boolean => {
+export const isOfKind = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
   switch (mediaType) {
     case mediaTypes.pdf:
       return isPdf(bytes);

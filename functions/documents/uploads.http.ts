@@ -31,7 +31,7 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     if (size === undefined) return documentTexts.notThere;
     if (size !== bytes) return documentTexts.otherSize;
     const file = await blobs.getBytes(key, 0, size);
-    return file && isOfKind(mediaType, file) ? undefined : documentTexts.otherKind;
+    return file && (await isOfKind(mediaType, file)) ? undefined : documentTexts.otherKind;
   };
 
   const keep = async (userId: string, upload: Upload, applicationId: string | null): Promise<StoredDocument> => {

@@ -5,13 +5,13 @@ import type { Caller, Reply } from "./event.ts";
 import { seal, unseal } from "./sealed.ts";
 
 /** Bytes of a list in one answer, as they are sent; Lambda takes 6 MB of everything together. */
-export const maxListBytes = 4_500_000;
+const maxListBytes = 4_500_000;
 
 /**
  * Bytes that a record takes of an answer. The body is JSON, and stands as a text in the JSON that the Lambda answers: quotes
  * and backslashes are escaped twice. A character of a text that the schemas take thus has at most four bytes.
  */
-export const sentBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
+const sentBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
 /** What a list's request brings along. */
 type Asked = { caller: Caller; query: { after?: string | undefined }; reply: Reply };

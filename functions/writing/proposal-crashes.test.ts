@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { jobKindHandlers } from "#functions/jobs/handlers.ts";
 import { calm, type Plan, simulate } from "#functions/jobs/simulation.ts";
 import { someAnswers } from "./testing-proposal.ts";
@@ -9,6 +9,8 @@ const real = {
   handlers: jobKindHandlers,
 } as const;
 const live = (plan: Partial<Plan> = {}) => simulate({ ...calm, ...plan }, real);
+// The first life loads the handlers' modules, which takes real time while the world's runs on.
+beforeAll(async () => void (await live()));
 type End = Awaited<ReturnType<typeof live>>;
 
 /** One document with all its sections and one set of points, or no document and no points. */
