@@ -122,9 +122,11 @@ test("a table copied to DynamoDB Local and back loses nothing, also when the cop
       expect(await runCommand(engine), said.join("")).toBe(0);
       expect(JSON.parse(readFileSync(join(dataDir, "engine.json"), "utf8"))).toEqual({ engine });
       if (engine === "file") continue;
-      const { table, stop } = await startTable(dataDir, say);
-      expect(await table.getMany(items)).toEqual(items);
-      await stop();
+      if (isNightly) {
+        const { table, stop } = await startTable(dataDir, say);
+        expect(await table.getMany(items)).toEqual(items);
+        await stop();
+      }
       expect(summarize(readDynamoDbItems(database()))).toBe(summarize(many));
     }
     expect(summarize(readWholeJournal(journal()))).toBe(summarize(many));
