@@ -50,7 +50,7 @@ const isNight = plan === "nightly";
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
 const nightly: Part[] = [
-  { ...vitest("node", "unit", "integration", "isolated"), minutes: 25 },
+  { ...vitest("node", "unit", "integration", "isolated"), minutes: 35 },
   { ...vitest("components", "components"), minutes: 10 },
   { ...browser, minutes: 25 },
   {
