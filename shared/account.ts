@@ -11,9 +11,9 @@ export const accountTexts = {
   badLink: "This link is not valid any more. Please ask for a new one",
   mailIsStopped: "Mail to this address is stopped, so nothing can be sent to it. Please change the address",
   complained: "Mail to this address was reported as spam, so we do not write to it again. Please change the address",
-  confirmFirst: "Please confirm your e-mail address first: your account page sends you the link",
+  confirmFirst: "Please confirm your email address first. You can request the link on your account page",
   badAddressLink:
-    "This link is not good any more, or it is for another account. Please sign in to the account it was sent for, or ask for a new link",
+    "This link has expired or belongs to another account. Please sign in to the account it was sent to, or request a new link",
   twoStepOn: "Two-step sign-in is on already",
   twoStepOff: "Two-step sign-in is not on",
   twoStepNotStarted: "Please start again: this set-up was not begun, or it has run out",

@@ -18,8 +18,8 @@ export const authTexts = {
     "We can no longer check codes from your authenticator app. Enter one of your recovery codes instead. Once you're signed in, turn two-step sign-in off and set it up again",
   wrongCode: "This code is not right, or it was used already",
   tooManyPasswords:
-    "There were too many wrong passwords. Choose a new password by mail ('Forgot your password?'), or sign in from a browser you have used before",
+    "Too many wrong passwords. Reset your password by email ('Forgot your password?'), or sign in from a browser you have used before",
   tooManyCodes:
-    "There were too many wrong codes. Use one of your recovery codes, or choose a new password by mail ('Forgot your password?')",
+    "Too many wrong codes. Use one of your recovery codes, or reset your password by email ('Forgot your password?')",
   signIn: "Please sign in to continue",
 } as const;

@@ -21,7 +21,7 @@ describe("a calendar address", () => {
     const { outside, make, read, email } = await withFeed();
     expect(outside.mails.at(-1)).toMatchObject({
       to: email,
-      subject: "A private calendar address was made in your Grantlamp account",
+      subject: "A private calendar link was created in your Grantlamp account",
     });
     const refused = await make(wrongPassword);
     expect([refused.status, issuesOf(refused)]).toEqual([400, { "body.password": accountTexts.wrongPassword }]);

@@ -59,7 +59,7 @@ export const notices = {
   },
   addressProved: {
     subject: "Your Grantlamp password was changed",
-    what: "A new password was chosen for your Grantlamp account, by a link that we sent to this address. It is the first proof that this address is yours, so every earlier way into the account has ended: sign-ins, two-step sign-in with its recovery codes, and the calendar's private address. What was written in the account is still there.",
+    what: "A new password was set for your Grantlamp account through a link we sent to this address. This is the first confirmation that the address is yours, so we ended every earlier sign-in, two-step sign-in and its recovery codes, and the private calendar link. Everything written in the account is still there.",
   },
   emailChangeAsked: {
     subject: "Somebody asked to change the e-mail address of your Grantlamp account",
@@ -82,20 +82,20 @@ export const notices = {
     what: "New recovery codes were made for your Grantlamp account. The old ones do not work any more.",
   },
   newBrowser: {
-    subject: "Your Grantlamp account was used in a new browser",
-    what: "Somebody signed in to your Grantlamp account in a browser that was not used for it before.",
+    subject: "Your Grantlamp account was used from a new browser",
+    what: "Someone signed in to your Grantlamp account from a browser that has not been used with it before.",
   },
   passwordFailures: {
     subject: "Wrong passwords for your Grantlamp account",
-    what: "Somebody tried several wrong passwords for your Grantlamp account. They did not get in. After many more, new browsers are kept out until you choose a new password by mail; browsers in which you have signed in before still let you in.",
+    what: "Someone entered several wrong passwords for your Grantlamp account and did not get in. After many more attempts, new browsers are blocked until you reset your password by email. Browsers you have signed in from before still work.",
   },
   codeFailures: {
     subject: "Wrong codes after your Grantlamp password",
-    what: "Somebody gave your password and then wrong codes of two-step sign-in. They did not get in, but they know your password.",
+    what: "Someone entered your password and then wrong two-step sign-in codes. They did not get in, but they know your password.",
   },
   calendarFeedMade: {
-    subject: "A private calendar address was made in your Grantlamp account",
-    what: "Somebody who knows your password made a private address of your calendar. Whoever has it can read the titles and days of your deadlines and tasks. An address of before does not work any more.",
+    subject: "A private calendar link was created in your Grantlamp account",
+    what: "Someone who knows your password created a private link to your calendar. Anyone who has the link can read the titles and dates of your deadlines and tasks. Any earlier link has stopped working.",
   },
   mailRetried: {
     subject: "Mail from Grantlamp reaches this address",
@@ -108,7 +108,7 @@ const adviceFor = (notice: Notice): string => {
   if (notice === "emailChanged")
     return "If it was not you, please write to our support at once: somebody else may be in your account.";
   if (notice === "passwordFailures")
-    return "If it was you, 'Forgot your password?' on the sign-in page sends you a link for a new one. If it was not, you need not do anything.";
+    return "If it was you, use 'Forgot your password?' on the sign-in page to reset it. If it was not, you don't need to do anything.";
   return "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.";
 };
 

@@ -74,7 +74,7 @@ const ConfirmOwn = ({ token }: { token: string }) => {
   if (user || failed) return <Confirm kind="own" token={token} />;
   return (
     <>
-      <p>Please sign in to the account with this address first. Then open the link in the mail again.</p>
+      <p>Please sign in to the account with this address first. Then open the link in the email again.</p>
       <p className="mt-2 text-muted">
         If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the
         account that was made with your address, and ends every other way into it.

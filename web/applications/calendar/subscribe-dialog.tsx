@@ -20,11 +20,11 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" startAt="title">
       <p className="text-base text-muted">
-        Google Calendar, Apple Calendar, Outlook and others can show your open deadlines and tasks, and keep up with
-        them by themselves. They read them at a private address.
+        Google Calendar, Apple Calendar, Outlook and other calendars can show your open deadlines and tasks and stay up to
+        date. They read them from a private address.
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
-        Whoever has the address can read titles and days, without signing in. Notes and contacts are not in it.
+        Anyone who has the address can read titles and dates without signing in. It does not include notes or contacts.
       </p>
       <Loaded query={feed} what="The address" skeleton={<LineSkeletons count={1} label="Loading the address" />}>
         {({ createdAt }) => <Address since={createdAt} onClose={onClose} />}
@@ -46,7 +46,7 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
   });
   if (since === null && made === null)
     return (
-      <MakeForm intro="Making it takes your password." label="Make the address" onMade={show} onCancel={onClose} />
+      <MakeForm intro="Enter your password to create the address." label="Make the address" onMade={show} onCancel={onClose} />
     );
   return (
     <>
