@@ -20,8 +20,8 @@ export const SubscribeDialog = ({ open, onClose }: Props) => {
   return (
     <Dialog open={open} onClose={onClose} title="Subscribe to your calendar" startAt="title">
       <p className="text-base text-muted">
-        Google Calendar, Apple Calendar, Outlook and other calendars can show your open deadlines and tasks and stay up to
-        date. They read them from a private address.
+        Google Calendar, Apple Calendar, Outlook and other calendars can show your open deadlines and tasks and stay up
+        to date. They read them from a private address.
       </p>
       <p className="mt-2 mb-5 text-base text-muted">
         Anyone who has the address can read titles and dates without signing in. It does not include notes or contacts.
@@ -46,7 +46,12 @@ const Address = ({ since, onClose }: { since: string | null; onClose: () => void
   });
   if (since === null && made === null)
     return (
-      <MakeForm intro="Enter your password to create the address." label="Make the address" onMade={show} onCancel={onClose} />
+      <MakeForm
+        intro="Enter your password to create the address."
+        label="Make the address"
+        onMade={show}
+        onCancel={onClose}
+      />
     );
   return (
     <>
