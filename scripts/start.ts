@@ -24,12 +24,13 @@ try {
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Requests that went well are no news here. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] = await Promise.all([
-    import("./host/host.ts"),
-    import("./seed.ts"),
-    import("./host/damaged-store.ts"),
-    import("./engines/data-engine.ts"),
-  ]);
+  const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] =
+    await Promise.all([
+      import("./host/host.ts"),
+      import("./seed.ts"),
+      import("./host/damaged-store.ts"),
+      import("./engines/data-engine.ts"),
+    ]);
   const dataDir = process.env.GRANTLAMP_DATA || ".local";
   let notice = "";
   const options: HostOptions = {

@@ -92,12 +92,13 @@ describe("sessions", () => {
 
   test("a known browser stays known with the same tries; an unknown one, as a thief's, does not become known", async () => {
     const { outside, call, ada, phone } = await start();
+    const session = sessionIn(phone);
     const device = (await deviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
     const known = { cookie: device, secure: false };
     const did = await deviceOf(outside, ada.user.id, known);
-    expect((await call("endOtherSessions", { cookie: phone })).cookies).toEqual([]);
+    expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);
     const fresh = (await deviceCookie(outside, ada.user.id, known, did)).split(";")[0];
-    const { cookies } = await call("endOtherSessions", { cookie: `${phone}; ${fresh}` });
+    const { cookies } = await call("endOtherSessions", { cookie: `${session}; ${fresh}` });
     const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
     expect(await deviceOf(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });

@@ -125,11 +125,7 @@ describe("a new e-mail address", () => {
     const first = tokenTo(outside, fresh);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: fresh, password: testPassword } });
     await workOff(outside);
-    const answers = await Promise.all([
-      confirm(first),
-      confirm(tokenTo(outside, fresh), bob.cookie),
-      confirm(first),
-    ]);
+    const answers = await Promise.all([confirm(first), confirm(tokenTo(outside, fresh), bob.cookie), confirm(first)]);
     expect(counted(answers)).toEqual({ 204: 1, 400: 2 });
   });
 

@@ -50,7 +50,9 @@ test("a rotated session key changes nothing, and what is stored of a request is 
   const create = () => call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
   const first = await create();
   const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
-  const plain = createHash("sha256").update(JSON.stringify(["createApplication", { body }])).digest("base64url");
+  const plain = createHash("sha256")
+    .update(JSON.stringify(["createApplication", { body }]))
+    .digest("base64url");
   expect(items).toMatchObject([{ fingerprint: expect.not.stringContaining(plain) }]);
   keys = testKeys(2, [1]);
   expect((await create()).body).toEqual(first.body);

@@ -97,9 +97,9 @@ test.each([
     return { statusCode: 200, body: "{}" };
   };
   const lambdas = new Map([["things", handler]]);
-  await withServer(gateway({ features, lambdas, clientIpHeader }), (port) =>
-    ask(port, path, { headers: { "x-forwarded-for": sent } }),
-  );
+  await withServer(gateway({ features, lambdas, clientIpHeader }), async (port) => {
+    await ask(port, path, { headers: { "x-forwarded-for": sent } });
+  });
   const isProxied = clientIpHeader !== undefined && sent !== "unknown";
   expect(seen).toEqual([isProxied ? "198.51.100.7" : expect.stringContaining("127.0.0.1")]);
 });

@@ -123,8 +123,15 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    const api = gateway({ features, lambdas: lambdas.http, clientIpHeader: options.clientIpHeader, cookies: serverCookies(dataDir) });
-    server.serve(byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(outside)), pages.answer));
+    const api = gateway({
+      features,
+      lambdas: lambdas.http,
+      clientIpHeader: options.clientIpHeader,
+      cookies: serverCookies(dataDir),
+    });
+    server.serve(
+      byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(outside)), pages.answer),
+    );
     const engineEnded = new Promise<string>((told) => {
       void ended.then((why) => stopping || told(why));
     });
@@ -160,6 +167,7 @@ const byPath =
     const { url = "/" } = request;
     if (isSource(url)) pages(request, response);
     else if (url.startsWith("/api/") || url === "/api" || url.startsWith("/api?")) api(request, response);
-    else if (dev && url.startsWith("/__dev/") && !isForwarded(request)) dev(request, response).catch(() => response.destroy());
+    else if (dev && url.startsWith("/__dev/") && !isForwarded(request))
+      dev(request, response).catch(() => response.destroy());
     else pages(request, response);
   };

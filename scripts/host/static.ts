@@ -117,7 +117,10 @@ export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: 
  * no file's is a page of the application, and gets its document; the payment page has one of its own, with headers of
  * its own.
  */
-export const staticFiles = (folder: string, { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {}) => {
+export const staticFiles = (
+  folder: string,
+  { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
+) => {
   const files = new Map<string, File>();
   const inline = inlineCodesIn(folder);
   const security = flat(securityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));

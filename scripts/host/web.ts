@@ -30,5 +30,8 @@ export const startWeb = async (web: Web, root: string, http: Server, origins: Pr
   const folder = web === "built" ? await builtWeb(root) : web.folder;
   const { own, files, payment: standIn } = await origins;
   const payment = standIn === undefined ? stripeOrigins : singleOrigin(standIn);
-  return { answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }), stop: async () => {} };
+  return {
+    answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }),
+    stop: async () => {},
+  };
 };
