@@ -7,7 +7,7 @@ import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const document = read("docs/asvs.md");
+const document = read("docs/generated/asvs.md");
 const rows = rowsOf(document);
 const proofs = rows.flatMap(({ id, proofs: all }) => all.map((proof) => ({ id, ...proof })));
 
