@@ -114,10 +114,20 @@ const binary = [
   "7z\xbc\xaf",
 ];
 
-/** Text in UTF-8 or another code that keeps ASCII, or with the mark of UTF-16: nothing that a text never holds. */
+/** The text behind a byte order mark of UTF-16; undefined without a mark, or where not every byte is part of a character. */
+const decodeUtf16 = (bytes: Uint8Array): string | undefined => {
+  const encoding = startsWith(bytes, 0xff, 0xfe) ? "utf-16le" : startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : undefined;
+  if (!encoding) return undefined;
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Text in UTF-8 or another encoding that keeps ASCII, or UTF-16 with its mark: without control characters that no text has. */
 const isText = (bytes: Uint8Array) => {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return true;
-  const text = latin(bytes);
+  const text = decodeUtf16(bytes) ?? latin(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
   return !binary.some((mark) => text.startsWith(mark)) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
 };

@@ -139,7 +139,7 @@ test("the link is sent again a few times a day, to whoever is not confirmed yet"
   expect(outside.mails).toHaveLength(before + 3);
 });
 
-test("a stranger who reported the mail is written to no more, whatever the account's owner does", async () => {
+test("a stranger who reported the mail gets nothing that the account's owner asks for, and one link for a new password a day", async () => {
   const { outside, call, track, hours } = await world();
   outside.clock.forward(1000);
   await takeMailEvent(outside, complaintEvent({ to: email, now: outside.clock.now() }));
@@ -147,10 +147,13 @@ test("a stranger who reported the mail is written to no more, whatever the accou
   const { status, body } = await call("retryMail");
   expect([status, (body as { detail: string }).detail]).toEqual([409, accountTexts.complained]);
   expect((await call("askConfirmationLink")).status).toBe(409);
-  await call("requestPasswordReset", { body: { email } });
   await track("2026-11-29");
   await hours(48);
   expect(outside.mails).toEqual([]);
+  // Their only way to the account that was made with their address.
+  for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
+  await workOff(outside);
+  expect(outside.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
 });
 
 test("also a confirmed address gets no more than some mails of a kind a day, however its owner's clock is moved", async () => {
