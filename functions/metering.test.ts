@@ -9,9 +9,9 @@ import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 
-/** The rows of docs/data-model.md's metered table: operation, calls and units of reading and writing. */
+/** The rows of docs/generated/table-usage.md's metered table: operation, calls and units of reading and writing. */
 const documented = async () => {
-  const model = await readFile("docs/data-model.md", "utf8");
+  const model = await readFile("docs/generated/table-usage.md", "utf8");
   const rows = model.matchAll(/^\| (\w[^|]*?) \| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm);
   return Array.from(rows, ([, label, ...numbers]) => [label, ...numbers.map(Number)]);
 };

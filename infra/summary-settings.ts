@@ -1,4 +1,4 @@
-/** The installation that docs/stack.md shows: production, with all that an installation may have. */
+/** The installation that docs/generated/stack.md shows: production, with all that an installation may have. */
 export const summarySettings = {
   stage: "prod",
   domainName: "grants.example.org",

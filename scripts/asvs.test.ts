@@ -7,7 +7,7 @@ import { record } from "./proof/record.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const document = read("docs/asvs.md");
+const document = read("docs/generated/asvs.md");
 const rows = rowsOf(document);
 const proofs = rows.flatMap(({ id, proofs: all }) => all.map((proof) => ({ id, ...proof })));
 
@@ -39,7 +39,7 @@ test("every test that is named is there, under that whole name", () => {
 
 test("every chapter and every file that is named is there", () => {
   const missing = proofs.flatMap((proof) =>
-    proof.kind === "chapter" && !anchorsIn(read(`docs/${proof.document}`)).has(proof.anchor)
+    proof.kind === "chapter" && !anchorsIn(read(join("docs/generated", proof.document))).has(proof.anchor)
       ? [`${proof.id}: ${proof.document}#${proof.anchor}`]
       : [],
   );

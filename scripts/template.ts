@@ -12,6 +12,6 @@ matters. \`npm run template\` writes this page, and a test fails while it and th
 `;
 
 writeFileSync(
-  join(import.meta.dirname, "..", "docs", "stack.md"),
+  join(import.meta.dirname, "..", "docs", "generated", "stack.md"),
   `${head}${summaryOf(synthesise(summarySettings).toJSON() as TemplateJson)}`,
 );

@@ -9,7 +9,7 @@ export type Row = { id: string; asks: string; here: string; proofs: Proof[] };
 const proofOf = (text: string): Proof => {
   const [, file, name] = /^`([^`]+)` › (.+)$/.exec(text) ?? [];
   if (file && name) return { kind: "test", file, name };
-  const [, document, anchor] = /^\[[^\]]+\]\(([\w.-]+\.md)#([\w-]+)\)$/.exec(text) ?? [];
+  const [, document, anchor] = /^\[[^\]]+\]\(([\w./-]+\.md)#([\w-]+)\)$/.exec(text) ?? [];
   if (document && anchor) return { kind: "chapter", document, anchor };
   const [, kind, reason = ""] = /^(platform|deviation): ?(.*)$/.exec(text) ?? [];
   if (kind === "platform" || kind === "deviation") return { kind, reason };

@@ -79,6 +79,6 @@ test("it has every package with its checksum, says what is deployed, and leads f
   expect(components.map((one) => one["bom-ref"]).filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
-test("docs/licences.md is that of this lockfile; `npm run licences` writes it anew", () => {
-  expect(readFileSync(join(root, "docs/licences.md"), "utf8")).toBe(licencesDocument());
+test("docs/generated/licences.md is that of this lockfile; `npm run licences` writes it anew", () => {
+  expect(readFileSync(join(root, "docs/generated/licences.md"), "utf8")).toBe(licencesDocument());
 });

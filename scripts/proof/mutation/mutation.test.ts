@@ -26,7 +26,7 @@ test.each(domainNames)("every source and every test of %s is there", async (name
 });
 
 test.each(domainNames)("what is listed of %s stands in its sources, with a reason", async (name) => {
-  const page = await readFile(join(root, "docs/mutation.md"), "utf8");
+  const page = await readFile(join(root, "docs/generated/mutation.md"), "utf8");
   const sources = (await Promise.all(domains[name].sources.map(filesOf))).flat();
   for (const { begin, reason } of rowsOf(page, name)) {
     const [, file = "", place = ""] = /^\| `([^`]+)` \| `([^`]+)` \| `/.exec(begin) ?? [];

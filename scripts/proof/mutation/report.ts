@@ -9,7 +9,7 @@ export type Mutant = {
 };
 type Position = { line: number; column: number };
 
-/** What became of a mutant that no test killed, as a row of `docs/mutation.md` names it. */
+/** What became of a mutant that no test killed, as a row of `docs/generated/mutation.md` names it. */
 export type Survivor = { file: string; place: string; change: string; line: number };
 
 /** How many mutants of a domain ended in which way. */

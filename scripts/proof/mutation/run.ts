@@ -12,11 +12,11 @@ import { tryStatics } from "./statics.ts";
 /**
  * Changes the rules of the domains that are named (of all where none is), one change at a time, and looks whether the
  * tests notice. Fails where fewer than nine of ten are noticed, and where a change that nobody notices is not in
- * docs/mutation.md with a reason.
+ * docs/generated/mutation.md with a reason.
  */
 const least = 90;
 const root = join(import.meta.dirname, "../../..");
-const page = join(root, "docs/mutation.md");
+const page = join(root, "docs/generated/mutation.md");
 const say = (line: string) => process.stdout.write(`${line}\n`);
 // Tests are run as they are every day, however deep this run is; `record` has looked by now.
 delete process.env.GRANTLAMP_NIGHTLY;
@@ -63,7 +63,7 @@ const figuresOf = (tally: Tally) => ({
   mutants: tally.mutants,
   killed: tally.killed,
   "endless, and so noticed": tally.timeouts,
-  "survived, each with a reason in docs/mutation.md": tally.survived,
+  "survived, each with a reason in docs/generated/mutation.md": tally.survived,
   "score, in percent": scoreOf(tally),
 });
 

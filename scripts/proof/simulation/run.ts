@@ -1,6 +1,6 @@
 /**
  * Lives through every story: each call failing in each way, every two calls as the last of their process, and then
- * stories by chance; what was counted goes into `docs/proof.md`.
+ * stories by chance; what was counted goes into `docs/generated/proof.md`.
  *
  *   npm run test:simulation [-- stories by chance, 1,000,000 when left out [, the first seed of each kind, 1 when left out
  *     [, a part of the pairs such as 3/40, all when left out]]]
