@@ -3,7 +3,10 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The host the person sees. CloudFront overwrites `x-viewer-host`; without it (one machine) it is `host`. */
+/**
+ * Compares with the host in the user's address bar. CloudFront overwrites `x-viewer-host`; without
+ * CloudFront (local server) it is `host`.
+ */
 const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
@@ -11,8 +14,9 @@ const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) =>
 };
 
 /**
- * Cross-site request forgery: an unsafe method must come from our own page. `Sec-Fetch-Site` says so in
- * every current browser; where it is absent, `Origin` must be ours. Routes with a token of their own are exempt.
+ * CSRF protection: an unsafe method must come from our own page. Every current browser sends
+ * `Sec-Fetch-Site`; without it, `Origin` must be ours. Routes that carry their own token are
+ * exempt.
  */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {

@@ -4,46 +4,50 @@ import type { Actor } from "#functions/gamification/points.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Route } from "#shared/route.ts";
 
-/** Who calls, as the session says. */
+/** The caller, as the session identifies them. */
 export type Caller = Actor & { sessionHash: string; hasAccess: boolean };
 
-/** What a handler may add to its answer. */
+/** What a handler may add to its response. */
 export type Reply = {
   cookies: string[];
-  /** Whose account it is about where nobody is signed in yet, and by what they were known; for the log alone. */
+  /** For the log only: the account and the factors used by a request that has no session yet. */
   about?: { userId: string | undefined; factors?: string };
-  /** Where the rest of a list begins: sent as `Link: <…?after=…>; rel="next"`. */
+  /** Cursor of a list's next page, sent as `Link: <…?after=…>; rel="next"`. */
   next?: string;
-  /** Sends an event at once, where the caller wants a stream of them; the answer itself comes behind as the last one. */
+  /** Set when the caller accepts an event stream: sends an event at once. The response itself is the last event. */
   tell?: Tell;
 };
-/** An event's name and its data, which goes as JSON. */
+/** Sends one event; `data` is serialized as JSON. */
 export type Tell = (name: string, data: object) => void;
 
-/** What the middlewares learn of a request; it travels on API Gateway's event. */
+/** API Gateway's event plus what the middlewares add to it. */
 export type HttpEvent = APIGatewayProxyEvent & {
-  /** When it arrived here, in milliseconds of the process. */
+  /** Arrival time in milliseconds, from `performance.now()`. */
   startedAt: number;
   /** Header names in lower case. */
   header: Record<string, string | undefined>;
   requestId: string;
   operation: { name: string; route: Route };
-  /** The address of the person, as CloudFront saw it. */
+  /** The client's IP address, as CloudFront saw it. */
   address: string;
   caller: Caller | undefined;
   input: { params?: unknown; query?: unknown; body?: unknown; rawBody?: string };
   reply: Reply;
-  /** There where the Lambda streams and the caller wants it to. */
+  /** Set when the Lambda streams and the caller accepts an event stream. */
   tell?: Tell;
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
-/** Was the page that calls loaded over https? Only CloudFront sets this header; the local host speaks plain http. */
+/**
+ * Whether the calling page was loaded over https. Only CloudFront sets this header; the local host
+ * speaks plain http.
+ */
 export const isSecure = ({ header }: Pick<HttpEvent, "header">) => header["x-viewer-host"] !== undefined;
 
 /**
- * Where the person sees the product. It stands in links of mail to others, so no header of a caller decides it: it is the
- * configured origin, or without one CloudFront's own name, which the edge writes into `x-viewer-host`.
+ * The product's public origin. It goes into links in emails to other people, so no header that a
+ * caller controls may decide it: it is the configured origin, or else CloudFront's own name, which
+ * the edge writes into `x-viewer-host`.
  */
 export const originOf = ({ origin }: Pick<Outside, "origin">, header: HttpEvent["header"]) =>
   origin ?? `https://${header["x-viewer-host"] ?? "localhost"}`;

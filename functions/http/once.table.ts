@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
-/** What is kept of a request that carries an `Idempotency-Key`. */
+/** Stored state of a request with an `Idempotency-Key`. */
 export type KeptRequest = {
-  /** Of operation and input: another request under the same key is told apart by it. */
+  /** Hash of operation and input; detects another request under the same key. */
   fingerprint: string;
-  /** Who does it now, and until when nobody else may (epoch milliseconds). */
+  /** ID of the current lease holder, and when the lease expires (epoch milliseconds). */
   lease: string;
   leaseUntil: number;
-  /** Something was written for it already. */
+  /** Set once the request has written something. */
   applied?: boolean;
-  /** What was answered, once it was; undefined as well where an answer may not be kept. */
+  /** The stored response; undefined until there is one, and when it may not be stored. */
   reply?: { value: Value };
   /** Epoch seconds. */
   expiresAt: number;
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-/** The same request has the same one, whatever the order of its parts. */
+/** Hash of operation and input. */
 export const fingerprintOf = (operation: string, input: object) => hash(JSON.stringify([operation, input]));
 export const requestKey = (userId: string, idempotencyKey: string): Key => ({
   pk: `USER#${userId}`,
@@ -25,29 +25,29 @@ export const requestKey = (userId: string, idempotencyKey: string): Key => ({
 });
 
 export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> =>
-  (await table.get(key)) as KeptRequest | undefined; // as keepWrite wrote it
+  (await table.get(key)) as KeptRequest | undefined; // written by the function below
 
-/** Takes the key: where nobody has it, or from exactly the holder that was read. */
+/** Acquires the key if it is free, or takes it over from exactly the holder that was read. */
 export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({
   put: { ...key, ...request },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
 });
 
-const whileMine = (lease: string) => ({ all: { lease: { is: lease } } });
+const ifLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
 export const appliedWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
-/** Done, and its answer is not kept: nobody is at work on it any more. */
+/** Completes the request without storing its response, and ends the lease. */
 export const doneWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true, leaseUntil: 0 },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
 export const replyWrite = (key: Key, lease: string, value: Value): Write => ({
   update: key,
   set: { reply: { value } },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
-export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: whileMine(lease) });
+export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: ifLeaseHeld(lease) });

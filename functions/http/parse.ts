@@ -4,14 +4,17 @@ import { maxBodyBytes } from "#shared/route.ts";
 import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
-/** Most bytes of a body that another service sends, such as a webhook. */
-const mostRawBytes = 1024 * 1024;
+/** Maximum bytes of a raw body that another service sends, such as a webhook. */
+const maxRawBytes = 1024 * 1024;
 
-/** Reads params, query and body by the route's schemas; every wrong field is named, nothing reaches the handler unparsed. */
+/**
+ * Validates params, query and body against the route's schemas. Reports every invalid field;
+ * handlers see parsed values only.
+ */
 export const parse = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
-    if (route.raw) event.input.rawBody = bytesOf(event, mostRawBytes).toString("utf8");
+    if (route.raw) event.input.rawBody = bytesOf(event, maxRawBytes).toString("utf8");
     const raw = {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},
@@ -25,24 +28,24 @@ export const parse = (): Middleware => ({
       if (!schema) continue;
       const result = z.safeParse(compiledOf(schema), raw[part]);
       if (result.success) event.input[part] = result.data;
-      else issues.push(...result.error.issues.map((issue) => told(part, issue)));
+      else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)));
     }
     if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
   },
 });
 
-/** What zod says where a schema brings no sentence of its own. */
-const bare = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
-const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
+/** Matches zod's default messages, for schemas without a message of their own. */
+const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
+const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: !bare.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
+  message: !zodDefaultMessage.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
-const bytesOf = ({ body, isBase64Encoded }: HttpEvent, most: number): Buffer => {
+const bytesOf = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > most) throw new AppError("too_large", "This is more text than can be sent at once");
+  if (bytes.length > maxBytes) throw new AppError("too_large", "This is more text than can be sent at once");
   return bytes;
 };
 
