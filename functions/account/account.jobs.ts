@@ -7,10 +7,10 @@ import { ConditionFailed, type Table, type Write } from "#functions/table/table.
 import { emailLinkWrite, newLink, readEmailChange, resetWrite } from "./links.table.ts";
 import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, resetMail } from "./mails.ts";
 
-const nothing = { result: null };
+const noResult = { result: null };
 
-/** Runs the writes; false when a condition among them did not hold: what they were for is over. */
-const stillHolds = async (table: Table, ...writes: [Write, ...Write[]]): Promise<boolean> => {
+/** Runs the writes; false if a condition fails, which means the job is obsolete. */
+const writeIfUnchanged = async (table: Table, ...writes: [Write, ...Write[]]): Promise<boolean> => {
   try {
     await table.write(...writes);
     return true;
@@ -20,76 +20,79 @@ const stillHolds = async (table: Table, ...writes: [Write, ...Write[]]): Promise
   }
 };
 
-/** Only the hash of the address: whether it has an account is found out here, where nobody can tell by the answer. */
+/**
+ * Carries only the hash of the address. The job finds out whether it has an account, so the response cannot
+ * reveal it.
+ */
 const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** Sends the link for a new password, if the address has an account. An earlier link is worthless from then on. */
+/** Emails a password reset link if the address has an account. Invalidates earlier links. */
 export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }) => {
   const { table, clock, mail } = outside;
   const { addressHash, origin } = ResetInput.parse(input);
   const found = await findByAddressHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
-  if (!found || !user) return nothing;
-  // Nobody ever showed that the address is theirs, and whoever reads it wants no mail of ours.
-  if (user.profile.mailStopped && user.profile.emailConfirmedAt === undefined) return nothing;
-  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return nothing;
+  if (!found || !user) return noResult;
+  // The address was never confirmed, and its mailbox bounced our mail or reported it as spam.
+  if (user.profile.mailStopped && user.profile.emailConfirmedAt === undefined) return noResult;
+  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return noResult;
   const link = newLink(found.userId);
-  if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
+  if (await writeIfUnchanged(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
     const letter = resetMail(`${origin}/reset-password#token=${link.token}`);
     await mail.send(mailOf(String(user.profile.email), letter));
   }
-  return nothing;
+  return noResult;
 };
 
 const EmailChangeInput = z.object({ origin: z.string() });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
-/** Sends the link that confirms a new address to that address; one that has an account is told so instead. */
+/** Emails the confirmation link to the new address, or a notice if that address already has an account. */
 export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const { table, mail } = outside;
   const { origin } = EmailChangeInput.parse(input);
   const to = await readEmailChange(table, userId, jobId);
-  if (!to) return nothing;
-  if (!(await mayMail(outside, `EMAIL_CHANGE#${addressHash(to)}`, jobId))) return nothing;
+  if (!to) return noResult;
+  if (!(await mayMail(outside, `EMAIL_CHANGE#${addressHash(to)}`, jobId))) return noResult;
   if (await findByEmail(table, to)) {
     await mail.send(mailOf(to, addressTakenMail(origin)));
-    return nothing;
+    return noResult;
   }
   const link = newLink(userId);
-  if (await stillHolds(table, emailLinkWrite(link, jobId)))
+  if (await writeIfUnchanged(table, emailLinkWrite(link, jobId)))
     await mail.send(mailOf(to, emailChangeMail(`${origin}/confirm-email#token=${link.token}`)));
-  return nothing;
+  return noResult;
 };
 
 const NoticeInput = z.object({
   notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
-  /** Where it is not the account's present address. */
+  /** Recipient, if not the account's current address. */
   to: z.optional(z.string()),
-  /** Whose it is, where the job is nobody's: whether that address has an account is found out here. */
+  /** Identifies the account in jobs without a user: only the job finds out whether the address has one. */
   addressHash: z.optional(z.string()),
-  /** Where they see the product, and when it happened. */
+  /** The product's origin, and when the event happened. */
   origin: z.optional(z.string()),
   at: z.optional(z.string()),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** Notices that somebody else can bring about have a bound; so have all to an address that may be a stranger's. */
-const boundOf = (notice: Notice, isConfirmed: boolean): MailClass | undefined => {
+/** Limits notices that others can trigger, and all notices to an unconfirmed address, which may be a stranger's. */
+const getLimitClass = (notice: Notice, isConfirmed: boolean): MailClass | undefined => {
   if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
 };
 
-/** Tells the owner of an account that something about signing in has changed, or was tried. */
+/** Notifies an account's owner of a change to sign-in or of failed attempts. */
 export const accountNoticeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
   const owner = hash === undefined ? userId : (await findByAddressHash(outside.table, hash))?.userId;
   const user = owner && (await readUser(outside.table, owner));
-  if (!user) return nothing;
-  const bound = boundOf(notice, user.profile.emailConfirmedAt !== undefined);
+  if (!user) return noResult;
+  const limitClass = getLimitClass(notice, user.profile.emailConfirmedAt !== undefined);
   const mailbox = `NOTICE#${notice}#${owner}`;
-  if (bound && !(await mayMail(outside, mailbox, jobId, bound))) return nothing;
+  if (limitClass && !(await mayMail(outside, mailbox, jobId, limitClass))) return noResult;
   const letter = noticeMail(notice, at ?? outside.clock.now().toISOString(), origin);
   await outside.mail.send(mailOf(to ?? String(user.profile.email), letter));
-  return nothing;
+  return noResult;
 };

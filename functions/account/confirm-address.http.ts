@@ -14,11 +14,11 @@ import { refused } from "./proof.ts";
 const badLink = () => refused("body.key", accountTexts.badAddressLink);
 
 type Routes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-/** The owner of an account says that its address is theirs, by a link in a mail to it. */
+/** Confirms an account's address with the link sent to it. */
 export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
   return {
-    // The mail may go to a stranger: a few a day, whoever presses.
+    // Limited per day, since the mail may go to a stranger.
     askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
       const { profile } = await userOrSignedOut(outside, userId);
       if (profile.emailConfirmedAt !== undefined) return;
@@ -30,22 +30,20 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
       await job.send();
     },
 
-    /*
-     * A session of the account and the link in the mail to its address: only both together show that the account is the
-     * address's owner's. By the link alone its owner could confirm the account of a stranger who signed up with it.
-     */
+    // Requires both a session of the account and the link mailed to its address. With the link alone, the
+    // address's owner could confirm the account of a stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
       if (proof?.userId !== userId) throw badLink();
       const { profile, access } = await userOrSignedOut(outside, userId);
       const email = String(profile.email);
       if (!isGoodProof(proof, { email, access }, clock.now())) throw badLink();
-      // Followed twice it changes nothing: mail may be opened again.
+      // Repeatable: users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       try {
         await table.write(addressConfirmedWrite(userId, email, clock.now()));
       } catch (error) {
-        // The account has moved to another address, or is gone.
+        // The account has moved to another address or has been deleted.
         throw error instanceof ConditionFailed ? badLink() : error;
       }
     },

@@ -18,13 +18,13 @@ type Routes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailCha
 export const emailHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
   return {
-    // Whether the new address has an account is found out by the job, so that the answer cannot tell.
+    // Only the job finds out whether the new address has an account, so the response cannot reveal it.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
       const proved = await provePassword(outside, userId, body.password, request);
       if (body.email === proved.email) throw refused("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(outside, userId, "emailChangeMail", input);
-      // A mistyped address may be a stranger's, who would only have to press the button.
+      // Warns the owner: a mistyped address may be a stranger's, who could confirm it with one click.
       const notice = newNotice(outside, { userId, origin: request.origin }, "emailChangeAsked");
       await orConflict(
         table.write(
@@ -40,31 +40,31 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
     confirmEmailChange: async ({ body: { token }, request }) => {
       const link = readLink(token);
       const { userId } = link;
-      const [good, user] = await Promise.all([
+      const [validLink, user] = await Promise.all([
         readGoodLink(table, "EMAIL_CHANGE", link, clock.now()),
         readUser(table, userId),
       ]);
       const from = String(user?.profile.email);
-      const found = good && user && (await findByEmail(table, from));
+      const found = validLink && user && (await findByEmail(table, from));
       if (!found || found.userId !== userId) throw badLink();
-      const to = String(good.email);
+      const to = String(validLink.email);
       const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
-      // Mail to the old address is stopped, perhaps because of it this is the new one.
-      const isTold = !user.profile.mailStopped;
+      // If mail to the old address is stopped, that may be the reason for the change.
+      const notifiesOldAddress = !user.profile.mailStopped;
       try {
         await table.write(
           linkUsedWrite("EMAIL_CHANGE", link, clock.now()),
           ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
-          // It was sent to the old address.
+          // Any reset link went to the old address.
           dropLinkWrite(userId, "RESET"),
           dropFeedWrite(userId),
-          ...(isTold ? notice.writes : []),
+          ...(notifiesOldAddress ? notice.writes : []),
         );
       } catch (error) {
-        // Used, run out, or the address has an account by now.
+        // The link is used or expired, or the new address is taken by now.
         throw error instanceof ConditionFailed ? badLink() : error;
       }
-      if (isTold) await notice.send();
+      if (notifiesOldAddress) await notice.send();
       await updateCustomer(outside, userId, personOf({ ...user.profile, email: to }));
     },
   };
