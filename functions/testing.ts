@@ -8,12 +8,11 @@ import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
-    /** Moves on by milliseconds. */
     forward: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -23,11 +22,11 @@ export type TestOutside = Outside & {
   clock: ReturnType<typeof testClock>;
   sent: JobMessage[];
   mails: Mail[];
-  /** What lies in the blobs, by key. */
+  /** Content of the blobs by key. */
   files: Map<string, string | Uint8Array>;
 };
 
-/** Session keys of this byte, repeated; `earlier` and `retired` are such bytes too. */
+/** Session keys made of one repeated byte; `earlier` and `retired` list such bytes. */
 export const testKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
   const key = (each: number) => new Uint8Array(32).fill(each);
   return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
@@ -67,7 +66,7 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
   },
 });
 
-/** Payment by the Stripe stand-in, which stands by the same clock; made when it is first asked for. */
+/** Billing on the Stripe double with the same clock, created on first use. */
 const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing"]> = {}): Outside["billing"] => ({
   configured: false,
   payments: lazily(async () => {
@@ -77,15 +76,18 @@ const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing
   ...settings,
 });
 
-/** Nothing outside this machine is asked. */
-const noSources: Intake["sources"] = async () => ({
+/** No network access. */
+const emptySources: Intake["sources"] = async () => ({
   named: () => undefined,
   nightly: [],
   forRecord: () => undefined,
 });
 
 type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
-/** An outside world in memory: an in-process table, a queue and mails that only collect, a clock of its own, an empty catalogue. */
+/**
+ * In-memory dependencies: table, queue and mailer that only collect, a clock that stands still, an empty
+ * catalog.
+ */
 export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];
@@ -101,7 +103,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
       status: async () => ({ version: "test", name: "Test catalogue", records: 0, verifiedOn: null }),
       records: async () => [],
     },
-    intake: { files: blobs, sources: noSources },
+    intake: { files: blobs, sources: emptySources },
     ai: noModel,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),
