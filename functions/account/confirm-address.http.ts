@@ -11,11 +11,11 @@ import { type accountRoutes, accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 import { refused } from "./proof.ts";
 
-const badLink = () => refused("body.key", accountTexts.badAddressLink);
+const invalidConfirmationLink = () => refused("body.key", accountTexts.badAddressLink);
 
-type Routes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
+type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
 /** Confirms an account's address with the link sent to it. */
-export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
+export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationRoutes> => {
   const { table, clock } = outside;
   return {
     // Limited per day, since the mail may go to a stranger.
@@ -34,17 +34,17 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
     // address's owner could confirm the account of a stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
-      if (proof?.userId !== userId) throw badLink();
+      if (proof?.userId !== userId) throw invalidConfirmationLink();
       const { profile, access } = await userOrSignedOut(outside, userId);
       const email = String(profile.email);
-      if (!isGoodProof(proof, { email, access }, clock.now())) throw badLink();
+      if (!isGoodProof(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
       // Repeatable: users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       try {
         await table.write(addressConfirmedWrite(userId, email, clock.now()));
       } catch (error) {
         // The account has moved to another address or has been deleted.
-        throw error instanceof ConditionFailed ? badLink() : error;
+        throw error instanceof ConditionFailed ? invalidConfirmationLink() : error;
       }
     },
   };

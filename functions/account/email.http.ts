@@ -12,10 +12,10 @@ import { dropLinkWrite, emailChangeWrite, linkUsedWrite, readGoodLink, readLink 
 import { newNotice } from "./notice.ts";
 import { provePassword, refused } from "./proof.ts";
 
-const badLink = () => refused("body.token", accountTexts.badLink);
+const invalidEmailLink = () => refused("body.token", accountTexts.badLink);
 
-type Routes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
-export const emailHandlers = (outside: Outside): Handlers<Routes> => {
+type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
+export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
   const { table, clock } = outside;
   return {
     // Only the job finds out whether the new address has an account, so the response cannot reveal it.
@@ -46,7 +46,7 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       ]);
       const from = String(user?.profile.email);
       const found = validLink && user && (await findByEmail(table, from));
-      if (!found || found.userId !== userId) throw badLink();
+      if (!found || found.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
       const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
       // If mail to the old address is stopped, that may be the reason for the change.
@@ -62,7 +62,7 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
         );
       } catch (error) {
         // The link is used or expired, or the new address is taken by now.
-        throw error instanceof ConditionFailed ? badLink() : error;
+        throw error instanceof ConditionFailed ? invalidEmailLink() : error;
       }
       if (notifiesOldAddress) await notice.send();
       await updateCustomer(outside, userId, personOf({ ...user.profile, email: to }));

@@ -8,8 +8,8 @@ import type { MailStopped } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { newNotice } from "./notice.ts";
 
-type Routes = Pick<typeof accountRoutes, "retryMail">;
-export const mailRetryHandlers = (outside: Outside): Handlers<Routes> => ({
+type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
+export const mailRetryHandlers = (outside: Outside): Handlers<MailRetryRoutes> => ({
   // Idempotent: without stopped mail it changes and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
     const user = await userOrSignedOut(outside, userId);
