@@ -51,8 +51,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 /**
- * The mail service permanently refuses a mail because of its address or its content. Other errors may be
- * temporary.
+ * The mail service permanently refuses a mail because of its address or its content. Other errors may be temporary.
  */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
@@ -74,8 +73,8 @@ export interface Catalogue {
   /** The full record from a source; undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
   /**
-   * The index published with the version that `status` last returned, if built by code of the same `rules`;
-   * undefined if it has to be built.
+   * The index published with the version that `status` last returned, if built by code of the same `rules`; undefined
+   * if it has to be built.
    */
   index?(rules: string): Promise<BrowseBytes | undefined>;
   /** Changes of each later version (undefined: of all stored ones), oldest first. Bypasses the cache. */
@@ -83,8 +82,8 @@ export interface Catalogue {
 }
 
 /**
- * The dependencies of all handlers, injected as one argument. Lambdas use `aws.ts`; the local host and the
- * tests inject their own.
+ * The dependencies of all handlers, injected as one argument. Lambdas use `aws.ts`; the local host and the tests inject
+ * their own.
  */
 export type Outside = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */

@@ -84,10 +84,7 @@ const emptySources: Intake["sources"] = async () => ({
 });
 
 type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
-/**
- * In-memory dependencies: table, queue and mailer that only collect, a clock that stands still, an empty
- * catalog.
- */
+/** In-memory dependencies: table, queue and mailer that only collect, a clock that stands still, an empty catalog. */
 export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];

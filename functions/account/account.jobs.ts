@@ -21,8 +21,7 @@ const writeIfUnchanged = async (table: Table, ...writes: [Write, ...Write[]]): P
 };
 
 /**
- * Carries only the hash of the address. The job finds out whether it has an account, so the response cannot
- * reveal it.
+ * Carries only the hash of the address. The job finds out whether it has an account, so the response cannot reveal it.
  */
 const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;

@@ -11,8 +11,8 @@ import { newNotice } from "./notice.ts";
 import { provePassword } from "./proof.ts";
 
 /**
- * Manages the private calendar link. The link works without a session, so creating it takes the password: a
- * stolen session must not suffice.
+ * Manages the private calendar link. The link works without a session, so creating it takes the password: a stolen
+ * session must not suffice.
  */
 export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = outside;

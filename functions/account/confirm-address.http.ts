@@ -30,8 +30,8 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationR
       await job.send();
     },
 
-    // Requires both a session of the account and the link mailed to its address. With the link alone, the
-    // address's owner could confirm the account of a stranger who signed up with it.
+    // Requires both a session of the account and the link mailed to its address. With the link alone, the address's
+    // owner could confirm the account of a stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();

@@ -57,8 +57,8 @@ const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
 const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
 /**
- * Deletes the account with failures injected, and checks the invariants throughout and at the end. Returns
- * the number of calls made.
+ * Deletes the account with failures injected, and checks the invariants throughout and at the end. Returns the number
+ * of calls made.
  */
 const runDeletion = async (failures: Failures): Promise<number> => {
   const { table, items } = createInspectableTable(before.items);
@@ -80,8 +80,7 @@ const runDeletion = async (failures: Failures): Promise<number> => {
     ];
     const left = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
     const outstanding = [...items.values()].filter(isOutstanding);
-    // Either intact, or closed with the job that deletes the rest; and a closed account has no running
-    // plan.
+    // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
     if (left.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
     expect([left.length, outstanding.length]).toEqual(status === 204 || left.length === 0 ? [0, 1] : [3, 0]);
     if (left.length) expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));

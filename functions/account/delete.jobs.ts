@@ -20,8 +20,8 @@ export const untilNextLook = 960_000;
 const retryDelay = 600_000;
 
 /**
- * Deletes what remains of a deleted account: files, then records except points and streak. The last pass
- * also deletes the customer at the payment service and the records that lead to it.
+ * Deletes what remains of a deleted account: files, then records except points and streak. The last pass also deletes
+ * the customer at the payment service and the records that lead to it.
  */
 export const deleteAccountJob: JobHandler = async (work) => {
   const { outside, userId, jobId } = work;

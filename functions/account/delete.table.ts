@@ -11,9 +11,8 @@ const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLon
 const streakCounters = retainedCounters.slice(1);
 
 /**
- * The writes that close an account as it was read: without the access record no session is valid, without
- * the address record nobody can sign in, and the address is free again. They fail if the account has
- * changed since.
+ * The writes that close an account as it was read: without the access record no session is valid, without the address
+ * record nobody can sign in, and the address is free again. They fail if the account has changed since.
  */
 export const endWrites = (userId: string, { access, email, passwordHash }: Proved): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
@@ -34,15 +33,15 @@ export const isAccount = async (table: Table, userId: string): Promise<boolean> 
   (await table.get(accessKey(userId))) !== undefined;
 
 /**
- * Records per transaction: even of the largest kinds they fit its 4 MB, and each has at most one key
- * outside the partition.
+ * Records per transaction: even of the largest kinds they fit its 4 MB, and each has at most one key outside the
+ * partition.
  */
 const batchSize = 25;
 
 /**
  * Deletes everything in a user's partition and the keys outside it that follow the catalog, except points,
- * achievements, counters, deletion jobs and the link to the payment service. Yields the running count of
- * deleted records. Safe to restart after an interruption.
+ * achievements, counters, deletion jobs and the link to the payment service. Yields the running count of deleted
+ * records. Safe to restart after an interruption.
  */
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);

@@ -10,9 +10,9 @@ import type { Proved } from "./proof.ts";
 const concurrentChange = "Your account was changed at this moment. Please try again";
 
 /**
- * Closes an account: cancels the plan first, so that nobody pays for a deleted account; then removes every
- * way to sign in and enqueues the job that deletes the rest, in one transaction. Throws `unavailable` if
- * the plan cannot be canceled; then nothing is deleted.
+ * Closes an account: cancels the plan first, so that nobody pays for a deleted account; then removes every way to sign
+ * in and enqueues the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be
+ * canceled; then nothing is deleted.
  */
 export const deleteAccount = async (outside: Outside, userId: string, proved: Proved): Promise<void> => {
   await cancelPlans(outside, userId);

@@ -3,8 +3,8 @@ import { emailChangeHours, resetMinutes } from "#shared/account.ts";
 import { formatDay } from "#shared/dates.ts";
 
 /**
- * These emails contain no user input: an address may be a stranger's, and whoever signed up with it could
- * make us send them any sentence. None can be switched off, since an intruder would do that first.
+ * These emails contain no user input: an address may be a stranger's, and whoever signed up with it could make us send
+ * them any sentence. None can be switched off, since an intruder would do that first.
  */
 const letter = (subject: string, because: string, paragraphs: readonly (string | Part)[]): Letter => {
   const [first] = paragraphs;

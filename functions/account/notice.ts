@@ -14,8 +14,8 @@ export const newNotice = (outside: Outside, { userId, origin, to }: Recipient, n
 };
 
 /**
- * The job that notifies the owner of the address with that hash, if any, of attempts at their account. It
- * has no user, so that the writes are the same for an address without an account.
+ * The job that notifies the owner of the address with that hash, if any, of attempts at their account. It has no user,
+ * so that the writes are the same for an address without an account.
  */
 export const newAttemptNotice = (
   outside: Outside,

@@ -30,8 +30,8 @@ const counters = [
 const maxRows = 1_000_000;
 
 /**
- * Recomputes a user's counters from their records and returns the differences, each with the write that
- * repairs it. A repair fails if the counter has changed since it was read.
+ * Recomputes a user's counters from their records and returns the differences, each with the write that repairs it. A
+ * repair fails if the counter has changed since it was read.
  */
 export const recount = async (table: Table, userId: string): Promise<Miscount[]> => {
   const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);

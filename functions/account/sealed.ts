@@ -4,10 +4,7 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts text with AES-256-GCM under a 32-byte key. `owner` is authenticated, so decryption fails for any
- * other.
- */
+/** Encrypts text with AES-256-GCM under a 32-byte key. `owner` is authenticated, so decryption fails for any other. */
 export const seal = (key: Uint8Array, owner: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
   const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));

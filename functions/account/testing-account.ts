@@ -33,8 +33,8 @@ const oldId = `doc_${"0".repeat(25)}1`;
 export const letterFile = aPdf("a letter of support");
 
 /**
- * An account with records of every kind, created through the API as a user would. Add the creation of every
- * new kind here: the export and deletion tests then cover it.
+ * An account with records of every kind, created through the API as a user would. Add the creation of every new kind
+ * here: the export and deletion tests then cover it.
  */
 export const fullAccount = async (outside: TestOutside, person: { email: string }) => {
   const api = testApi(outside);

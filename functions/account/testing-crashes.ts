@@ -3,8 +3,8 @@ import type { Blobs, Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 
 /**
- * How a chosen call fails: without effect, with effect but a lost response, or by crashing the process
- * before or after the effect.
+ * How a chosen call fails: without effect, with effect but a lost response, or by crashing the process before or after
+ * the effect.
  */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];

@@ -41,8 +41,8 @@ export const openSecret = async (
 };
 
 /**
- * Hashes recovery codes like passwords, with no key involved, so that they survive key changes. All codes
- * of a user share a salt, so one hash compares a code with all of them.
+ * Hashes recovery codes like passwords, with no key involved, so that they survive key changes. All codes of a user
+ * share a salt, so one hash compares a code with all of them.
  */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   const [first = "", ...others] = codes.map(plainCode);

@@ -5,8 +5,7 @@ const setupKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "TWO_STEP_SETU
 const recovery = "recovery";
 
 /**
- * Enabled two-step sign-in. `secret` is encrypted; `recoveryCodes` are the hashes of the remaining codes by
- * attribute.
+ * Enabled two-step sign-in. `secret` is encrypted; `recoveryCodes` are the hashes of the remaining codes by attribute.
  */
 export type TwoStepRecord = { secret: string; enabledAt: string; recoveryCodes: Record<string, string> };
 
@@ -40,8 +39,8 @@ export const dropTwoStepWrites = (userId: string): Write[] => [
 ];
 
 /**
- * Consumes the app's code of a step; fails if that step or a later one was used. `reencrypted` replaces the
- * stored secret.
+ * Consumes the app's code of a step; fails if that step or a later one was used. `reencrypted` replaces the stored
+ * secret.
  */
 export const stepUsedWrite = (userId: string, { secret }: TwoStepRecord, step: number, reencrypted?: string): Write => ({
   update: twoStepKey(userId),

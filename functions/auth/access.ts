@@ -2,18 +2,17 @@ import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
 import { graceDays } from "#shared/billing-texts.ts";
 
-/** Milliseconds that access lasts after a payment fell due. */
 const grace = graceDays * 86_400_000;
 
-/** Whether the user may use paid features. Without a configured payment service everyone may. */
+/** Without a configured payment service everyone has access. */
 export const hasAccess = ({ billing }: Pick<Outside, "billing">, access: Item, now: number) => {
   if (!billing.configured) return true;
   const status = access.subscriptionStatus;
-  // The paid period ends access even if the payment service's events got lost.
+  // Ends access even if the payment service's events got lost.
   if (status === "active" || status === "trialing") return !isPaidUntilBefore(access, now - grace);
   return status === "past_due" && now - Date.parse(String(access.pastDueSince)) < grace;
 };
 
-/** Whether the paid period ended before `instant` (epoch milliseconds). */
+/** `instant` in epoch milliseconds. */
 export const isPaidUntilBefore = ({ paidUntil }: Item, instant: number): boolean =>
   typeof paidUntil === "string" && Date.parse(paidUntil) < instant;

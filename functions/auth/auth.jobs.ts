@@ -10,10 +10,10 @@ import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
 import { addressHash, readUser } from "./users.table.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
-/** Input of the job. Jobs enqueued before `origin` existed lack it. */
+/** Jobs enqueued before `origin` existed lack it. */
 const WelcomeInput = z.object({
   origin: z.optional(z.string()),
-  /** Only resends the link that confirms the address, on request. */
+  /** Resend only the confirmation link, on request. */
   again: z.optional(z.boolean()),
 });
 export type WelcomeInput = z.infer<typeof WelcomeInput>;
@@ -21,8 +21,8 @@ export type WelcomeInput = z.infer<typeof WelcomeInput>;
 const noResult = { result: null };
 
 /**
- * Emails a new user the welcome once, rate-limited per address; or resends only its confirmation link, for
- * which the request was already rate-limited. Does nothing if the account has been deleted.
+ * Sends the welcome once, rate-limited per address; or resends its confirmation link, for which the request was
+ * already rate-limited.
  */
 export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const user = await readUser(outside.table, userId);
@@ -36,8 +36,7 @@ export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input
     return noResult;
   }
   if (!(await mayMail(outside, `WELCOME#${addressHash(to)}`, jobId))) return noResult;
-  // Global limit, so that nobody can make us mail many addresses by signing up with them. The account page
-  // can send the link later.
+  // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
   if (!(await mayMail(outside, `EVERYBODY#${randomInt(shards)}`, jobId, "welcomeMail"))) return noResult;
   const links = origin &&
     confirm && {

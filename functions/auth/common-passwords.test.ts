@@ -3,8 +3,7 @@ import { isNightly } from "#scripts/nightly.ts";
 import { isEasyPassword, refuseEasyPassword } from "./common-passwords.ts";
 
 /**
- * From public lists of the most common passwords: words, names, sequences, repetitions, keyboard rows and
- * variants.
+ * From public lists of the most common passwords: words, names, sequences, repetitions, keyboard rows and variants.
  */
 const commonPasswords = `
   password password1 Password1 Password123 passw0rd P@ssw0rd P@ssword1 Passw0rd! password! drowssap

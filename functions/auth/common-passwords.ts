@@ -3,12 +3,8 @@ import { authTexts } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { isOwnWords, ownWordsPassword, type Person, productWords, wordsOf } from "./own-words.ts";
 
-/**
- * Minimum zxcvbn guess estimate of a password: that of eight random characters. The 3,000 most common
- * passwords and their variants score lower.
- */
+/** zxcvbn's guess estimate for eight random characters. The 3,000 most common passwords and variants score lower. */
 const minGuesses = 1e8;
-/** Maximum characters checked: more never weaken a password and only cost time. */
 const maxCheckedLength = 64;
 
 /** Loaded by the first sign-up: it would double this Lambda's start-up. */
@@ -20,26 +16,20 @@ const getEstimator = lazily(async () => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: maxCheckedLength });
 });
 
-/** Folds spellings of the same text: full-width characters, ligatures, and accented letters. */
+/** Folds full-width characters, ligatures and accents. */
 const normalize = (password: string) =>
   password
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFC");
 
-/**
- * Whether an attacker who tries common passwords, sequences, keyboard rows, dates and `words` first would
- * guess the password.
- */
+/** `words` are tried first. */
 export const isEasyPassword = async (password: string, words: readonly string[] = []): Promise<boolean> => {
   const { guesses } = (await getEstimator()).check(normalize(password), [...words]);
   return guesses < minGuesses;
 };
 
-/**
- * Throws `invalid_request` at `path` for a password that is easy to guess or little more than personal
- * information.
- */
+/** Throws `invalid_request` at `path` for an easily guessed or mostly personal password. */
 export const refuseEasyPassword = async (password: string, path: string, person: Person): Promise<void> => {
   const refuse = (message: string) => new AppError("invalid_request", message, { issues: [{ path, message }] });
   if (await isEasyPassword(password)) throw refuse(authTexts.commonPassword);

@@ -10,7 +10,6 @@ const toTimeZoneFields = (stored: string) => {
   return { timeZone, unknownTimeZone: timeZone === stored ? null : stored };
 };
 
-/** The user as returned by the API, without secrets. */
 export const presentUser = (outside: Outside, userId: string, { profile, access }: UserRecord): CurrentUser => ({
   ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
@@ -21,7 +20,7 @@ export const presentUser = (outside: Outside, userId: string, { profile, access 
   hasAccess: hasAccess(outside, access, outside.clock.now().getTime()),
 });
 
-/** Profile and access record of the caller. Throws `unauthenticated` if the account has been deleted. */
+/** Throws `unauthenticated` if the account has been deleted. */
 export const userOrSignedOut = async (outside: Outside, userId: string): Promise<UserRecord> => {
   const user = await readUser(outside.table, userId);
   if (!user) throw new AppError("unauthenticated", authTexts.signIn);

@@ -1,16 +1,13 @@
 import { cleanText } from "#shared/words.ts";
 
-/** Maximum `User-Agent` length parsed, to bound the cost of the parser's regular expressions. */
+/** Bounds the cost of the parser's regular expressions. */
 const maxAgentLength = 400;
 const maxNameLength = 40;
 
 const truncateName = (name: string | undefined) =>
   [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, maxNameLength).join("");
 
-/**
- * A browser's display name, such as "Firefox on Linux". It helps the owner recognize a device and proves
- * nothing.
- */
+/** A display name such as "Firefox on Linux", which helps the owner recognize a device and proves nothing. */
 export const deviceName = async (userAgent: string | undefined): Promise<string> => {
   const agent = (userAgent ?? "").slice(0, maxAgentLength);
   if (!agent.trim()) return "Unknown device";

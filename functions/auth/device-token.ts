@@ -6,16 +6,15 @@ import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 import { algorithm, issuer, verifyToken } from "./session-token.ts";
 import { type Era, eraOf } from "./sessions.table.ts";
 
-/** Seconds that a browser stays known after its last sign-in. */
+/** Seconds after the last sign-in. */
 const lifetime = 365 * 86_400;
 const cookieName = "device";
 
 const nowInSeconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().getTime() / 1000);
 
 /**
- * The device ID in the cookies if it belongs to this account, else undefined. It proves an earlier sign-in
- * and nothing more; it opens no session. Whatever ends all sessions of an account also invalidates its
- * devices.
+ * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
+ * sessions of an account also invalidates its devices.
  */
 export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
   const token = cookieIn(cookieName, cookies);
@@ -35,7 +34,7 @@ const readCurrentEra = async ({ table }: Outside, userId: string): Promise<Era> 
   return access && eraOf(access);
 };
 
-/** The cookie that makes this browser known. A known device keeps its ID. */
+/** A known browser keeps its ID. */
 export const deviceCookie = async (outside: Outside, userId: string, cookies: Cookies): Promise<string> => {
   const did = (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
   const { current } = await outside.sessionKeys();

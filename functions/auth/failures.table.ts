@@ -1,12 +1,12 @@
 import type { Item, Key, Table, Write } from "#functions/table/table.ts";
 import { addressHash } from "./users.table.ts";
 
-/** What an attempt guesses: the password, or a two-step code after the correct password. */
+/** What is guessed: the password, or a two-step code after it. */
 export type Secret = "password" | "code";
-/** Consecutive failures under one key. `notifiedAt`: when the owner was last notified, in epoch milliseconds. */
+/** Consecutive failures. `notifiedAt`: when the owner was last notified, in epoch milliseconds. */
 export type Failures = { key: Key; count: number; notifiedAt: number };
 
-/** Seconds that failures are stored after the last one. They expire, since attempts also name made-up addresses. */
+/** Failures expire, since attempts also name made-up addresses. */
 const retentionSeconds = 365 * 86_400;
 
 /** Hashed, since the item may outlive the account. */
@@ -20,13 +20,12 @@ const toFailures = (key: Key, item: Item | undefined): Failures => ({
   notifiedAt: Number(item?.notifiedAt ?? 0),
 });
 
-/** Reads the consecutive failures counted for a subject. */
 export const readFailures = async (table: Table, secret: Secret, subject: string): Promise<Failures> => {
   const key = failuresKey(secret, subject);
   return toFailures(key, await table.get(key));
 };
 
-/** The write that counts one more failure, and with `isNotified` records that the owner is notified. */
+/** Counts a failure; `isNotified` also records that the owner is notified. */
 export const failureWrite = ({ key }: Failures, now: Date, isNotified: boolean): Write => ({
   update: key,
   add: { count: 1 },
@@ -36,10 +35,9 @@ export const failureWrite = ({ key }: Failures, now: Date, isNotified: boolean):
   },
 });
 
-/** The writes that reset the count after a success; none if it is zero. */
 export const forgetWrites = ({ key, count }: Failures): Write[] => (count > 0 ? [{ delete: key }] : []);
 
-/** The writes that reset an account's failures from unknown browsers, after a reset by email or at deletion. */
+/** Resets an account's failures from unknown browsers, after a reset by email or at deletion. */
 export const clearFailuresWrites = ({ userId, email }: { userId: string; email: string }): Write[] => [
   { delete: failuresKey("password", email) },
   { delete: failuresKey("code", userId) },

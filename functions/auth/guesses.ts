@@ -9,21 +9,20 @@ import { type Failures, failureWrite, readFailures, type Secret } from "./failur
 import { addressHash } from "./users.table.ts";
 
 /**
- * Consecutive failures, over any time, after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows
- * 100 per account; the margin covers concurrent attempts, at most one full bucket.
+ * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin
+ * covers concurrent attempts, at most one full bucket.
  */
 export const maxFailures: Record<Secret, number> = { password: 90, code: 25 };
 /** Consecutive failures after which the owner is notified, at most once a day. */
 const notifyAfter: Record<Secret, number> = { password: 10, code: 3 };
 const day = 86_400_000;
 
-/** An attempt that passed the rate limit: whether the browser is known, and how many attempts before it failed. */
+/** An attempt that passed the rate limit. */
 export type Try = { secret: Secret; isKnownBrowser: boolean; failures: Failures };
 
 /**
- * Consumes one login attempt for an email address, or throws `rate_limited`. A browser that has signed in
- * to this account has its own budget, so strangers cannot lock the owner out. All other browsers share one,
- * whether the address has an account or not.
+ * Consumes one login attempt for an email address, or throws `rate_limited`. A known browser has its own budget, so
+ * that strangers cannot lock the owner out; all others share one, whether the address has an account or not.
  */
 export const takePasswordTry = async (
   outside: Outside,
@@ -39,8 +38,8 @@ export const takePasswordTry = async (
 };
 
 /**
- * Consumes one attempt at a two-step code, or throws `rate_limited`. Known devices have their own budget,
- * but all together share one too: an attacker who gets here knows the password and could collect devices.
+ * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
+ * attacker who gets here knows the password and could collect devices.
  */
 export const takeCodeTry = async (outside: Outside, userId: string, cookies: Cookies): Promise<Try> => {
   const device = await deviceOf(outside, userId, cookies);
@@ -50,16 +49,10 @@ export const takeCodeTry = async (outside: Outside, userId: string, cookies: Coo
   return { secret: "code", isKnownBrowser: Boolean(device), failures: await readFailures(outside.table, "code", subject) };
 };
 
-/**
- * Whether too many codes have failed for another to be compared. Recovery codes are exempt: they are too
- * long to guess.
- */
+/** Recovery codes are exempt: they are too long to guess. */
 export const isCodeBlocked = ({ failures }: Try): boolean => failures.count >= maxFailures.code;
 
-/**
- * Counts a failed attempt and notifies the account's owner if due. It does the same for an address without
- * an account; only the job finds out which it is.
- */
+/** Notifies the owner if due. Does the same for an address without an account; only the job finds out which it is. */
 export const countFailure = async (
   outside: Outside,
   { secret, failures }: Try,

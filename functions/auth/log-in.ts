@@ -19,9 +19,8 @@ import { findByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } fr
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
 /**
- * Signs in with the password and, if two-step sign-in is on, a code. An unknown address and a wrong
- * password get the same response after the same work (one hash). Only a client that knows the password
- * learns whether there is a second step.
+ * Unknown addresses and wrong passwords get the same response after the same work (one hash). Only a client that
+ * knows the password learns whether there is a second step.
  */
 export const logIn =
   (outside: Outside): Handler<typeof authRoutes.logIn> =>

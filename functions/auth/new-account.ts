@@ -8,8 +8,8 @@ import { newUser } from "./users.table.ts";
 type Person = Omit<Parameters<typeof newUser>[0], "createdAt">;
 
 /**
- * Everything that creates an account, for one transaction: its records (the first write fails if the
- * address is taken), its reminder schedule, and the welcome job, which the caller sends afterwards.
+ * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
+ * schedule, and the welcome job, which the caller sends afterwards.
  */
 export const newAccount = (outside: Outside, person: Person, origin: string) => {
   const now = outside.clock.now();

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** OWASP's password storage settings for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's settings for Argon2id: 19 MiB, two passes, one lane. */
 const settings = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 type Settings = typeof settings;
 
@@ -9,7 +9,7 @@ const hashWith = promisify((parameters: Argon2Parameters, done: (error: Error | 
   argon2("argon2id", parameters, done),
 );
 const derive = (password: string, nonce: Buffer, settingsUsed: Settings) =>
-  // The same letters arrive composed or decomposed, depending on the system.
+  // Systems compose the same letters differently.
   hashWith({ ...settingsUsed, message: password.normalize("NFC"), nonce });
 
 const encode = (tag: Buffer, nonce: Buffer, { memory, passes, parallelism }: Settings) =>
@@ -17,13 +17,12 @@ const encode = (tag: Buffer, nonce: Buffer, { memory, passes, parallelism }: Set
 
 const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Hashes with a random salt. The result names algorithm and settings: `$argon2id$v=19$m=…`. */
+/** Salted; the result names algorithm and settings: `$argon2id$v=19$m=…`. */
 export const hashPassword = async (password: string) => {
   const nonce = randomBytes(16);
   return encode(await derive(password, nonce, settings), nonce, settings);
 };
 
-/** Whether the hash has outdated settings. The next sign-in replaces it. */
 export const isOutdated = (hash: string): boolean => {
   const [, memory, passes, parallelism] = hashPattern.exec(hash) ?? [];
   return `${memory},${passes},${parallelism}` !== `${settings.memory},${settings.passes},${settings.parallelism}`;
@@ -36,10 +35,7 @@ const example = {
   tag: "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659",
 };
 
-/**
- * Throws if this runtime's Argon2id deviates from the standard: no sign-in is better than hashes that
- * cannot be verified later.
- */
+/** Throws if this runtime's Argon2id deviates: no sign-in is better than hashes that cannot be verified later. */
 export const checkArgon2 = async () => {
   const tag = await hashWith({
     ...example.settings,
@@ -53,7 +49,7 @@ export const checkArgon2 = async () => {
 
 export const isPasswordHash = (text: string): boolean => hashPattern.test(text);
 
-/** Hashes a text with the settings and salt of another hash: the results are equal if the texts are. */
+/** With the settings and salt of another hash: equal if the texts are. */
 export const hashLike = async (hash: string, text: string): Promise<string> => {
   const { settingsUsed, nonce } = parse(hash);
   return encode(await derive(text, nonce, settingsUsed), nonce, settingsUsed);
@@ -71,13 +67,10 @@ const parse = (hash: string) => {
   return { settingsUsed, nonce: Buffer.from(nonce, "base64url"), expected };
 };
 
-/** Compared when there is no hash: random bytes that no password produces. */
+/** Random bytes that no password produces. */
 const dummyHash = encode(randomBytes(settings.tagLength), randomBytes(16), settings);
 
-/**
- * Whether the password matches the hash. Takes as long without a hash, so that timing does not reveal
- * unknown addresses.
- */
+/** Takes as long without a hash, so that timing does not reveal unknown addresses. */
 export const isPassword = async (password: string, hash: string | undefined) => {
   const { settingsUsed, nonce, expected } = parse(hash ?? dummyHash);
   const actual = await derive(password, nonce, settingsUsed);

@@ -1,6 +1,6 @@
 /**
- * The session keys, each at least 32 bytes. The current key signs and encrypts; signatures of earlier keys
- * stay valid. Retired keys only decrypt: their tokens and links are invalid.
+ * Keys of at least 32 bytes. The current one signs and encrypts; signatures of earlier ones stay valid. Retired keys
+ * only decrypt: their tokens and links are invalid.
  */
 export type SessionKeys = {
   current: Uint8Array;
@@ -8,7 +8,7 @@ export type SessionKeys = {
   retired: readonly Uint8Array[];
 };
 
-/** The keys as stored in the secret: base64, comma-separated. */
+/** As stored in the secret: base64, comma-separated. */
 export type SessionKeyFields = { sessionKey: string; earlierSessionKeys?: string; retiredSessionKeys?: string };
 
 /** HS256 requires a key at least as long as the hash (RFC 7518, section 3.2). */
@@ -20,15 +20,15 @@ const parseList = (text = "") =>
     .map((each) => Buffer.from(each, "base64"))
     .filter((key) => key.length >= minKeyBytes);
 
-/** Parses stored keys. Undefined if the current key is too short; other short keys are skipped. */
+/** Undefined if the current key is too short; other short keys are skipped. */
 export const parseSessionKeys = (fields: SessionKeyFields): SessionKeys | undefined => {
   const current = Buffer.from(fields.sessionKey, "base64");
   if (current.length < minKeyBytes) return undefined;
   return { current, earlier: parseList(fields.earlierSessionKeys), retired: parseList(fields.retiredSessionKeys) };
 };
 
-/** The keys whose signatures are valid, current key first. */
+/** Current key first. */
 export const getVerificationKeys = ({ current, earlier }: SessionKeys): Uint8Array[] => [current, ...earlier];
 
-/** All keys, current key first. */
+/** Current key first. */
 export const getDecryptionKeys = (keys: SessionKeys): Uint8Array[] => [...getVerificationKeys(keys), ...keys.retired];

@@ -4,20 +4,18 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Item, queryAll, type Write } from "#functions/table/table.ts";
 import { isGood, sessionKey, sessionPrefix } from "./sessions.table.ts";
 
-/** A session as shown to its owner, with the hash in its key. */
 export type OpenSession = { id: string; hash: string; device: string; createdAt: string; lastUsedAt: string };
 
-/** All session rows of a user, ended ones included, and a predicate for those still open. */
+/** Includes ended sessions; `isOpen` tells them apart. */
 const readRows = async ({ table, clock }: Outside, userId: string) => {
-  // Reads rows first: a row with an older generation than the access record read after it has ended, or is
-  // being moved to the new one.
+  // Rows first: a row of an older generation than the access record read after it has ended, or is being moved.
   const rows = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: sessionPrefix } });
   const access = await table.get(accessKey(userId));
   const now = clock.now().getTime();
   return { rows, isOpen: (row: Item) => access !== undefined && isGood(row, access, now) };
 };
 
-/** The user's open sessions, most recently used first. */
+/** Open sessions, most recently used first. */
 export const listSessions = async (outside: Outside, userId: string): Promise<OpenSession[]> => {
   const { rows, isOpen } = await readRows(outside, userId);
   return rows
@@ -32,20 +30,20 @@ export const listSessions = async (outside: Outside, userId: string): Promise<Op
     }));
 };
 
-/** The write that ends one session; fails if it has already ended. */
+/** Fails if the session has already ended. */
 export const endSessionWrite = (userId: string, hash: string): Write => ({
   delete: sessionKey(userId, hash),
   if: "present",
 });
 
-/** The write that moves a session to a new generation; fails if the session has ended. */
+/** Moves a session to a new generation; fails if it has ended. */
 export const keepSessionWrite = (userId: string, hash: string, era: string): Write => ({
   update: sessionKey(userId, hash),
   set: { sessionEra: era },
   if: "present",
 });
 
-/** Deletes the rows of ended sessions. They are already invalid, so a failure is only logged. */
+/** Best effort: the sessions are already invalid. */
 export const clearEnded = async (outside: Outside, userId: string): Promise<void> => {
   try {
     const { rows, isOpen } = await readRows(outside, userId);
@@ -55,7 +53,7 @@ export const clearEnded = async (outside: Outside, userId: string): Promise<void
   }
 };
 
-/** Skips a session that has moved to a new generation since its row was read. */
+/** Skips a session that moved to a new generation after it was read. */
 const deleteIfUnchanged = async ({ table }: Outside, { pk, sk, sessionEra }: Item) => {
   const era = typeof sessionEra === "string" ? { is: sessionEra } : { missing: true as const };
   try {

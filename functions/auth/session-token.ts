@@ -3,7 +3,6 @@ import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } fr
 import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 import { getVerificationKeys, type SessionKeys } from "./session-keys.ts";
 
-/** Days until a session ends: after its last use, and at most after sign-in. */
 export const sessionDays = { idle: 30, most: 90 } as const;
 export const issuer = "grantlamp";
 export const algorithm = "HS256";
@@ -12,7 +11,7 @@ const cookieName = "session";
 export type SessionToken = { userId: string; secret: string };
 
 export const newSecret = () => randomBytes(32).toString("base64url");
-/** Hash in the record's key, so that nobody can sign in with what the table contains. */
+/** The key of the session's record, so that the table's content cannot sign anyone in. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 export const signToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
@@ -23,10 +22,7 @@ export const signToken = ({ current }: SessionKeys, { userId, secret }: SessionT
     .sign(current);
 
 export type VerifiedToken = { userId: string; hash: string };
-/**
- * Cache of verified tokens by key set and token. A valid signature stays valid; the session record is read
- * each time.
- */
+/** Cache by key set and token: a valid signature stays valid. The session record is read each time. */
 const verifiedTokens = new WeakMap<SessionKeys, Map<string, VerifiedToken>>();
 const maxVerified = 10_000;
 const getVerifiedTokens = (keys: SessionKeys) => {
@@ -35,10 +31,7 @@ const getVerifiedTokens = (keys: SessionKeys) => {
   return known;
 };
 
-/**
- * The payload of a token of this type signed with the current or an earlier key; undefined for any other.
- * `options` adds requirements.
- */
+/** The payload of a token of this type, signed with the current or an earlier key; otherwise undefined. */
 export const verifyToken = async (
   keys: SessionKeys,
   token: string,
@@ -55,7 +48,6 @@ export const verifyToken = async (
   return undefined;
 };
 
-/** Verifies a session token; returns its user and the hash in its record's key, or undefined if invalid. */
 export const readToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
   const tokens = getVerifiedTokens(keys);
   const known = tokens.get(token);
@@ -69,7 +61,7 @@ export const readToken = async (keys: SessionKeys, token: string): Promise<Verif
 };
 
 export const tokenIn = (cookies: Cookies) => cookieIn(cookieName, cookies);
-/** Lasts the maximum session lifetime: the server's record decides when the session ends. */
+/** Outlasts the session: the server's record decides when it ends. */
 export const sessionCookie = (token: string, secure: boolean) =>
   setCookie(cookieName, token, secure, sessionDays.most * 86_400);
 export const endedCookie = (secure: boolean) => setCookie(cookieName, "", secure, 0);

@@ -12,21 +12,17 @@ export const sessionPrefix = "SESSION#";
 export const sessionKey = (userId: string, hash: string) => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` });
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const day = 86_400;
-/** Minimum milliseconds between writes of `lastUsedAt`. */
+/** Milliseconds between writes of `lastUsedAt`. */
 const touchInterval = 3_600_000;
 
-/** Expiry in epoch seconds of a session opened and last used at these instants (milliseconds). */
+/** In epoch seconds, from milliseconds. */
 const computeExpiry = (openedAt: number, usedAt: number) =>
   Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.most * day);
 
-/**
- * The session generation of an account. Starting a new one ends all older sessions with one write,
- * including those being opened concurrently.
- */
+/** Starting a new generation ends all older sessions with one write, including those being opened concurrently. */
 export type Era = string | undefined;
 export const newEra = (): string => randomBytes(9).toString("base64url");
 export const eraOf = (access: Item): Era => (typeof access.sessionEra === "string" ? access.sessionEra : undefined);
-/** The write that ends every session of another generation. */
 export const eraWrite = (userId: string, era: string): Write => ({
   update: accessKey(userId),
   set: { sessionEra: era },
@@ -35,10 +31,7 @@ export const eraWrite = (userId: string, era: string): Write => ({
 
 type NewSession = { userId: string; era: Era; userAgent: string | undefined };
 
-/**
- * Returns the write that opens a session, for the transaction of the action that opens it, and the cookie's
- * token.
- */
+/** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
   outside: Outside,
   { userId, era, userAgent }: NewSession,
@@ -60,14 +53,11 @@ export const openSession = async (
   };
 };
 
-/** Compares the expiry, since DynamoDB's time to live deletes late. */
+/** DynamoDB's time to live deletes late. */
 export const isGood = (session: Item, access: Item, now: number) =>
   Number(session.expiresAt) > toSeconds(now) && session.sessionEra === access.sessionEra;
 
-/**
- * The caller of a `Cookie` header: one batch read of session and access record. Undefined if signed out,
- * expired or deleted.
- */
+/** One batch read of session and access record. Undefined if signed out, expired or deleted. */
 export const readSession = async (outside: Outside, cookies: Cookies): Promise<Caller | undefined> => {
   const token = tokenIn(cookies);
   const read = token && (await readToken(await outside.sessionKeys(), token));
@@ -85,19 +75,17 @@ const recordUse = async ({ table }: Outside, session: Item, now: number) => {
     const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(session.createdAt)), now) };
     await table.write({ update: { pk: session.pk, sk: session.sk }, set, if: "present" });
   } catch (error) {
-    // Another request ended the session in the meantime; this one was still in time.
+    // Another request ended the session; this one was still in time.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** The write that ends the session of a `Cookie` header, if there is one. */
 export const closingWrites = async (outside: Outside, cookies: Cookies): Promise<Write[]> => {
   const token = tokenIn(cookies);
   const read = token && (await readToken(await outside.sessionKeys(), token));
   return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
 };
 
-/** Ends the session of a `Cookie` header, if there is one. */
 export const closeSession = async (outside: Outside, cookies: Cookies) => {
   const [write] = await closingWrites(outside, cookies);
   if (write) await outside.table.write(write);

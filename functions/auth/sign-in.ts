@@ -4,7 +4,7 @@ import type { Outside } from "#functions/outside.ts";
 import { deviceCookie } from "./device-token.ts";
 import { sessionCookie } from "./session-token.ts";
 
-/** Adds the cookies of a successful sign-in: the session, and the device token that makes this browser known. */
+/** The session cookie, and the device cookie that makes this browser known. */
 export const signInCookies = async (
   outside: Outside,
   { userId, token }: { userId: string; token: string },

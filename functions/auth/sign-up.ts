@@ -10,7 +10,6 @@ import { hashPassword } from "./password.ts";
 import { closingWrites, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
 
-/** Creates an account and signs in. */
 export const signUp =
   (outside: Outside): Handler<typeof authRoutes.signUp> =>
   async ({ body: { password, ...profile }, request, reply }) => {

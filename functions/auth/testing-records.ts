@@ -1,7 +1,6 @@
 import type { Table, Write } from "#functions/table/table.ts";
 
 export const email = "ada@example.org";
-/** Ada's account, except for the time zone. */
 export const ada = {
   userId: "ada",
   passwordHash: "hash-1",
@@ -13,7 +12,7 @@ export const ada = {
   organizationName: "Lantern House",
 };
 
-/** Runs the writes as a transaction; returns the index of the failed condition, undefined if none failed. */
+/** The index of the condition that failed, or undefined. */
 export const failedIn = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> =>
   table.write(...writes).then(
     () => undefined,

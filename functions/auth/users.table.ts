@@ -6,15 +6,15 @@ import type { SignUp } from "#shared/auth.ts";
 import type { Person } from "./own-words.ts";
 
 export const profileKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PROFILE" });
-/** Pseudonym of an email address, for keys and for jobs about addresses that may have no account. */
+/** Pseudonym for keys, and for jobs about addresses that may have no account. */
 export const addressHash = (email: string) => createHash("sha256").update(email).digest("base64url");
-/** Outside the user's partition: makes the address unique and finds its user. */
+/** Outside the user's partition, to make addresses unique and find users by them. */
 const emailKeyFromHash = (hash: string) => ({ pk: `EMAIL#${hash}`, sk: "EMAIL" });
 export const emailKey = (email: string) => emailKeyFromHash(addressHash(email));
 
 type NewUser = Omit<SignUp, "password"> & { userId: string; passwordHash: string; createdAt: string };
 
-/** The records of a new account and the writes that create them. The first write fails if the address is taken. */
+/** The first write fails if the address is taken. */
 export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }: NewUser) => {
   const profile = {
     ...profileKey(userId),
@@ -33,33 +33,30 @@ export const newUser = ({ userId, passwordHash, createdAt, timeZone, ...fields }
   return { profile, access, writes };
 };
 
-/** The user and password hash of an address, given its hash. */
 export const findByAddressHash = async (table: Table, hash: string) => {
   const item = await table.get(emailKeyFromHash(hash));
   return item && { userId: String(item.userId), passwordHash: String(item.passwordHash) };
 };
-/** The user and password hash of an email address. */
 export const findByEmail = (table: Table, email: string) => findByAddressHash(table, addressHash(email));
 
-/** Checks that the address with this hash is still the user's. */
+/** Fails if the address is no longer the user's. */
 export const addressCheck = (hash: string, userId: string): Write => ({
   check: emailKeyFromHash(hash),
   if: { all: { userId: { is: userId } } },
 });
-/** Checks that the password verified a moment ago is still current. */
+/** Fails if the password has changed since it was verified. */
 export const passwordCheck = (email: string, passwordHash: string): Write => ({
   check: emailKey(email),
   if: { all: { passwordHash: { is: passwordHash } } },
 });
 
 export type UserRecord = { profile: Item; access: Item };
-/** Profile and access record of a user; undefined if the account has been deleted. */
+/** Undefined if the account has been deleted. */
 export const readUser = async (table: Table, userId: string): Promise<UserRecord | undefined> => {
   const [profile, access] = await table.getMany([profileKey(userId), accessKey(userId)]);
   return profile && access && { profile, access };
 };
 
-/** Extracts from a profile record what personal-information checks of passwords need. */
 export const personIn = ({ email, firstName, lastName, organizationName, phone }: Item): Person => ({
   email: String(email),
   firstName: String(firstName),
@@ -68,23 +65,19 @@ export const personIn = ({ email, firstName, lastName, organizationName, phone }
   phone: String(phone),
 });
 
-/** Stores the browser's time zone. */
 export const timeZoneWrite = (userId: string, timeZone: string): Write => ({
   update: accessKey(userId),
   set: { timeZone },
   if: "present",
 });
 
-/** Updates the profile fields. A missing time zone leaves the stored one. */
+/** Without a time zone the stored one stays. */
 export const profileWrites = (userId: string, { timeZone, ...fields }: Profile, now: Date): [Write, Write] => [
   { update: profileKey(userId), set: { ...fields, updatedAt: now.toISOString() }, add: { version: 1 }, if: "present" },
   timeZone ? timeZoneWrite(userId, timeZone) : { check: accessKey(userId), if: "present" },
 ];
 
-/**
- * Replaces the password hash. Fails unless the old hash (`from`) or the owner (`of`, for a reset by email)
- * still matches.
- */
+/** Fails unless the old hash (`from`) or, for a reset by email, the owner (`of`) still matches. */
 export const passwordWrite = (
   email: string,
   { to, ...by }: { to: string } & ({ from: string } | { of: string }),
@@ -94,10 +87,10 @@ export const passwordWrite = (
   if: { all: "from" in by ? { passwordHash: { is: by.from } } : { userId: { is: by.of } } },
 });
 
-/** Profile changes that resume mail. `mailRetriedAt` makes bounces of earlier mail irrelevant. */
+/** `mailRetriedAt` makes bounces of earlier mail irrelevant. */
 export const mailResumed = (now: Date) => ({ set: { mailRetriedAt: now.toISOString() }, remove: ["mailStopped"] });
 
-/** Marks a user's address as confirmed. Fails if the address has changed. */
+/** Fails if the address has changed. */
 export const addressConfirmedWrite = (userId: string, email: string, now: Date): Write => ({
   update: profileKey(userId),
   set: { emailConfirmedAt: now.toISOString() },
@@ -106,10 +99,7 @@ export const addressConfirmedWrite = (userId: string, email: string, now: Date):
 });
 
 type AddressChange = { from: string; to: string; passwordHash: string };
-/**
- * The writes that move an account to another address, and resume mail if it was stopped. They fail if the
- * new address is taken or the old one has changed.
- */
+/** Moves an account to another address and resumes mail. Fails if the address is taken or the old one has changed. */
 export const emailChangeWrites = (userId: string, { from, to, passwordHash }: AddressChange, now: Date): Write[] => [
   { put: { ...emailKey(to), userId, passwordHash }, if: "absent" },
   { delete: emailKey(from), if: { all: { userId: { is: userId }, passwordHash: { is: passwordHash } } } },

@@ -1,16 +1,10 @@
 import { type Letter, namelessGreeting } from "#functions/mail/letter.ts";
 import { confirmParts, notYours } from "#functions/mail/neutral-mail.ts";
 
-/**
- * The product's origin, the link that confirms the address, and the one that unsubscribes from all but
- * account emails.
- */
+/** `unsubscribe` ends all but account emails. */
 export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
 
-/**
- * The welcome email of a new account. The address is unconfirmed, so the email contains nothing that the
- * person signing up typed.
- */
+/** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
 export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
   subject: "Welcome to Grantlamp",
   preview: "Your account is ready. A good first quarter of an hour.",

@@ -3,8 +3,8 @@ const percentEncode = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * A Content-Disposition header that makes browsers save the file instead of showing it. Has an ASCII name,
- * and the full name in `filename*` if that differs.
+ * A Content-Disposition header that makes browsers save the file instead of showing it. Has an ASCII name, and the full
+ * name in `filename*` if that differs.
  */
 export const attachment = (fileName: string): string => {
   const asciiName = fileName.replaceAll(/[^\w.-]+/g, "-");

@@ -22,8 +22,8 @@ import { sesMailer } from "./ses.ts";
 import { lazily, patience } from "./settings.ts";
 
 /**
- * Builds the dependencies of a Lambda on AWS. Clients are created on first use; only the billing switch is
- * read at once.
+ * Builds the dependencies of a Lambda on AWS. Clients are created on first use; only the billing switch is read at
+ * once.
  */
 export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
   const env = readEnv(environment);
@@ -62,9 +62,9 @@ const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_S
   });
 
 /**
- * The model configured by `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`; the environment
- * supplies the default model. Reloaded when the fields change. Without a readable secret there is no model:
- * that is logged, and the built-in rules write.
+ * The model configured by `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`; the environment supplies the
+ * default model. Reloaded when the fields change. Without a readable secret there is no model: that is logged, and the
+ * built-in rules write.
  */
 const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Outside, "table" | "clock">) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
@@ -88,8 +88,8 @@ const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: P
 };
 
 /**
- * The web search configured by `perplexityKey` and `perplexityModel` of the secret `ai`. Reloaded when the
- * fields change.
+ * The web search configured by `perplexityKey` and `perplexityModel` of the secret `ai`. Reloaded when the fields
+ * change.
  */
 const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["webSearch"] => {
   let latest: { text: string; webSearch: WebSearch } | undefined;
@@ -110,10 +110,7 @@ const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["w
 
 let latestKeys: { text: string; keys: SessionKeys } | undefined;
 
-/**
- * The session keys of the app's secret. Returns the same object until the text changes, since caches depend
- * on it.
- */
+/** The session keys of the app's secret. Returns the same object until the text changes, since caches depend on it. */
 const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<SessionKeys> => {
   const fields = {
     sessionKey: await secretStore.need(secret, "sessionKey"),
@@ -141,9 +138,9 @@ const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Outs
 type SecretIds = { app: string; stripe: string };
 
 /**
- * Billing is on if the app's secret has a field `billing`. Only code that calls the payment service reads
- * its keys. The first read completes before the first request, so that nobody gets free access; later reads
- * refresh it in the background once the cached secret expires.
+ * Billing is on if the app's secret has a field `billing`. Only code that calls the payment service reads its keys. The
+ * first read completes before the first request, so that nobody gets free access; later reads refresh it in the
+ * background once the cached secret expires.
  */
 const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
   const readSwitch = async () => (await secretStore.find(app, "billing")) !== undefined;

@@ -9,8 +9,8 @@ const endpoint = z.optional(url);
 export const sourceNames = ["extract", "simpler", "api"] as const;
 
 /**
- * The environment of every Lambda, and the type with which the infrastructure writes it (`z.input<typeof
- * LambdaEnv>`). Contains names only; the Lambda's role grants access.
+ * The environment of every Lambda, and the type with which the infrastructure writes it (`z.input<typeof LambdaEnv>`).
+ * Contains names only; the Lambda's role grants access.
  */
 export const LambdaEnv = z.object({
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */

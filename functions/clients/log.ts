@@ -20,8 +20,8 @@ class JsonLineFormatter extends LogFormatter {
 const isRequestId = (name: string) => /requestId$/i.test(name);
 
 /**
- * Logs JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are
- * hashed everywhere, including in keys within error messages.
+ * Logs JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are hashed
+ * everywhere, including in keys within error messages.
  */
 export const log = new Logger({
   serviceName: "grantlamp",

@@ -1,8 +1,8 @@
 import { log } from "./log.ts";
 
 /**
- * Metrics with their units, for alarms and the dashboard, that no AWS service provides. Each is billed
- * monthly, so there are few and they have no dimensions.
+ * Metrics with their units, for alarms and the dashboard, that no AWS service provides. Each is billed monthly, so
+ * there are few and they have no dimensions.
  */
 export const metrics = {
   /** Cost of a model request. */
@@ -19,8 +19,8 @@ export const metrics = {
 export type Metric = keyof typeof metrics;
 
 /**
- * Records a metric as a log line in CloudWatch's embedded metric format. Does nothing without a namespace,
- * as on the local server.
+ * Records a metric as a log line in CloudWatch's embedded metric format. Does nothing without a namespace, as on the
+ * local server.
  */
 export const measure = (name: Metric, value: number): void => {
   const Namespace = process.env.METRICS_NAMESPACE;

@@ -9,8 +9,8 @@ export const entryOf = async ({ client, ListObjectsV2Command }: Sdk, Bucket: str
 };
 
 /**
- * Runs a read of one object; undefined if it does not exist. For callers without permission to list the
- * whole bucket S3 reports absent objects as AccessDenied, so the list of that key decides.
+ * Runs a read of one object; undefined if it does not exist. For callers without permission to list the whole bucket S3
+ * reports absent objects as AccessDenied, so the list of that key decides.
  */
 export const ifThere = async <T>(sdk: Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {

@@ -14,10 +14,7 @@ export type Secrets = {
 
 const cacheDuration = 5 * 60_000;
 
-/**
- * Reads fields of secrets, each a JSON object of strings. Caches values for five minutes; does not cache
- * failures.
- */
+/** Reads fields of secrets, each a JSON object of strings. Caches values for five minutes; does not cache failures. */
 export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets => {
   const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
 

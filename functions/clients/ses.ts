@@ -11,8 +11,7 @@ const invalidAddressPattern =
 const notVerifiedPattern = /not verified/i;
 
 /**
- * Why SES will never accept the mail. Undefined: it may accept it later, or after the operator has fixed
- * something.
+ * Why SES will never accept the mail. Undefined: it may accept it later, or after the operator has fixed something.
  */
 const getRefusal = ({ name, message = "" }: SesError): MailRefused["because"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
@@ -43,15 +42,12 @@ const isSenderFault = (error: unknown) =>
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 /**
- * The sender; without one no mail is sent. `settings` names the SES configuration set that publishes
- * bounces and complaints.
+ * The sender; without one no mail is sent. `settings` names the SES configuration set that publishes bounces and
+ * complaints.
  */
 type Sender = { from: string | undefined; settings?: string | undefined };
 
-/**
- * Sends mail through SES as plain text and optional HTML. Never retries, since a retry could send the mail
- * twice.
- */
+/** Sends mail through SES as plain text and optional HTML. Never retries, since a retry could send the mail twice. */
 export const sesMailer = (
   settings: ClientSettings,
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
@@ -72,8 +68,7 @@ export const sesMailer = (
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
         const safeError = withoutAddress(error);
-        // Blocks all mail until the operator intervenes. Refusals of a single mail are reported to its
-        // sender only.
+        // Blocks all mail until the operator intervenes. Refusals of a single mail are reported to its sender only.
         if (isSenderFault(error) && !(safeError instanceof MailRefused))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;

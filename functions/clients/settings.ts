@@ -6,8 +6,8 @@ export type ClientSettings = {
 };
 
 /**
- * Retries and time-outs of every call, so that a slow service costs 3 s per attempt and not the whole
- * request. Without `throwOnRequestTimeout` the SDK only warns.
+ * Retries and time-outs of every call, so that a slow service costs 3 s per attempt and not the whole request. Without
+ * `throwOnRequestTimeout` the SDK only warns.
  */
 export const patience = {
   maxAttempts: 3,

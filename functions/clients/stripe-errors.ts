@@ -32,8 +32,7 @@ export const problemOf = (error: unknown): unknown => {
     });
     return new AppError("internal", internalMessage, { cause });
   }
-  // Stripe stores a failed response under its idempotency key and repeats it, whatever has been fixed
-  // since.
+  // Stripe stores a failed response under its idempotency key and repeats it, whatever has been fixed since.
   const isReplay = error.headers?.["idempotent-replayed"] === "true";
   if (status > 500 && !isReplay) return unavailable(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {

@@ -28,8 +28,7 @@ const WebhookMessage = z.object({
 
 type WebhookRequest = { rawBody: string; signature: string | undefined; secret: string; now: Date };
 /**
- * Parses a webhook message. Throws AppError("invalid_request") unless it is signed over exactly this body
- * and recent.
+ * Parses a webhook message. Throws AppError("invalid_request") unless it is signed over exactly this body and recent.
  */
 export const readEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: WebhookRequest): PaymentEvent => {
   try {

@@ -39,10 +39,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     ...(settings.address !== undefined && parseHost(settings.address)),
     ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
   });
-  /**
-   * Retries once if there was no response or a request under the same key is in progress; the key makes
-   * that safe.
-   */
+  /** Retries once if there was no response or a request under the same key is in progress; the key makes that safe. */
   const withKey = (key: string): Stripe.RequestOptions => ({ idempotencyKey: key, maxNetworkRetries: 1 });
   const request = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -119,8 +116,8 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       return { subscriptionId: subscription.id, clientSecret: requireText(clientSecret) };
     },
 
-    // Stripe cannot cancel a subscription on condition that it is unpaid. But it refuses to void a paid
-    // invoice, and once the invoice is void, canceling the subscription takes nobody's money.
+    // Stripe cannot cancel a subscription on condition that it is unpaid. But it refuses to void a paid invoice, and
+    // once the invoice is void, canceling the subscription takes nobody's money.
     async closeSubscription(subscriptionId) {
       const subscription = await request(
         stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRefusal),

@@ -6,10 +6,9 @@ import type { Middleware } from "./event.ts";
 
 const conflictRetrySeconds = 1;
 
-/** Wraps anything that is not an `AppError`: write contention as `unavailable`, the rest as `internal`. */
 const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Write contention only: nothing was written, and the request is safe to retry.
+  // Nothing was written, and the request is safe to retry.
   if (error instanceof TransactionConflict)
     return new AppError("unavailable", "Too much is being changed here at once. Please try again in a moment", {
       retryAfterSeconds: conflictRetrySeconds,
@@ -18,7 +17,7 @@ const toAppError = (error: unknown): AppError => {
   return new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
 };
 
-/** The problem-details response for anything thrown. The cause never leaves the server. */
+/** The problem-details response for anything thrown, without its cause. */
 export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
   const error = toAppError(thrown);
   return {
@@ -34,7 +33,6 @@ export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayPro
   };
 };
 
-/** Turns whatever the pipeline throws into a problem-details response. */
 export const answerProblems = (): Middleware => ({
   onError: (request) => {
     request.error = toAppError(request.error);

@@ -5,7 +5,6 @@ import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 
-/** No cache between the API and the client may store a response. */
 const baseHeaders = { "cache-control": "no-store" };
 export const jsonHeaders = { ...baseHeaders, "content-type": "application/json; charset=utf-8" };
 
@@ -15,7 +14,6 @@ const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({
   "content-disposition": `attachment; filename="${name}"`,
 });
 
-/** The `Link` header of the next page of a list. */
 const buildNextLink = ({ operation, pathParameters }: HttpEvent, after: string) => {
   const path = operation.route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters?.[name] ?? ""),
@@ -33,7 +31,7 @@ const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIG
   ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
-/** Serializes what the handler returns. The route's schema parses it, so undeclared fields never leave. */
+/** Parses the handler's result by the route's schema, so that undeclared fields never leave. */
 export const answer = (): Middleware => ({
   after: (request) => {
     const { event, response: value } = request;

@@ -20,10 +20,7 @@ type Json = {
   additionalProperties?: Json | boolean;
   anyOf?: Json[];
 };
-/**
- * Bytes of short strings (IDs, dates, names), and of strings without a bound in the schema, such as keys in
- * links.
- */
+/** Bytes of short strings (IDs, dates, names), and of strings without a bound in the schema, such as keys in links. */
 const [shortText, unboundedText] = [80, 1000];
 /** The free-form fields of a draft: 30 names and the maximum of all values together. */
 const draftFields = 30 * shortText + 390_000;
@@ -31,8 +28,8 @@ const draftFields = 30 * shortText + 390_000;
 const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
 
 /**
- * Bytes of the longest JSON value that a schema admits. Schemas count four UTF-16 units per character,
- * which equals its bytes.
+ * Bytes of the longest JSON value that a schema admits. Schemas count four UTF-16 units per character, which equals its
+ * bytes.
  */
 const maxBytes = (schema: Json, path: string): number => {
   if (joined.has(path)) return 4 * 2000;

@@ -3,10 +3,7 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Compares with the host in the user's address bar. CloudFront overwrites `x-viewer-host`; without
- * CloudFront (local server) it is `host`.
- */
+/** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront it is `host`. */
 const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
@@ -14,9 +11,8 @@ const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) =>
 };
 
 /**
- * CSRF protection: an unsafe method must come from our own page. Every current browser sends
- * `Sec-Fetch-Site`; without it, `Origin` must be ours. Routes that carry their own token are
- * exempt.
+ * CSRF protection: unsafe methods must come from our own page by `Sec-Fetch-Site`, or by `Origin` where that is
+ * missing (old browsers). Routes that carry their own token are exempt.
  */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {

@@ -9,12 +9,10 @@ export class Accepted {
   }
 }
 
-/** Request metadata that is not validated input. */
 export type RequestFacts = {
   requestId: string;
   /** The caller's address as CloudFront saw it. */
   address: string;
-  /** The whole `Cookie` header. */
   cookie: string | undefined;
   /** Whether the client sent `Prefer: respond-async`. */
   prefersAsync: boolean;
@@ -22,10 +20,10 @@ export type RequestFacts = {
   ifMatch: number | undefined;
   /** Whether the calling page was loaded over https. */
   secure: boolean;
-  /** The product's public origin, such as `https://grantlamp.example.org`; links in emails start with it. */
+  /** Public origin of the product, such as `https://grantlamp.example.org`, for links in emails. */
   origin: string;
   userAgent: string | undefined;
-  /** Looks up a header by its lower-case name, for credentials sent in one. */
+  /** By lower-case name. */
   header(name: string): string | undefined;
 };
 

@@ -31,7 +31,6 @@ const toRequestMetadata = (outside: Outside, { requestId, address, header }: Htt
   header: (name) => header[name],
 });
 
-/** Wraps the handlers of one feature in the middleware pipeline. */
 export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: Handlers<R>): HttpLambda => {
   const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
@@ -57,9 +56,8 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
 };
 
 /**
- * The Lambda of one feature. The pipeline is built on the first request, so that a host can inject
- * dependencies first. If that fails (an unreadable secret, a missing variable), the request gets a
- * problem response and the next request retries.
+ * The Lambda of one feature. Built on the first request, so that a host can inject dependencies first. If that fails
+ * (an unreadable secret, a missing variable), the request gets a problem and the next one retries.
  */
 export const httpLambda = <R extends Routes>(
   routes: R,

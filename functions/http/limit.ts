@@ -4,10 +4,7 @@ import { networkOf } from "#functions/limits/network.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Middleware } from "./event.ts";
 
-/**
- * Takes one token of the route's limit class for the caller (or the network of an anonymous
- * caller), and one of the global bucket for classes that cost money.
- */
+/** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
 export const limit = (outside: Outside): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;

@@ -7,27 +7,21 @@ import { seal, unseal } from "./sealed.ts";
 /** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;
 
-/**
- * Bytes that a record takes in the Lambda payload. The body is JSON inside a JSON string, so quotes
- * and backslashes are escaped twice, and a character of stored text takes at most four bytes.
- */
+/** Bytes in the payload. The body is JSON inside a JSON string: a stored character takes at most four bytes. */
 const payloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
 type ListRequest = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
 type List<Row> = {
-  /** Purpose that the cursors are signed for. */
   purpose: string;
-  /** Sort-key prefix of the records in the caller's partition. */
   prefix: string;
   newestFirst?: boolean;
-  /** The record as returned to the client; undefined leaves it out. */
+  /** Undefined leaves the record out. */
   toRow: (item: Item) => Row | undefined;
 };
 
 /**
- * Reads the records after the cursor that fit in one response, and sets `reply.next` to the next
- * page's cursor if more follow. Throws `invalid_request` for a cursor of another list or another
- * user.
+ * Reads the records after the cursor that fit in one response, and sets `reply.next` if more follow. Throws
+ * `invalid_request` for a cursor of another list or user.
  */
 export const readListPage = async <Row>(
   outside: Outside,

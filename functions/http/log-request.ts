@@ -7,13 +7,9 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 /** Timeout of a Lambda in milliseconds, except for streaming ones. */
 export const requestTimeout = 28_000;
-/** Slower responses count as close to the timeout. */
 const nearTimeout = 0.8 * requestTimeout;
 
-/**
- * Logs one line per request, without body, email address or prompt. Client errors are logged as
- * info, server errors as errors.
- */
+/** One line per request, without body, email address or prompt. Client errors are info, server errors are errors. */
 export const logRequest = (): Middleware => {
   // Evaluated once: building a line that is filtered out would still cost time.
   const logsInfo = log.level <= LogLevelThreshold.INFO;
@@ -28,7 +24,7 @@ export const logRequest = (): Middleware => {
     onError: ({ event, response, error }) => {
       recordSlowRequest(event);
       const isServerError = !(error instanceof AppError) || error.code === "internal";
-      // The CloudFront request ID: CloudFront's log has the client's address.
+      // CloudFront's log has the client's address under this request ID.
       const edge = event.header?.["x-amz-cf-id"];
       if (!isServerError) log.info("request refused", { ...toLogFields(event, response), code: error.code, edge });
       else log.error("request failed", { ...toLogFields(event, response), error: (error?.cause ?? error) as Error });
@@ -36,7 +32,7 @@ export const logRequest = (): Middleware => {
   };
 };
 
-/** Excludes streams, which may take longer, and jobs, which a request awaits for as long as it can. */
+/** Streams may take longer, and awaited jobs use as much time as they can. */
 const recordSlowRequest = ({ startedAt, operation }: HttpEvent) => {
   if (operation?.route.stream || operation?.route.job) return;
   if (performance.now() - startedAt > nearTimeout) measure("NearTimeouts", 1);

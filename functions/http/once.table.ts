@@ -1,23 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
-/** Stored state of a request with an `Idempotency-Key`. */
 export type KeptRequest = {
-  /** Hash of operation and input; detects another request under the same key. */
+  /** Hash of operation and input, which detects another request under the same key. */
   fingerprint: string;
-  /** ID of the current lease holder, and when the lease expires (epoch milliseconds). */
+  /** The lease's ID and its expiry in epoch milliseconds. */
   lease: string;
   leaseUntil: number;
   /** Set once the request has written something. */
   applied?: boolean;
   /** The stored response; undefined until there is one, and when it may not be stored. */
   reply?: { value: Value };
-  /** Epoch seconds. */
   expiresAt: number;
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-/** Hash of operation and input. */
 export const fingerprintOf = (operation: string, input: object) => hash(JSON.stringify([operation, input]));
 export const requestKey = (userId: string, idempotencyKey: string): Key => ({
   pk: `USER#${userId}`,
@@ -27,7 +24,7 @@ export const requestKey = (userId: string, idempotencyKey: string): Key => ({
 export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> =>
   (await table.get(key)) as KeptRequest | undefined; // written by the function below
 
-/** Acquires the key if it is free, or takes it over from exactly the holder that was read. */
+/** Acquires a free key, or takes it over from the holder that was read. */
 export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({
   put: { ...key, ...request },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",

@@ -29,7 +29,6 @@ const inProgressError = (cause?: unknown) =>
 const alreadyAppliedError = () =>
   new AppError("conflict", "This was done already. Please look at what is there before you do it again");
 
-/** The key and its owner; undefined without the header, for GET, and for anonymous callers. */
 const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   const sent = header["idempotency-key"];
   if (sent === undefined || operation.route.method === "GET" || !caller) return undefined;
@@ -39,11 +38,9 @@ const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
 };
 
 /**
- * Runs a request that carries an `Idempotency-Key` at most once: repeated within 24 hours it
- * returns the stored response; with another body it is refused (422). A refused or failed request
- * stores nothing and may be retried. The first transaction of the work also marks the key as
- * applied, so a crash in between does not make a retry apply it twice. Requests without the header
- * just run.
+ * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
+ * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
+ * key as applied, so a retry after a crash cannot apply it twice.
  */
 export const once = async (outside: Outside, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
   const sent = getIdempotencyKey(event);
@@ -56,7 +53,7 @@ export const once = async (outside: Outside, event: HttpEvent, work: () => Promi
   try {
     const reply = await marked(mark, work);
     const isStored = isStorable(event, reply) && (await tryWrite(outside, replyWrite(key, lease, toStored(reply))));
-    // Ends the lease, so that a retry gets its refusal at once instead of waiting.
+    // Ends the lease, so that a retry is refused at once instead of waiting.
     if (!isStored) await tryWrite(outside, doneWrite(key, lease));
     return reply;
   } catch (error) {
@@ -97,7 +94,7 @@ const claimKey = async ({ table, clock }: Outside, key: Key, fingerprint: string
   throw inProgressError();
 };
 
-/** Responses with cookies or secrets are never stored, nor those too long for an item. */
+/** Excludes responses that contain secrets or exceed the size of an item. */
 const isStorable = ({ reply: { cookies }, operation: { route } }: HttpEvent, reply: unknown) =>
   !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= maxReplyBytes;
 
@@ -111,10 +108,7 @@ const fromStored = (stored: Value): unknown => {
   return accepted === undefined ? value : new Accepted(accepted);
 };
 
-/**
- * Stores the outcome of finished work. Best effort: returns false if the write fails, since the
- * work itself is done.
- */
+/** Best effort, since the work itself is done: returns false if the write fails. */
 const tryWrite = async ({ table }: Outside, write: Write): Promise<boolean> => {
   try {
     await table.write(write);

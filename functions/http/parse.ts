@@ -4,13 +4,10 @@ import { maxBodyBytes } from "#shared/route.ts";
 import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
-/** Maximum bytes of a raw body that another service sends, such as a webhook. */
+/** For bodies that another service sends, such as webhooks. */
 const maxRawBytes = 1024 * 1024;
 
-/**
- * Validates params, query and body against the route's schemas. Reports every invalid field;
- * handlers see parsed values only.
- */
+/** Validates params, query and body by the route's schemas, and reports every invalid field. */
 export const parse = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
@@ -34,7 +31,7 @@ export const parse = (): Middleware => ({
   },
 });
 
-/** Matches zod's default messages, for schemas without a message of their own. */
+/** zod's default messages, for schemas without a message of their own. */
 const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
 const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),

@@ -14,10 +14,7 @@ export const seal = async (keys: Keys, purpose: string, value: object): Promise<
   return `${body}.${sign(current, purpose, body).toString("base64url")}`;
 };
 
-/**
- * The value of a token signed for this purpose with the current or an earlier key; undefined for
- * any other text.
- */
+/** The value of a token signed for this purpose with the current or an earlier key; otherwise undefined. */
 export const unseal = async (keys: Keys, purpose: string, token: string): Promise<unknown> => {
   const [body = "", signature = "", ...more] = token.split(".");
   // Compares the encoded texts: several texts can decode to the same bytes.

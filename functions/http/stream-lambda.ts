@@ -5,9 +5,7 @@ import type { HttpEvent, Tell } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
 import { type HttpLambda, httpLambda } from "./http-lambda.ts";
 
-/** Status, headers and cookies of a response whose body follows. */
 export type Head = { statusCode: number; headers: Record<string, string>; cookies: string[] };
-/** Sink for the response body. */
 export type Body = { write(text: string): unknown; end(): unknown };
 
 /** Milliseconds between keep-alive comments: CloudFront drops an origin that is silent for 30 s. */
@@ -25,10 +23,9 @@ const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGateway
 });
 
 /**
- * Runs a feature's pipeline and writes its response in one piece. If the route streams and the
- * caller accepts events, writes the handler's events and then `done` with the response. A failure
- * before the first event is an ordinary error response; afterwards it is an `error` event with the
- * problem. `open` starts the response and is called once.
+ * Runs a pipeline and writes its response: as one piece, or as the handler's events followed by `done` with the
+ * response. A failure before the first event is an ordinary error response, afterwards an `error` event. `open` is
+ * called once.
  */
 export const answerInto = async (
   lambda: HttpLambda,
@@ -72,7 +69,7 @@ export const answerInto = async (
   }
 };
 
-/** The Lambda of a feature that streams: all its routes respond through the stream, as API Gateway expects. */
+/** A Lambda whose routes all respond through the stream, as API Gateway expects. */
 export const streamLambda = <R extends Routes>(routes: R, makeHandlers: (outside: Outside) => Handlers<R>) => {
   const lambda = httpLambda(routes, makeHandlers);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
