@@ -6,10 +6,7 @@ import { openWorld } from "#scripts/proof/world/world.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { maxBodyBytes, type Route } from "#shared/route.ts";
 
-/**
- * Properties of every route. Authorization is covered by `scripts/proof/access`, arbitrary input by
- * `scripts/proof/fuzz`.
- */
+/** Authorization is covered by `scripts/proof/access`, arbitrary input by `scripts/proof/fuzz`. */
 const routes = Object.entries(api) as [OperationName, Route][];
 
 const createWorld = async () => {

@@ -11,7 +11,7 @@ import type { Table } from "./table/table.ts";
 import type { WebSearch } from "./web-search/web-funding.ts";
 import type { Ai } from "./writing/ai.ts";
 
-/** Enqueues job messages; delivery is at least once and unordered. */
+/** Delivery is at least once and unordered. */
 export interface Queue {
   /** A backlog in one group does not delay the messages of others. */
   send(message: JobMessage, group: string): Promise<void>;
@@ -20,14 +20,13 @@ export interface Queue {
 /** A file that a browser may upload; other sizes and types are rejected. */
 export type Announced = { bytes: number; mediaType: string };
 
-/** Large texts and files, by key. */
 export interface Blobs {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** Streams a file of any length; at most a few megabytes are in memory. */
   putPieces(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Undefined if the key does not exist. */
   get(key: string): Promise<string | undefined>;
-  /** Bytes from `from` up to, excluding, `to`; by default all. Undefined if the key does not exist. */
+  /** From `from` up to, excluding, `to`; default: all. Undefined if the key does not exist. */
   getBytes(key: string, from?: number, to?: number): Promise<Uint8Array | undefined>;
   /** Size in bytes; undefined if the key does not exist. */
   sizeOf(key: string): Promise<number | undefined>;
@@ -37,7 +36,7 @@ export interface Blobs {
   addressOf(key: string, fileName: string): Promise<string>;
   /** A pre-signed URL, valid for fifteen minutes, to which a browser can PUT exactly that file with these headers. */
   uploadTo(key: string, file: Announced): Promise<{ address: string; headers: Record<string, string> }>;
-  /** Copies a file to its permanent key, as an attachment with that name. */
+  /** To its permanent key, as an attachment with that name. */
   copyFile(from: string, to: string, file: { name: string; mediaType: string }): Promise<void>;
 }
 
@@ -45,14 +44,11 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** HTML alternative of `text`. */
   html?: string;
   /** Additional headers such as `List-Unsubscribe`: ASCII, one line each. */
   headers?: Record<string, string>;
 };
-/**
- * The mail service permanently refuses a mail because of its address or its content. Other errors may be temporary.
- */
+/** The mail service permanently refuses a mail. Other errors may be temporary. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   readonly because: "address" | "content";
@@ -72,19 +68,13 @@ export interface Catalogue {
   records(): Promise<readonly CatalogueRecord[]>;
   /** The full record from a source; undefined for starter records. */
   record?(id: string): Promise<LiveRecord | undefined>;
-  /**
-   * The index published with the version that `status` last returned, if built by code of the same `rules`; undefined
-   * if it has to be built.
-   */
+  /** The index of the version that `status` last returned, if built by code of the same `rules`; else undefined. */
   index?(rules: string): Promise<BrowseBytes | undefined>;
   /** Changes of each later version (undefined: of all stored ones), oldest first. Bypasses the cache. */
   news?(after: string | undefined): Promise<readonly CatalogueNews[]>;
 }
 
-/**
- * The dependencies of all handlers, injected as one argument. Lambdas use `aws.ts`; the local host and the tests inject
- * their own.
- */
+/** Injected into all handlers. Lambdas use `aws.ts`; the local host and the tests inject their own. */
 export type Outside = {
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
   origin?: string;
@@ -95,7 +85,7 @@ export type Outside = {
   catalogue: Catalogue;
   intake: Intake;
   ai: Ai;
-  /** The web search provider; undefined if no key is set. */
+  /** Undefined if no key is set. */
   webSearch(): Promise<WebSearch | undefined>;
   /** `configured`: false gives every signed-in user access, and `payments` is never called. */
   billing: { configured: boolean; payments(): Promise<Payments> };
@@ -107,12 +97,12 @@ export type Outside = {
 
 let injected: Outside | undefined;
 
-/** Injects dependencies in place of AWS. The local host and the tests call it before the first request. */
+/** Must be called before the first request. */
 export const putOutside = (outside: Outside) => {
   injected = outside;
 };
 
-/** Returns the injected dependencies, or builds AWS ones from the environment. */
+/** The injected dependencies, else AWS ones from the environment. */
 export const theOutside = async (): Promise<Outside> => {
   if (injected) return injected;
   const { awsOutside } = await import("./clients/aws.ts");

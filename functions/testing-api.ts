@@ -32,15 +32,12 @@ import type { Route } from "#shared/route.ts";
 export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Raw body, instead of `body`. */
   text?: string;
-  /** Whether `text` is base64-encoded. */
   isBase64?: boolean;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Whether the call looks like one of a current browser on our page. Default: true. */
+  /** Whether it comes from our page in a current browser. Default: true. */
   fromBrowser?: boolean;
 };
 export type Answer = {
@@ -51,7 +48,7 @@ export type Answer = {
   text: string;
 };
 
-/** Adapts a streaming Lambda: collects the whole response body, in one piece or as events. */
+/** Collects the whole response body, in one piece or as events. */
 const collectStream =
   (lambda: HttpLambda): HttpLambda =>
   async (event, context) => {
@@ -105,10 +102,9 @@ const createLambdas = (outside: Outside): Record<Feature, HttpLambda> => ({
 const findFeature = (name: OperationName) =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/** A strong password, for tests only. */
 export const testPassword = "quiet lamps burn long";
 
-/** The whole API in process, through the real middleware pipeline: stands in for API Gateway. */
+/** The whole API in process, through the real middleware pipeline. */
 export const testApi = (outside: Outside) => {
   const lambdas = createLambdas(outside);
   let accountCount = 0;
@@ -149,7 +145,6 @@ export const testApi = (outside: Outside) => {
     };
   };
 
-  /** Creates an account; returns its user and session cookie. */
   const signUp = async (over: Record<string, unknown> = {}) => {
     accountCount += 1;
     const body = {
@@ -162,7 +157,7 @@ export const testApi = (outside: Outside) => {
       timeZone: "America/New_York",
       ...over,
     };
-    // Each account has its own IP address, so that limits per address do not interfere.
+    // Its own IP address, so that limits per address do not interfere.
     const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
     return { cookie: cookieOf(answer), user: answer.body as { id: string; email: string }, answer };
   };
@@ -170,9 +165,9 @@ export const testApi = (outside: Outside) => {
   return { call, signUp };
 };
 
-/** The `Cookie` header that a browser sends after a response. */
+/** As a browser sends it after a response. */
 export const cookieOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Confirms the user's address, as if they had followed the link in an email. */
+/** As if the user had followed the link in an email. */
 export const confirmAddress = async ({ table, clock }: Outside, { id, email }: { id: string; email: string }) =>
   table.write(addressConfirmedWrite(id, email, clock.now()));

@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 
 export type Line = Record<string, unknown> & { message: string };
 
-/** Captures the log until `stop` restores it: all written lines, and those with one message. */
+/** Captures the log until `stop`. */
 export const listenToLog = () => {
   const written: string[] = [];
   log.setLogLevel("DEBUG");

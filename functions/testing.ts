@@ -8,7 +8,6 @@ import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 
-/** A clock that only moves when told to. */
 export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
@@ -22,11 +21,10 @@ export type TestOutside = Outside & {
   clock: ReturnType<typeof testClock>;
   sent: JobMessage[];
   mails: Mail[];
-  /** Content of the blobs by key. */
   files: Map<string, string | Uint8Array>;
 };
 
-/** Session keys made of one repeated byte; `earlier` and `retired` list such bytes. */
+/** Keys made of one repeated byte each. */
 export const testKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
   const key = (each: number) => new Uint8Array(32).fill(each);
   return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
@@ -66,7 +64,7 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
   },
 });
 
-/** Billing on the Stripe double with the same clock, created on first use. */
+/** The Stripe double with the same clock, created on first use. */
 const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing"]> = {}): Outside["billing"] => ({
   configured: false,
   payments: lazily(async () => {
@@ -76,7 +74,6 @@ const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing
   ...settings,
 });
 
-/** No network access. */
 const emptySources: Intake["sources"] = async () => ({
   named: () => undefined,
   nightly: [],
@@ -84,7 +81,7 @@ const emptySources: Intake["sources"] = async () => ({
 });
 
 type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
-/** In-memory dependencies: table, queue and mailer that only collect, a clock that stands still, an empty catalog. */
+/** Queue and mailer only collect, the clock stands still, the catalog is empty. */
 export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];

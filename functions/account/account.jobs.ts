@@ -9,7 +9,7 @@ import { addressTakenMail, emailChangeMail, type Notice, noticeMail, notices, re
 
 const noResult = { result: null };
 
-/** Runs the writes; false if a condition fails, which means the job is obsolete. */
+/** False if a condition fails, which means the job is obsolete. */
 const writeIfUnchanged = async (table: Table, ...writes: [Write, ...Write[]]): Promise<boolean> => {
   try {
     await table.write(...writes);
@@ -20,13 +20,11 @@ const writeIfUnchanged = async (table: Table, ...writes: [Write, ...Write[]]): P
   }
 };
 
-/**
- * Carries only the hash of the address. The job finds out whether it has an account, so the response cannot reveal it.
- */
+/** Only the hash of the address, and only the job looks up whether it has an account: the response reveals nothing. */
 const ResetInput = z.object({ addressHash: z.string(), origin: z.string() });
 export type ResetInput = z.infer<typeof ResetInput>;
 
-/** Emails a password reset link if the address has an account. Invalidates earlier links. */
+/** Invalidates earlier links. */
 export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }) => {
   const { table, clock, mail } = outside;
   const { addressHash, origin } = ResetInput.parse(input);
@@ -47,7 +45,7 @@ export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }
 const EmailChangeInput = z.object({ origin: z.string() });
 export type EmailChangeInput = z.infer<typeof EmailChangeInput>;
 
-/** Emails the confirmation link to the new address, or a notice if that address already has an account. */
+/** Sends a notice instead if the address already has an account. */
 export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const { table, mail } = outside;
   const { origin } = EmailChangeInput.parse(input);
@@ -66,23 +64,21 @@ export const emailChangeMailJob: JobHandler = async ({ outside, userId, jobId, i
 
 const NoticeInput = z.object({
   notice: z.enum(Object.keys(notices) as [Notice, ...Notice[]]),
-  /** Recipient, if not the account's current address. */
+  /** Default: the account's current address. */
   to: z.optional(z.string()),
-  /** Identifies the account in jobs without a user: only the job finds out whether the address has one. */
+  /** For jobs without a user: only the job finds out whether the address has an account. */
   addressHash: z.optional(z.string()),
-  /** The product's origin, and when the event happened. */
   origin: z.optional(z.string()),
   at: z.optional(z.string()),
 });
 export type NoticeInput = z.infer<typeof NoticeInput>;
 
-/** Limits notices that others can trigger, and all notices to an unconfirmed address, which may be a stranger's. */
+/** Limits notices that others can trigger, and all to an unconfirmed address, which may be a stranger's. */
 const getLimitClass = (notice: Notice, isConfirmed: boolean): MailClass | undefined => {
   if (notice === "passwordFailures" || notice === "codeFailures") return "warningMail";
   return notice === "newBrowser" || !isConfirmed ? "noticeMail" : undefined;
 };
 
-/** Notifies an account's owner of a change to sign-in or of failed attempts. */
 export const accountNoticeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const { notice, to, addressHash: hash, origin, at } = NoticeInput.parse(input);
   const owner = hash === undefined ? userId : (await findByAddressHash(outside.table, hash))?.userId;

@@ -6,7 +6,6 @@ import type { Session } from "#shared/account.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const hour = 3_600_000;
 
-/** Ada signed in on three devices; the first is the one she signed up on. */
 const start = async () => {
   const world = await withAda();
   const { outside, call, ada, logIn } = world;

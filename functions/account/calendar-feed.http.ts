@@ -10,10 +10,7 @@ import { feedFile } from "#shared/tracker-calendar.ts";
 import { newNotice } from "./notice.ts";
 import { provePassword } from "./proof.ts";
 
-/**
- * Manages the private calendar link. The link works without a session, so creating it takes the password: a stolen
- * session must not suffice.
- */
+/** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
 export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = outside;
   return {
@@ -27,7 +24,7 @@ export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendar
       await orConflict(
         table.write(
           feedWrite(userId, { hash: hashOf(secret), createdAt }),
-          // A password changed in the meantime has already revoked the link.
+          // A password changed meanwhile has already revoked the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
         ),

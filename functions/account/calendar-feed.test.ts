@@ -4,7 +4,6 @@ import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { workOff } from "./testing-account.ts";
 
-/** Ada with a calendar link, and a function that reads it as a calendar program does. */
 const withFeed = async () => {
   const world = await withAda();
   const { outside, call, ada } = world;

@@ -14,11 +14,10 @@ import { refused } from "./proof.ts";
 const invalidConfirmationLink = () => refused("body.key", accountTexts.badAddressLink);
 
 type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-/** Confirms an account's address with the link sent to it. */
 export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationRoutes> => {
   const { table, clock } = outside;
   return {
-    // Limited per day, since the mail may go to a stranger.
+    // Limited per day, since the address may be a stranger's.
     askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
       const { profile } = await userOrSignedOut(outside, userId);
       if (profile.emailConfirmedAt !== undefined) return;
@@ -30,20 +29,20 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationR
       await job.send();
     },
 
-    // Requires both a session of the account and the link mailed to its address. With the link alone, the address's
-    // owner could confirm the account of a stranger who signed up with it.
+    // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
+    // stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
       if (proof?.userId !== userId) throw invalidConfirmationLink();
       const { profile, access } = await userOrSignedOut(outside, userId);
       const email = String(profile.email);
       if (!isGoodProof(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
-      // Repeatable: users may open the link again.
+      // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       try {
         await table.write(addressConfirmedWrite(userId, email, clock.now()));
       } catch (error) {
-        // The account has moved to another address or has been deleted.
+        // The account has moved to another address or is deleted.
         throw error instanceof ConditionFailed ? invalidConfirmationLink() : error;
       }
     },

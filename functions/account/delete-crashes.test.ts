@@ -16,7 +16,6 @@ import { crashing, type Ending, endings, type Failures } from "./testing-crashes
 
 const minute = 60_000;
 
-/** A table whose items can be read directly, with initial items. */
 const createInspectableTable = (start: Iterable<Item> = []) => {
   const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const items = new Map([...start].map((item) => [keyText(item), item]));
@@ -30,7 +29,7 @@ const createInspectableTable = (start: Iterable<Item> = []) => {
   return { table: memoryTable({ journal }), items };
 };
 
-/** The initial state: two accounts with records of every kind. Each run starts from a copy. */
+/** Two accounts with records of every kind. Each run starts from a copy. */
 let ada: FullAccount;
 let before: { items: Item[]; files: TestOutside["files"] };
 beforeAll(async () => {
@@ -56,10 +55,7 @@ const isOutstanding = (item: Item) =>
 const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
 const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
-/**
- * Deletes the account with failures injected, and checks the invariants throughout and at the end. Returns the number
- * of calls made.
- */
+/** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
 const runDeletion = async (failures: Failures): Promise<number> => {
   const { table, items } = createInspectableTable(before.items);
   const { plans, pages, customers, billing } = testPayments(ada.user.id);

@@ -12,16 +12,16 @@ import { exportFiles } from "./export.table.ts";
 /** No personal data: this record outlives the account by 30 days. */
 const Input = z.object({ look: z.int() });
 
-/** Requests and jobs in flight when the account was deleted may have written since, so a second pass follows. */
+/** Requests and jobs in flight at the deletion may have written since, so a second pass follows. */
 const passCount = 2;
-/** Milliseconds until the second pass: longer than any Lambda invocation and any pre-signed upload URL lasts. */
+/** Milliseconds; longer than any Lambda invocation and any pre-signed upload URL lasts. */
 export const untilNextLook = 960_000;
-/** Milliseconds until a failed pass is retried. Deletion retries without limit. */
+/** Milliseconds. Deletion retries without limit. */
 const retryDelay = 600_000;
 
 /**
- * Deletes what remains of a deleted account: files, then records except points and streak. The last pass also deletes
- * the customer at the payment service and the records that lead to it.
+ * Deletes files, then records except points and streak. The last pass also deletes the customer at the payment
+ * service and the records that lead to it.
  */
 export const deleteAccountJob: JobHandler = async (work) => {
   const { outside, userId, jobId } = work;

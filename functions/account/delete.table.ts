@@ -6,13 +6,13 @@ import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
 import type { Item, Position, Table, Write } from "#functions/table/table.ts";
 import type { Proved } from "./proof.ts";
 
-/** Counters that remain after deletion: points and streak, which identify nobody. */
+/** Points and streak, which identify nobody. */
 const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
 const streakCounters = retainedCounters.slice(1);
 
 /**
- * The writes that close an account as it was read: without the access record no session is valid, without the address
- * record nobody can sign in, and the address is free again. They fail if the account has changed since.
+ * Without the access record no session is valid, without the address record nobody can sign in, and the address is
+ * free again. Fails if the account has changed since it was read.
  */
 export const endWrites = (userId: string, { access, email, passwordHash }: Proved): [Write, ...Write[]] => {
   const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
@@ -32,21 +32,17 @@ export const endWrites = (userId: string, { access, email, passwordHash }: Prove
 export const isAccount = async (table: Table, userId: string): Promise<boolean> =>
   (await table.get(accessKey(userId))) !== undefined;
 
-/**
- * Records per transaction: even of the largest kinds they fit its 4 MB, and each has at most one key outside the
- * partition.
- */
+/** Even the largest records fit a transaction's 4 MB; each has at most one key outside the partition. */
 const batchSize = 25;
 
 /**
- * Deletes everything in a user's partition and the keys outside it that follow the catalog, except points,
- * achievements, counters, deletion jobs and the link to the payment service. Yields the running count of deleted
- * records. Safe to restart after an interruption.
+ * Deletes a user's partition and its followers' keys, except points, achievements, counters, deletion jobs and the
+ * link to the payment service. Yields the running count. Safe to restart after an interruption.
  */
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
   const retainedKeys = [summary, billingKey(userId).sk];
-  // A stalled worker may find the job that succeeds its own, and must not delete it.
+  // A stalled worker must not delete the job that succeeds its own.
   const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
   const isRetained = (item: Item) =>
     retainedKeys.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || isPendingDeletion(item);
@@ -66,14 +62,13 @@ export async function* deleteRecords(table: Table, userId: string): AsyncGenerat
   } while (after);
 }
 
-/** Removes the counters that only a live account needs. */
 export const reduceSummary = async (table: Table, userId: string): Promise<void> => {
   const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
   const remove = Object.keys(counters).filter((name) => !retainedCounters.includes(name));
   if (remove.length) await table.write({ update: { pk, sk }, remove, if: "present" });
 };
 
-/** Deletes the link to the user's customer at the payment service. After this no plan of theirs can be canceled. */
+/** After this no plan of the user can be canceled. */
 export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
   const billing = await table.get(billingKey(userId));
   if (!billing) return;

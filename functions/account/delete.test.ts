@@ -29,7 +29,6 @@ beforeEach(async () => {
 const deleteAccount = ({ api, cookie }: FullAccount, password = testPassword) =>
   api.call("deleteAccount", { cookie, body: { password } });
 const readItems = ({ partition }: FullAccount) => queryAll(outside.table, { pk: partition });
-/** Runs the workers for this many minutes. */
 const runMinutes = async (minutes: number) => {
   for (let passed = 0; passed < minutes; passed++) {
     await workOff(outside);

@@ -10,9 +10,8 @@ import type { Proved } from "./proof.ts";
 const concurrentChange = "Your account was changed at this moment. Please try again";
 
 /**
- * Closes an account: cancels the plan first, so that nobody pays for a deleted account; then removes every way to sign
- * in and enqueues the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be
- * canceled; then nothing is deleted.
+ * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
+ * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
  */
 export const deleteAccount = async (outside: Outside, userId: string, proved: Proved): Promise<void> => {
   await cancelPlans(outside, userId);
@@ -28,7 +27,7 @@ export const deleteAccount = async (outside: Outside, userId: string, proved: Pr
   await job.send();
 };
 
-/** Maps failures to `unavailable`: an account whose plan still runs must not be deleted. */
+/** An account whose plan still runs must not be deleted. */
 const cancelPlans = async (outside: Outside, userId: string): Promise<void> => {
   try {
     await cancelAllPlans(outside, userId);

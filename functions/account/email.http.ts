@@ -18,7 +18,7 @@ type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEma
 export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
   const { table, clock } = outside;
   return {
-    // Only the job finds out whether the new address has an account, so the response cannot reveal it.
+    // Only the job finds out whether the new address has an account: the response reveals nothing.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
       const proved = await provePassword(outside, userId, body.password, request);
       if (body.email === proved.email) throw refused("body.email", accountTexts.sameEmail);
@@ -49,7 +49,7 @@ export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
       if (!found || found.userId !== userId) throw invalidEmailLink();
       const to = String(validLink.email);
       const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
-      // If mail to the old address is stopped, that may be the reason for the change.
+      // Stopped mail to the old address may be the reason for the change.
       const notifiesOldAddress = !user.profile.mailStopped;
       try {
         await table.write(
@@ -61,7 +61,7 @@ export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
           ...(notifiesOldAddress ? notice.writes : []),
         );
       } catch (error) {
-        // The link is used or expired, or the new address is taken by now.
+        // Used or expired, or the new address is taken by now.
         throw error instanceof ConditionFailed ? invalidEmailLink() : error;
       }
       if (notifiesOldAddress) await notice.send();

@@ -19,11 +19,10 @@ import { workOff } from "./testing-account.ts";
 const newEmail = "ada.new@example.org";
 
 const warningSubject = "Somebody asked to change the e-mail address of your Grantlamp account";
-/** Sent mail, without the warnings to the old address and new-browser notices. */
+/** Without the warnings to the old address and new-browser notices. */
 const getMails = ({ mails }: Pick<TestOutside, "mails">) =>
   mails.filter(({ subject }) => subject !== warningSubject && !/new browser/.test(subject));
 
-/** Ada's account, and functions that request and confirm the change. */
 const start = async (outside = testOutside()) => {
   const world = await withAda(outside);
   const { call, ada } = world;

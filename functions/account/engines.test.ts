@@ -13,7 +13,7 @@ import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { untilNextLook } from "./delete.jobs.ts";
 import { fullAccount, longText, workOff } from "./testing-account.ts";
 
-/** Export and deletion on DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
+/** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
 let engine: QueueAndBlobs;
 let outside: TestOutside;

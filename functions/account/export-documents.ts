@@ -4,23 +4,21 @@ import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { RecordKind } from "./records.ts";
 
-/** A document's file and its path in an export. */
 export type FileInExport = { id: string; path: string };
 
 const isDocument = ({ prefix }: RecordKind) => prefix === "DOC#";
 const isVersion = ({ prefix }: RecordKind) => prefix === "TEXT#";
 const toDocument = (item: Item) => item as unknown as StoredDocument; // written by functions/documents
 
-/** The file of a document record, if it has one. */
 export const fileOf = (item: Item, kind: RecordKind): FileInExport | undefined => {
   const { id, file } = toDocument(item);
   return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
 };
 
-/** Whether the record is a document's form answers, stored as version 0. They are exported with the document. */
+/** Form answers are stored as version 0 of a document and exported with it. */
 export const goesWithDocument = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
 
-/** A record with its text loaded. Text that cannot be read becomes null, so that the rest is still exported. */
+/** Text that cannot be read becomes null, so that the rest is still exported. */
 export const whole = async (outside: Outside, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
   const { blobs } = outside;
   if (isVersion(kind) && item.inBlobs) {

@@ -12,10 +12,10 @@ import { type RecordKind, recordKinds } from "./records.ts";
 import { newZip } from "./zip.ts";
 
 type Report = (stage: string, progress: number) => Promise<void>;
-/** Percent complete when all records are collected and the files follow. */
+/** Percent complete once all records are collected. */
 const recordsProgress = 50;
 
-/** Exports all of a user's data as one zip file. Idempotent: a retry overwrites the same export. */
+/** Idempotent: a retry overwrites the same export. */
 export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report }) => {
   const now = outside.clock.now();
   const id = `${idPrefixes.export}_${bare(jobId)}`;
@@ -26,7 +26,7 @@ export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report
   return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
-/** Yields the zip of all records and files, chunk by chunk. Fills in `bytes` and `records` of `dataExport`. */
+/** Fills in `bytes` and `records` of `dataExport`. */
 async function* collect(
   outside: Outside,
   userId: string,

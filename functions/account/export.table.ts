@@ -2,20 +2,18 @@ import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/account.ts";
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
-/** Key prefix of a user's exports in the bucket. */
 export const exportFiles = (userId: string) => `exports/${userId}/`;
 export const exportFile = (userId: string, id: string) => `${exportFiles(userId)}${id}.zip`;
 const retentionDays = 7;
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Readers compare the expiry, since DynamoDB's time to live deletes late. */
+/** DynamoDB's time to live deletes late. */
 export const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
-/** The write that records an export; it expires `retentionDays` after `now`. */
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
   put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },
 });
 
-/** Undefined if the user has no such export, or it has expired by `now`. */
+/** Undefined if it does not exist or has expired. */
 export const readExport = async (
   table: Table,
   userId: string,

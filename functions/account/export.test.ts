@@ -32,7 +32,6 @@ const unzipFile = (key: string) => {
   );
 };
 
-/** Exports the account; returns the job, its result and the files of the zip. */
 const exportAccount = async ({ api, cookie, user }: FullAccount) => {
   const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };

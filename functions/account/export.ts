@@ -3,10 +3,10 @@ import type { Item } from "#functions/table/table.ts";
 import { toDollars } from "#shared/money.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 
-/** A record as exported: the columns of its kind, money in dollars, timestamps in ISO 8601. */
+/** The columns of its kind; money in dollars, timestamps in ISO 8601. */
 export type Exported = Record<string, unknown>;
 
-/** Exports only the columns that the record's kind lists, so that no secret slips out. */
+/** Only the columns that the kind lists, so that no secret slips out. */
 export const exported = (item: Item, { columns, cents = {}, moments = [] }: RecordKind): Exported => {
   const values: Exported = { ...item };
   for (const name of moments) if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
@@ -15,29 +15,28 @@ export const exported = (item: Item, { columns, cents = {}, moments = [] }: Reco
   return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 };
 
-/** Lists of strings read better joined than as JSON. */
 const formatCell = (value: object) =>
   Array.isArray(value) && value.every((one) => typeof one !== "object") ? value.join(", ") : JSON.stringify(value);
 
 const options = {
   record_delimiter: "\r\n",
   quote_record_delimiter: true,
-  // Prefixes cells that look like formulas with ', so that spreadsheets do not execute user input.
+  // Prefixes formulas with ', so that spreadsheets do not execute user input.
   escape_formulas: true,
   cast: { boolean: String, object: formatCell },
 };
 
-/** The header line of a CSV file, with the byte order mark by which Excel detects UTF-8. */
+/** With the byte order mark by which Excel detects UTF-8. */
 export const csvHead = ({ columns }: RecordKind): string =>
   stringify([], { ...options, columns: [...columns], header: true, bom: true });
 
-/** One record as a line of CSV (RFC 4180). */
+/** As in RFC 4180. */
 export const csvLine = ({ columns }: RecordKind, record: Exported): string =>
   stringify([record], { ...options, columns: [...columns] });
 
 export type Counts = ReadonlyMap<RecordKind, number>;
 
-/** The export's README. `madeAt` is an ISO 8601 timestamp. */
+/** `madeAt` is an ISO 8601 timestamp. */
 export const readMe = (counts: Counts, madeAt: string): string =>
   [
     "Your data in Grantlamp",

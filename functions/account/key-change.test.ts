@@ -11,7 +11,6 @@ import { seal } from "./sealed.ts";
 import { appCode, deviceIn, issuesOf, minutes, withAda } from "./testing.ts";
 import { plainCode } from "./two-step.ts";
 
-/** Ada's account under key 7, and a function that changes the keys. */
 const startWithoutCodes = async () => {
   let keys = testKeys(7);
   const world = await withAda(testOutside({ sessionKeys: async () => keys }));
@@ -21,7 +20,6 @@ const startWithoutCodes = async () => {
   return { ...world, changeKeys };
 };
 
-/** The same with two-step sign-in enabled. */
 const start = async () => {
   const world = await startWithoutCodes();
   const { secret, recoveryCodes } = await world.twoStepOn();

@@ -2,7 +2,7 @@ import { hashOf, newSecret } from "#functions/auth/session-token.ts";
 import type { Item, Table, Write } from "#functions/table/table.ts";
 import { emailChangeHours, resetMinutes } from "#shared/account.ts";
 
-/** What an emailed link permits. A user has at most one of each kind; a new one replaces it. */
+/** A user has at most one link of each kind; a new one replaces it. */
 export type LinkKind = "RESET" | "EMAIL_CHANGE";
 const lifetimes: Record<LinkKind, number> = { RESET: resetMinutes * 60, EMAIL_CHANGE: emailChangeHours * 3600 };
 
@@ -12,47 +12,44 @@ const computeExpiry = (kind: LinkKind, now: Date) => toSeconds(now) + lifetimes[
 
 export type Link = { userId: string; hash: string };
 
-/** Creates the secret of a link: `token` goes into the email, `hash` into the table. */
+/** `token` goes into the email, `hash` into the table. */
 export const newLink = (userId: string): Link & { token: string } => {
   const secret = newSecret();
   return { userId, hash: hashOf(secret), token: `${userId}.${secret}` };
 };
-/** Splits a token into its user and the hash that the stored link must have. */
 export const readLink = (token: string): Link => {
   const [userId = "", secret = ""] = token.split(".");
   return { userId, hash: hashOf(secret) };
 };
 
-/** Stores a password reset link, replacing an earlier one. */
 export const resetWrite = ({ userId, hash }: Link, now: Date): Write => ({
   put: { ...linkKey(userId, "RESET"), hash, expiresAt: computeExpiry("RESET", now) },
 });
 
-/** Stores the requested address for the job that sends the link. */
+/** For the job that sends the link. */
 export const emailChangeWrite = (userId: string, email: string, jobId: string, now: Date): Write => ({
   put: { ...linkKey(userId, "EMAIL_CHANGE"), email, jobId, expiresAt: computeExpiry("EMAIL_CHANGE", now) },
 });
-/** The address that a job sends its link to; undefined if the change was canceled, completed or restarted. */
+/** Undefined if the change was canceled, completed or restarted. */
 export const readEmailChange = async (table: Table, userId: string, jobId: string): Promise<string | undefined> => {
   const item = await table.get(linkKey(userId, "EMAIL_CHANGE"));
   return item?.jobId === jobId ? String(item.email) : undefined;
 };
-/** Activates the job's link; fails if the change was canceled, completed or restarted. */
+/** Fails if the change was canceled, completed or restarted. */
 export const emailLinkWrite = ({ userId, hash }: Link, jobId: string): Write => ({
   update: linkKey(userId, "EMAIL_CHANGE"),
   set: { hash },
   if: { all: { jobId: { is: jobId } } },
 });
 
-/** The link's record while it is valid. */
+/** Undefined once used, replaced or expired. */
 export const readGoodLink = async (table: Table, kind: LinkKind, link: Link, now: Date): Promise<Item | undefined> => {
   const item = await table.get(linkKey(link.userId, kind));
   return item && item.hash === link.hash && Number(item.expiresAt) > toSeconds(now) ? item : undefined;
 };
-/** Consumes a link; fails if it was used, replaced or has expired. */
+/** Fails if the link was used, replaced or has expired. */
 export const linkUsedWrite = (kind: LinkKind, { userId, hash }: Link, now: Date): Write => ({
   delete: linkKey(userId, kind),
   if: { all: { hash: { is: hash }, expiresAt: { atLeast: toSeconds(now) + 1 } } },
 });
-/** Invalidates a link of that kind, if there is one. */
 export const dropLinkWrite = (userId: string, kind: LinkKind): Write => ({ delete: linkKey(userId, kind) });

@@ -10,19 +10,18 @@ import { newNotice } from "./notice.ts";
 
 type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
 export const mailRetryHandlers = (outside: Outside): Handlers<MailRetryRoutes> => ({
-  // Idempotent: without stopped mail it changes and sends nothing.
+  // Without stopped mail it changes and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
     const user = await userOrSignedOut(outside, userId);
     const stopped = user.profile.mailStopped as MailStopped | undefined; // written by stopped.table.ts
     if (!stopped) return presentUser(outside, userId, user);
-    // The recipient reported our mail as spam. They have a working mailbox, and may not own the account.
+    // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
     if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.complained);
     const notice = newNotice(outside, { userId, origin }, "mailRetried");
     try {
       await outside.table.write(resumeMailWrite(user.profile, outside.clock.now()), ...notice.writes);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // Changed concurrently: respond with the current state.
       return presentUser(outside, userId, await userOrSignedOut(outside, userId));
     }
     await notice.send();

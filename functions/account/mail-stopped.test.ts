@@ -14,7 +14,6 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
 ];
 const newEmail = "ada.new@example.org";
 
-/** Ada, with mail to her address stopped, and Bob. */
 const start = async (parts: { table?: Table }, event = bounceEvent) => {
   const world = await withAda(testOutside(parts));
   const { outside, call, ada, email, signUp } = world;

@@ -3,8 +3,8 @@ import { emailChangeHours, resetMinutes } from "#shared/account.ts";
 import { formatDay } from "#shared/dates.ts";
 
 /**
- * These emails contain no user input: an address may be a stranger's, and whoever signed up with it could make us send
- * them any sentence. None can be switched off, since an intruder would do that first.
+ * No user input: an address may be a stranger's, and whoever signed up with it could make us send them any sentence.
+ * None can be switched off, since an intruder would do that first.
  */
 const letter = (subject: string, because: string, paragraphs: readonly (string | Part)[]): Letter => {
   const [first] = paragraphs;
@@ -32,7 +32,6 @@ export const emailChangeMail = (link: string): Letter =>
     "If it was not you, you can ignore this message: nothing changes.",
   ]);
 
-/** Sent to a requested address that already has an account. */
 export const addressTakenMail = (origin: string): Letter =>
   letter(
     "This e-mail address has a Grantlamp account already",
@@ -44,7 +43,6 @@ export const addressTakenMail = (origin: string): Letter =>
     ],
   );
 
-/** Notices to a user after a change to sign-in. */
 export const notices = {
   passwordChanged: {
     subject: "Your Grantlamp password was changed",
@@ -109,7 +107,7 @@ const getAdvice = (notice: Notice): string => {
   return "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.";
 };
 
-/** A notice email about an event at an ISO 8601 timestamp. Without an origin it has no link to the product. */
+/** `at` is an ISO 8601 timestamp. Without an origin there is no link to the product. */
 export const noticeMail = (notice: Notice, at: string, origin?: string): Letter => {
   const { subject, what } = notices[notice];
   const isFormerAddress = notice === "emailChanged";

@@ -71,7 +71,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
       reply.about = { userId, factors: "link by mail" };
       await refuseEasyPassword(password, "body.password", personIn(user.profile));
       const passwordHash = await hashPassword(password);
-      // The account's address was unconfirmed until now, so a stranger may have signed up with it.
+      // Until now the address was unconfirmed: a stranger may have signed up with it.
       const isFirstConfirmation = user.profile.emailConfirmedAt === undefined;
       const notice = newNotice(
         outside,

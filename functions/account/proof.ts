@@ -14,8 +14,8 @@ export const refused = (path: string, message: string) =>
 export type Proved = UserRecord & { email: string; passwordHash: string };
 
 /**
- * Verifies the signed-in user's password, sent at `path`. Each call consumes one login attempt. A wrong password is an
- * invalid field, not a signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
+ * Verifies the signed-in user's password and consumes one login attempt. A wrong password is an invalid field, not a
+ * signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
  */
 export const provePassword = async (
   outside: Outside,

@@ -20,8 +20,7 @@ test("exports or deliberately omits every kind and attribute", async () => {
 });
 
 test("every key prefix in the code is covered here and by the data model", async () => {
-  // Keys of other partitions. Deletion handles EMAIL#, STRIPE# and WATCH#; the others expire or contain no personal
-  // data.
+  // Keys of other partitions. Deletion handles EMAIL#, STRIPE# and WATCH#; the others expire or identify nobody.
   const partitions = [
     "USER#",
     "EMAIL#",

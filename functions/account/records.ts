@@ -9,7 +9,7 @@ import { Organization } from "#shared/organizations.ts";
 import { ApplicationTask } from "#shared/tasks.ts";
 import { Draft } from "#shared/writing.ts";
 
-/** One kind of record in a user's partition, and which of its attributes are exported. */
+/** A kind of record in a user's partition, and which attributes are exported. */
 export type RecordKind = {
   /** Sort-key prefix; without a trailing # it is the whole sort key. */
   prefix: string;
@@ -17,11 +17,11 @@ export type RecordKind = {
   name: string;
   /** Description for the export's reader. */
   says: string;
-  /** Exported attributes, in column order. */
+  /** In column order. */
   columns: readonly string[];
-  /** Attributes that are never exported: credentials and internal state. */
+  /** Never exported: credentials and internal state. */
   leftOut?: readonly string[];
-  /** Attributes in whole cents, and their export names in dollars. */
+  /** Attributes in cents, with their export names in dollars. */
   cents?: Readonly<Record<string, string>>;
   /** Attributes in epoch milliseconds. */
   moments?: readonly string[];
@@ -29,7 +29,7 @@ export type RecordKind = {
 
 const getFields = (schema: { shape: object }) => Object.keys(schema.shape);
 
-/** Every kind of record with data about its user. A test fails for kinds that are in neither table. */
+/** Kinds with data about the user. A test fails for kinds that are in neither table. */
 export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
@@ -272,7 +272,7 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ];
 
-/** Kinds without data about the user: pending proofs, queue slots and internal markers. */
+/** Kinds without such data: pending proofs, queue slots and internal markers. */
 export const innerPrefixes: readonly string[] = [
   "RESET",
   "TWO_STEP_SETUP",
@@ -287,12 +287,10 @@ export const innerPrefixes: readonly string[] = [
   "DIGEST_TOLD",
 ];
 
-/** Attributes of any kind that only the table needs. */
 export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
 
 export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
   prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
 
-/** Whether a record contains no data about its user. */
 export const isInner = (record: { sk: string }): boolean =>
   innerPrefixes.some((prefix) => isOfKind(record, { prefix }));

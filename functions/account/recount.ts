@@ -11,7 +11,6 @@ import { type PointRule, pointRules } from "#shared/gamification.ts";
 import { parentOf } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
-/** A counter that differs from what the records add up to. */
 export type Miscount = { of: string; was: number; is: number; repair: Write };
 
 const applicationCounters = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
@@ -26,12 +25,11 @@ const counters = [
   "savedSearches",
   "drafts",
 ];
-/** Upper bound of a read, beyond any real account. */
 const maxRows = 1_000_000;
 
 /**
- * Recomputes a user's counters from their records and returns the differences, each with the write that repairs it. A
- * repair fails if the counter has changed since it was read.
+ * Recomputes a user's counters and returns the differences with the writes that repair them. A repair fails if the
+ * counter has changed since it was read.
  */
 export const recount = async (table: Table, userId: string): Promise<Miscount[]> => {
   const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);

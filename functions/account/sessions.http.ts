@@ -36,7 +36,7 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
           dropFeedWrite(userId),
         ),
       );
-      // The calling session has been ended in the meantime.
+      // The calling session has been ended meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
       // This browser stays known; all others lose that status.
       reply.cookies.push(await deviceCookie(outside, userId, request));
@@ -45,7 +45,6 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
   };
 };
 
-/** False if a condition fails. */
 const tryWrite = async (write: Promise<void>): Promise<boolean> => {
   try {
     await write;

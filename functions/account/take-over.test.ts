@@ -4,7 +4,7 @@ import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.t
 import { cookieOf, testPassword } from "#functions/testing-api.ts";
 import { workOff } from "./testing-account.ts";
 
-/** A stranger has signed up with Ada's address and secured the account. The address was never confirmed. */
+/** Signed up with Ada's address by a stranger, and never confirmed. */
 const createHijackedAccount = async () => {
   const world = await withAda();
   const { outside, call, ada, twoStepOn } = world;

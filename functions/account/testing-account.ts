@@ -16,25 +16,24 @@ import { type Call, confirmAddress, cookieOf, testApi, testPassword } from "#fun
 import type { OperationName } from "#shared/api.ts";
 import { mediaTypes } from "#shared/documents.ts";
 
-/** Runs queued jobs until the queue is empty, including those that they enqueue. */
+/** Runs queued jobs, and those that they enqueue. */
 export const workOff = async (outside: TestOutside) => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };
 
-/** A catalog record that the account follows through a saved opportunity and an application. */
+/** Followed through a saved opportunity and an application. */
 export const followedRecord = "gg-363001";
 
 /** Text too long for one item. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
 const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
-/** Content of the account's file. */
 export const letterFile = aPdf("a letter of support");
 
 /**
- * An account with records of every kind, created through the API as a user would. Add the creation of every new kind
- * here: the export and deletion tests then cover it.
+ * An account with records of every kind, created through the API. Create every new kind here, too: the export and
+ * deletion tests then cover it.
  */
 export const fullAccount = async (outside: TestOutside, person: { email: string }) => {
   const api = testApi(outside);
@@ -95,7 +94,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   await countTokens(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
   const written = await writtenDocument(outside, user.id, { ...letter, content: longText, createdAt: at });
-  // A document in the format from before versions.
+  // The format from before versions.
   const old = { ...letter, id: oldId, title: "Old", createdAt: at };
   await outside.blobs.put(blobKey(user.id, oldId), longText);
   await table.write(
@@ -119,7 +118,6 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
 };
 export type FullAccount = Awaited<ReturnType<typeof fullAccount>>;
 
-/** Uploads one finished file and one unfinished one. */
 const uploadFiles = async (
   outside: TestOutside,
   userId: string,
@@ -133,7 +131,6 @@ const uploadFiles = async (
   }
 };
 
-/** A plan and a checkout that is still open. */
 const billingWrites = (userId: string): Write[] => {
   const customerId = `cus_${userId}`;
   const way = {
@@ -158,7 +155,7 @@ const billingWrites = (userId: string): Write[] => {
   ];
 };
 
-/** A payment service where the account is a customer with a running plan and an open checkout. */
+/** The account is a customer with a running plan and an open checkout. */
 export const testPayments = (userId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",

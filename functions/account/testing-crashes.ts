@@ -2,17 +2,13 @@ import type { Payments } from "#functions/billing/payments.ts";
 import type { Blobs, Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 
-/**
- * How a chosen call fails: without effect, with effect but a lost response, or by crashing the process before or after
- * the effect.
- */
+/** Without effect, with effect but a lost response, or with a crash before or after the effect. */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
-/** The calls that fail, by number from 0, and how. */
+/** By number of the call, from 0. */
 export type Failures = ReadonlyMap<number, Ending>;
 
 type Interceptor = <T>(run: () => Promise<T>) => Promise<T>;
-/** The payment service with every call used by deletion intercepted. */
 const interceptPayments = (payments: Payments, call: Interceptor): Payments => ({
   ...payments,
   plansOf: (id) => call(() => payments.plansOf(id)),
@@ -22,10 +18,10 @@ const interceptPayments = (payments: Payments, call: Interceptor): Payments => (
   closeSubscription: (id) => call(() => payments.closeSubscription(id)),
 });
 
-/** Numbers the calls of all processes and makes the chosen ones fail. */
+/** Numbers the calls of all processes and fails the chosen ones. */
 export const crashing = (failures: Failures) => {
   let calls = 0;
-  /** A process: once it has crashed, none of its later calls has an effect. */
+  /** Once it has crashed, none of its later calls has an effect. */
   const processOf = (base: Outside): Outside => {
     let dead = false;
     const call: Interceptor = async (run) => {

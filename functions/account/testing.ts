@@ -9,11 +9,10 @@ export const wrongPassword = "not the password";
 export const minutes = (count: number) => count * 60_000;
 export const days = (count: number) => count * 86_400_000;
 
-/** The code in an authenticator app whose clock is `skew` milliseconds ahead. */
+/** `skew`: milliseconds that the app's clock is ahead. */
 export const appCode = (secret: string, { clock }: TestOutside, skew = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() + skew });
 
-/** The token of the link in the latest email to an address. */
 export const tokenTo = ({ mails }: TestOutside, email: string): string => {
   const mail = mails.findLast(({ to }) => to === email);
   const token = /#token=(\S+)/.exec(mail?.text ?? "")?.[1];
@@ -29,7 +28,7 @@ export const issuesOf = ({ body }: Answer) =>
     ]),
   );
 
-/** The API with Ada's account. Every call comes from its own IP address unless given. */
+/** The API with Ada's account. Every call comes from its own IP address by default. */
 export const withAda = async (outside = testOutside()) => {
   const { call: rawCall, signUp } = testApi(outside);
   let calls = 0;
@@ -41,7 +40,6 @@ export const withAda = async (outside = testOutside()) => {
   const email = "ada@example.org";
   const ada = await signUp({ email });
   await workOff(outside);
-  /** Signs in as Ada, with overrides of the body and the request. */
   const logIn = (over: Record<string, unknown> = {}, request: Call = {}) =>
     call("logIn", { ...request, body: { email, password: testPassword, ...over } });
   const isSignedIn = async (cookie: string) => (await call("getCurrentUser", { cookie })).status === 200;
@@ -51,11 +49,11 @@ export const withAda = async (outside = testOutside()) => {
     const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
     const { secret } = setup.body as { secret: string };
     const confirmed = await call("confirmTwoStep", { cookie, body: { code: appCode(secret, outside) } });
-    // Enabling it makes all other browsers unknown; this one stays known.
+    // Makes all other browsers unknown; this one stays known.
     ada.cookie = `${sessionIn(ada.cookie)}; ${deviceIn(cookieOf(confirmed))}`;
     return { secret, ...(confirmed.body as { recoveryCodes: string[] }) };
   };
-  /** Requests a password reset; returns the emailed token. */
+  /** Returns the emailed token. */
   const askReset = async () => {
     await call("requestPasswordReset", { body: { email } });
     await workOff(outside);
@@ -66,7 +64,6 @@ export const withAda = async (outside = testOutside()) => {
 
 export const deviceIn = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("device=")) ?? "";
 export const sessionIn = (cookie: string) => cookie.split("; ").find((each) => each.startsWith("session=")) ?? "";
-/** Number of responses per status. */
 export const counted = (answers: Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -16,9 +16,8 @@ export const wrongCode = () => refuseCode(authTexts.wrongCode);
 type Owner = { userId: string; email: string; origin: string };
 
 /**
- * The writes that consume the code of a user whose password was right, first the code itself. They belong in the
- * sign-in transaction, so that one code opens one session. Every code consumes an attempt. Throws `code_required`,
- * `wrong_code` or `rate_limited`.
+ * The writes that consume a code, itself first. They belong in the sign-in transaction, so that one code opens one
+ * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
  */
 export const codeUsedWrites = async (
   outside: Outside,

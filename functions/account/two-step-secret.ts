@@ -10,16 +10,16 @@ import { plainCode } from "./two-step.ts";
 type Keys = Pick<Outside, "sessionKeys">;
 const purpose = "two-step secrets";
 
-/** Encrypts a TOTP secret for storage: the ID of the encrypting key, a dot, and the ciphertext. */
+/** Stored as the ID of the encrypting key, a dot, and the ciphertext. */
 export const sealSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
   const { current } = await sessionKeys();
   return `${getKeyId(current)}.${seal(deriveKey(current, purpose), userId, secret)}`;
 };
 
-/** A decrypted secret. `isCurrent`: encrypted with the current key, so no re-encryption is needed. */
+/** `isCurrent`: encrypted with the current key, so no re-encryption is needed. */
 export type OpenedSecret = { secret: string; isCurrent: boolean };
 
-/** Decrypts a stored secret; undefined if its key no longer exists or the record was modified. */
+/** Undefined if the key no longer exists or the record was modified. */
 export const openSecret = async (
   { sessionKeys }: Keys,
   userId: string,
@@ -41,8 +41,8 @@ export const openSecret = async (
 };
 
 /**
- * Hashes recovery codes like passwords, with no key involved, so that they survive key changes. All codes of a user
- * share a salt, so one hash compares a code with all of them.
+ * Hashed like passwords, without a key, so that they survive key changes. All codes of a user share a salt: one hash
+ * compares with all.
  */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   const [first = "", ...others] = codes.map(plainCode);
@@ -53,7 +53,6 @@ export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   return hashes;
 };
 
-/** The stored hash that matches an entered recovery code; undefined if none does. */
 export const findRecoveryHash = async (
   keys: Keys,
   userId: string,
@@ -66,7 +65,7 @@ export const findRecoveryHash = async (
   return stored.find((hash) => candidates.includes(hash));
 };
 
-/** Hashes in the earlier format, one per existing key. */
+/** The earlier format: one hash per existing key. */
 const keyedHashes = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
   getDecryptionKeys(await sessionKeys()).map((key) =>
     createHmac("sha256", deriveKey(key, "recovery codes")).update(`${userId} ${code}`).digest("base64url"),

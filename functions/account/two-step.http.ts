@@ -23,7 +23,7 @@ import {
 import { newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
 import { hashRecoveryCodes, openSecret, sealSecret } from "./two-step-secret.ts";
 
-/** Seconds that a started set-up stays valid. */
+/** In seconds. */
 const setupLifetime = 15 * 60;
 
 type Routes = Pick<

@@ -10,7 +10,6 @@ import { readTwoStep } from "./two-step.table.ts";
 import { plainCode, stepOfCode, totpAddress } from "./two-step.ts";
 import { codeUsedWrites } from "./two-step-code.ts";
 
-/** Ada's account, five minutes after enabling two-step sign-in. */
 const withTwoStep = async () => {
   const world = await withAda();
   const { secret, recoveryCodes } = await world.twoStepOn();

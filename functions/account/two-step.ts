@@ -2,19 +2,19 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { recoveryCodeCount } from "#shared/account-limits.ts";
 
-/** TOTP settings that every authenticator app supports (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** What every authenticator app supports (RFC 6238). */
 const settings = { issuer: "Grantlamp", algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Steps accepted before and after the current one: clocks differ, and typing takes time. */
+/** In steps: clocks differ, and typing takes time. */
 const tolerance = 1;
 
-/** A 160-bit secret in base 32. */
+/** 160 bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The `otpauth://` URI for the QR code. */
 export const totpAddress = (secret: string, email: string): string =>
   new TOTP({ ...settings, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step near `now` whose code this is; undefined if none. */
+/** Searches near `now`; undefined if the code matches no step. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   // validate() needs six ASCII digits; multi-byte characters must not reach it.
   if (!isAppCode(code)) return undefined;
@@ -31,9 +31,9 @@ const randomPart = () => Array.from(randomBytes(5), (byte) => alphabet[byte & 31
 /** Ten 50-bit codes such as `k7m2p-9xq4r`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
 
-/** Normalizes an entered code: drops spaces and hyphens, lower-cases, and maps look-alike letters to digits. */
+/** Drops spaces and hyphens, lower-cases, and maps look-alike letters to digits. */
 export const plainCode = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, "").replaceAll(/[il]/g, "1").replaceAll("o", "0");
 
-/** Six digits are an app code; anything else may be a recovery code. */
+/** Anything else may be a recovery code. */
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { isEasyPassword, refuseEasyPassword } from "./common-passwords.ts";
 
-/**
- * From public lists of the most common passwords: words, names, sequences, repetitions, keyboard rows and variants.
- */
+/** From public lists of the most common passwords. */
 const commonPasswords = `
   password password1 Password1 Password123 passw0rd P@ssw0rd P@ssword1 Passw0rd! password! drowssap
   12345678 123456789 1234567890 0123456789 01234567 87654321 987654321 0987654321 11223344 123123123

@@ -19,7 +19,6 @@ beforeEach(async () => {
   outside = testOutside();
   await outside.table.write(...newUser({ ...ada, timeZone: null }).writes);
 });
-/** The cookie of a browser after a sign-in with these cookies. */
 const signIn = async (cookies = noCookies as Parameters<typeof deviceCookie>[2], userId = "ada") => {
   const set = await deviceCookie(outside, userId, cookies);
   return { cookie: set.split(";")[0], secure: cookies.secure };

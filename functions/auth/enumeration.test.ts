@@ -20,14 +20,13 @@ beforeEach(() => {
   hashes.count = 0;
 });
 
-/** Number of password hashes that a call computes. */
 const countHashes = async (run: () => Promise<unknown>) => {
   const before = hashes.count;
   await run();
   return hashes.count - before;
 };
 
-/** A table that records each call and the number of items it touched. */
+/** Records each call and the number of items it touched. */
 const recordCalls = (table: Table) => {
   const calls: string[] = [];
   const record = <T>(what: string, answer: T): T => {

@@ -11,7 +11,7 @@ const recipientsOf = ({ outside }: World, pattern: RegExp) =>
   outside.mails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
 const newPassword = "bright windows at dusk";
 
-/** Repeats an attempt over days, as fast as the limits allow; returns how many were compared. */
+/** Tries as fast as the limits allow; returns how many attempts were compared. */
 const guess = async (world: World, attempt: () => ReturnType<World["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {

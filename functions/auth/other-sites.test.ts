@@ -17,7 +17,7 @@ const host = "grantlamp.example.org";
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const plainText = { "Content-Type": "text/plain" };
 
-/** Requests that a browser (or a client posing as one) sends from elsewhere with the user's cookies. */
+/** What a browser, or a client posing as one, sends from elsewhere with the user's cookies. */
 const attacks: [string, Record<string, string>][] = [
   [
     "a form on another site",
@@ -52,7 +52,7 @@ const attacks: [string, Record<string, string>][] = [
   ["an empty Sec-Fetch-Site value", { "Sec-Fetch-Site": "", Origin: "https://evil.example.net" }],
 ];
 
-/** A table that counts writes, except those of rate limits. */
+/** Ignores writes of rate limits. */
 const countWrites = (table: Table) => {
   const counted = { ...table, writes: 0 };
   counted.write = async (...writes) => {
@@ -69,7 +69,7 @@ const start = async () => {
   return { ...(await withAda(outside)), table };
 };
 
-/** A body that satisfies every one of these routes, so that only the origin check can refuse it. */
+/** Valid for every route, so that only the origin check can refuse it. */
 const body = {
   firstName: "Eve",
   lastName: "Example",

@@ -7,7 +7,6 @@ import { ownWordsPassword } from "./own-words.ts";
 import { hashPassword, isOutdated, isPassword } from "./password.ts";
 import { emailKey } from "./users.table.ts";
 
-/** A hash with the weaker settings of earlier versions. */
 const earlierHash = (message: string): string => {
   const nonce = randomBytes(16);
   const tag = argon2Sync("argon2id", { message, nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 });

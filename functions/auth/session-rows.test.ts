@@ -20,7 +20,6 @@ beforeEach(async () => {
   await table.write(...newUser({ ...ada, timeZone: null }).writes);
 });
 
-/** Opens a session for Ada; returns its cookie. */
 const open = async (era?: string) => {
   const { write, token } = await openSession(outside, { userId: "ada", era, userAgent: "Firefox/140.0" });
   await table.write(write);

@@ -12,7 +12,6 @@ const decodeToken = (cookie: string) => {
 };
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Ada's session, its decoded token, and the key that signed it. */
 const start = async () => {
   const world = await withAda();
   const { current: key } = await world.outside.sessionKeys();

@@ -1,11 +1,8 @@
-/** Percent-encodes a file name for `filename*` (RFC 8187). */
+/** As in RFC 8187. */
 const percentEncode = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * A Content-Disposition header that makes browsers save the file instead of showing it. Has an ASCII name, and the full
- * name in `filename*` if that differs.
- */
+/** Makes browsers save the file. Has an ASCII name, and the full name in `filename*` if that differs. */
 export const attachment = (fileName: string): string => {
   const asciiName = fileName.replaceAll(/[^\w.-]+/g, "-");
   const safeName = fileName.toWellFormed().replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ");

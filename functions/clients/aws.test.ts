@@ -4,7 +4,6 @@ import { MailRefused } from "#functions/outside.ts";
 import { awsOutside } from "./aws.ts";
 import { log } from "./log.ts";
 
-/** Fake Secrets Manager and SES: returns these secrets and collects mail. */
 const secrets: Record<string, object> = {};
 const mails: unknown[] = [];
 type Refusal = { name: string; message: string; status?: number };

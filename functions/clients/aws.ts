@@ -21,10 +21,7 @@ import { fromSecretsManager, type Secrets, secrets } from "./secrets.ts";
 import { sesMailer } from "./ses.ts";
 import { lazily, patience } from "./settings.ts";
 
-/**
- * Builds the dependencies of a Lambda on AWS. Clients are created on first use; only the billing switch is read at
- * once.
- */
+/** Clients are created on first use; only the billing switch is read at once. */
 export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
   const env = readEnv(environment);
   const secretStore = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
@@ -50,7 +47,7 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
   };
 };
 
-/** The funding sources. Simpler.Grants.gov is among them if the app's secret has the field `simplerKey`. */
+/** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
 const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
   lazily(async () => {
     const { makeSources } = await import("#functions/catalogue/intake.ts");
@@ -62,9 +59,8 @@ const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_S
   });
 
 /**
- * The model configured by `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`; the environment supplies the
- * default model. Reloaded when the fields change. Without a readable secret there is no model: that is logged, and the
- * built-in rules write.
+ * The model configured by the secret `ai`, reloaded when its fields change. Without a readable secret there is none:
+ * that is logged, and the built-in rules write.
  */
 const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Outside, "table" | "clock">) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
@@ -87,14 +83,11 @@ const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: P
   };
 };
 
-/**
- * The web search configured by `perplexityKey` and `perplexityModel` of the secret `ai`. Reloaded when the fields
- * change.
- */
+/** The web search configured by the secret `ai`, reloaded when its fields change. */
 const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["webSearch"] => {
   let latest: { text: string; webSearch: WebSearch } | undefined;
   return async () => {
-    // The read logs its failure; the catalog search works without web search.
+    // The read logs its failure; catalog search does not need it.
     const field = (name: string) => secretStore.find(env.AI_SECRET_ARN, name).catch(() => undefined);
     const key = await field("perplexityKey");
     if (!key) return undefined;
@@ -110,7 +103,7 @@ const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["w
 
 let latestKeys: { text: string; keys: SessionKeys } | undefined;
 
-/** The session keys of the app's secret. Returns the same object until the text changes, since caches depend on it. */
+/** Returns the same object until the text changes: caches are keyed by it. */
 const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<SessionKeys> => {
   const fields = {
     sessionKey: await secretStore.need(secret, "sessionKey"),
@@ -128,7 +121,6 @@ const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<Se
   return keys;
 };
 
-/** Billing as the environment sets it, or else as the app's secret does. */
 const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Outside["billing"]> => {
   const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
   if (env.BILLING === undefined) return createBillingFromSecret(secretStore, ids);
@@ -138,9 +130,8 @@ const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Outs
 type SecretIds = { app: string; stripe: string };
 
 /**
- * Billing is on if the app's secret has a field `billing`. Only code that calls the payment service reads its keys. The
- * first read completes before the first request, so that nobody gets free access; later reads refresh it in the
- * background once the cached secret expires.
+ * Only code that calls the payment service reads its keys. The first read completes before the first request, so
+ * that nobody gets free access; later reads refresh in the background.
  */
 const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
   const readSwitch = async () => (await secretStore.find(app, "billing")) !== undefined;
@@ -159,7 +150,7 @@ const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: Se
   };
 };
 
-/** The payment service configured by its secret. Recreated when the keys change. */
+/** Recreated when the keys change. */
 const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Promise<Payments>) => {
   let latest: { text: string; payments: Payments } | undefined;
   return async () => {

@@ -9,8 +9,8 @@ const endpoint = z.optional(url);
 export const sourceNames = ["extract", "simpler", "api"] as const;
 
 /**
- * The environment of every Lambda, and the type with which the infrastructure writes it (`z.input<typeof LambdaEnv>`).
- * Contains names only; the Lambda's role grants access.
+ * The environment of every Lambda; the infrastructure writes it as `z.input<typeof LambdaEnv>`. Contains names only;
+ * the Lambda's role grants access.
  */
 export const LambdaEnv = z.object({
   /** The product's public origin, such as `https://grants.example.org`; default: CloudFront's own host name. */
@@ -26,18 +26,17 @@ export const LambdaEnv = z.object({
   APP_SECRET_ARN: name,
   STRIPE_SECRET_ARN: name,
   AI_SECRET_ARN: name,
-  /** Whether the product is paid; default: the field `billing` of the secret `app`. */
+  /** Default: the field `billing` of the secret `app`. */
   BILLING: z.optional(z.enum(["on", "off"])),
-  /** Default models if the secret `ai` names none. */
+  /** Used if the secret `ai` names none. */
   AI_MODEL: z.optional(name),
   WEB_SEARCH_MODEL: z.optional(name),
   /** Monthly budget for models per user, in whole cents. */
   AI_USER_MONTHLY_CENTS: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   /** Comma-separated names of the catalog's sources; default: all. */
   CATALOGUE_SOURCES: z.optional(name),
-  /** CloudWatch namespace of the metrics for alarms and dashboard; unset, none are written. */
+  /** Unset, no metrics are written. */
   METRICS_NAMESPACE: z.optional(name),
-  /** Endpoints other than AWS's own. */
   DYNAMODB_ENDPOINT: endpoint,
   SQS_ENDPOINT: endpoint,
   S3_ENDPOINT: endpoint,
@@ -46,7 +45,7 @@ export const LambdaEnv = z.object({
 });
 export type LambdaEnv = z.infer<typeof LambdaEnv>;
 
-/** Validates the environment. Throws an error that names every missing or invalid variable. */
+/** Throws an error that names every missing or invalid variable. */
 export const readEnv = (env: NodeJS.ProcessEnv): LambdaEnv => {
   const result = LambdaEnv.safeParse(env);
   if (result.success) return result.data;

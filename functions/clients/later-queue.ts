@@ -1,7 +1,7 @@
 import type { Queue } from "#functions/outside.ts";
 import { type ClientSettings, lazily } from "./settings.ts";
 
-/** The SQS job queue. Loads the SDK with the first message, since few requests enqueue a job. */
+/** Loads the SDK with the first message, since few requests enqueue a job. */
 export const laterQueue = (settings: ClientSettings, url: string): Queue => {
   const queue = lazily(async () => {
     const { sqsClient, sqsQueue } = await import("#functions/clients/sqs.ts");

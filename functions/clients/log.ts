@@ -5,7 +5,7 @@ import { withoutIds } from "./person-of.ts";
 type LogContext = { requestId: string };
 const contextStorage = new AsyncLocalStorage<LogContext>();
 
-/** Adds the context to every line logged during `work`, including its asynchronous calls. */
+/** Covers everything that `work` runs, including asynchronous calls. */
 export const loggedAs = <T>(context: LogContext, work: () => T): T => contextStorage.run(context, work);
 
 class JsonLineFormatter extends LogFormatter {
@@ -20,7 +20,7 @@ class JsonLineFormatter extends LogFormatter {
 const isRequestId = (name: string) => /requestId$/i.test(name);
 
 /**
- * Logs JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are hashed
+ * JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are hashed
  * everywhere, including in keys within error messages.
  */
 export const log = new Logger({

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Matches user IDs (UUIDs) within any text. */
 const userIdPattern = /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/gi;
 
 /**
- * Hashes a user ID for the logs: readers learn no IDs, but whoever knows an ID can find its lines. IDs have enough
- * entropy that the hash cannot be reversed.
+ * For the logs: readers learn no IDs, but whoever knows an ID can find its lines. IDs have enough entropy that the
+ * hash cannot be reversed.
  */
 export const personOf = (userId: string): string => createHash("sha256").update(userId).digest("hex").slice(0, 16);
 
-/** Replaces each user ID in a text by its hash. */
 export const withoutIds = (text: string): string =>
   text.replaceAll(userIdPattern, (userId) => personOf(userId.toLowerCase()));

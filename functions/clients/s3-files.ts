@@ -3,12 +3,12 @@ import { documentLimits } from "#shared/document-limits.ts";
 import { attachment } from "./attachment.ts";
 import { entryOf, ifThere, type Sdk } from "./s3-there.ts";
 
-/** Part size of multipart uploads in bytes. S3 requires at least 5 MB, except for the last part. */
+/** S3 requires parts of at least 5 MB, except for the last. */
 const partBytes = 8 * 1024 * 1024;
 
 type Files = Pick<Blobs, "putPieces" | "getBytes" | "sizeOf" | "uploadTo" | "copyFile">;
 
-/** Uploads, downloads and copies of files. `timeout` returns the milliseconds allowed for that many bytes. */
+/** `timeout` returns the milliseconds allowed for that many bytes. */
 export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (bytes: number) => number): Files => ({
   async putPieces(Key, chunks) {
     const { client, ...sdk } = await load();
@@ -28,7 +28,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
       const MultipartUpload = { Parts };
       await client.send(new sdk.CompleteMultipartUploadCommand({ ...file, UploadId, MultipartUpload }));
     } catch (error) {
-      // Best effort: a lifecycle rule deletes leftover parts after a day.
+      // A lifecycle rule deletes leftover parts after a day.
       await client.send(new sdk.AbortMultipartUploadCommand({ ...file, UploadId })).catch(() => {});
       throw error;
     }
@@ -43,7 +43,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
     });
   },
 
-  // HEAD is no option: for absent objects S3 answers it with 403 (s3-there.ts).
+  // HEAD is no option: for absent objects S3 answers it with 403.
   sizeOf: async (Key) => (await entryOf(await load(), Bucket, Key))?.Size,
 
   async uploadTo(Key, { bytes, mediaType }) {
@@ -58,7 +58,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
     });
     const address = await getSignedUrl(client, command, {
       expiresIn: documentLimits.uploadSeconds,
-      // Every signed header must match exactly. The presigner omits the content type unless listed here.
+      // Every signed header must match. The presigner omits the content type unless listed here.
       signableHeaders: new Set(["content-type"]),
     });
     return { address, headers };
@@ -72,7 +72,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   },
 });
 
-/** Regroups chunks into parts of equal size; the last may be smaller. Empty input yields one empty part. */
+/** Parts of equal size, except for the last. Empty input yields one empty part. */
 async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let buffered: Uint8Array[] = [];
   let length = 0;

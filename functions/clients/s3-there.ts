@@ -2,15 +2,14 @@ import type { S3Client } from "./s3-library.ts";
 
 export type Sdk = typeof import("./s3-library.ts") & { client: S3Client };
 
-/** The list entry of one object; undefined if it does not exist. */
 export const entryOf = async ({ client, ListObjectsV2Command }: Sdk, Bucket: string, Key: string) => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
   return Contents.find((one) => one.Key === Key);
 };
 
 /**
- * Runs a read of one object; undefined if it does not exist. For callers without permission to list the whole bucket S3
- * reports absent objects as AccessDenied, so the list of that key decides.
+ * Runs a read; undefined if the object does not exist. Without permission to list the whole bucket S3 reports absent
+ * objects as AccessDenied, so the list of that key decides.
  */
 export const ifThere = async <T>(sdk: Sdk, Bucket: string, Key: string, read: () => Promise<T>) => {
   try {

@@ -11,17 +11,15 @@ const contentTypes: Record<string, string> = {
   bin: "application/octet-stream",
 };
 const plainText = "text/plain; charset=utf-8";
-/** Content type by the key's extension. */
 const getContentType = (key: string) => contentTypes[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? plainText;
 
 const getBaseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
-/** Lifetime of a download URL in seconds. */
 const urlLifetimeSeconds = 300;
-/** Adds a second per megabyte to the time-out, since large uploads take longer. */
+/** A second more per megabyte. */
 const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
 
-/** Texts and files in an S3 bucket. Loads the SDK on first use, since few requests need it. */
+/** Loads the SDK on first use, since few requests need it. */
 export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = lazily(async () => {
     const sdk = await import("#functions/clients/s3-library.ts");

@@ -6,15 +6,15 @@ import { type ClientSettings, patience } from "./settings.ts";
 export type ReadSecret = (id: string) => Promise<string | undefined>;
 
 export type Secrets = {
-  /** An optional field; undefined if missing or empty, which turns its feature off. */
+  /** Undefined if missing or empty, which turns the feature off. */
   find(id: string, field: string): Promise<string | undefined>;
-  /** A required field; if missing, logs which and throws AppError("unavailable"). */
+  /** If missing, logs which and throws AppError("unavailable"). */
   need(id: string, field: string): Promise<string>;
 };
 
 const cacheDuration = 5 * 60_000;
 
-/** Reads fields of secrets, each a JSON object of strings. Caches values for five minutes; does not cache failures. */
+/** Fields of secrets, each a JSON object of strings. Caches values for five minutes, failures not at all. */
 export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets => {
   const cache = new Map<string, { fields: Promise<Record<string, unknown>>; until: number }>();
 
@@ -58,7 +58,6 @@ export const secrets = (read: ReadSecret, now: () => number = Date.now): Secrets
 };
 
 const retryAfter = 10_000;
-/** Remedy for operators, logged with every faulty field. */
 const remedy = "npm run secrets:put, then npm run doctor";
 const unavailableMessage = "Grantlamp is not fully set up yet. Please try again later";
 
@@ -72,7 +71,6 @@ const parse = (id: string, text: string | undefined): Record<string, unknown> =>
   throw new Error(`Secret ${id} is not a JSON object`);
 };
 
-/** Reads secrets from AWS Secrets Manager. */
 export const fromSecretsManager = (settings: ClientSettings): ReadSecret => {
   let client: SecretsManagerClient | undefined;
   return async (SecretId) => {

@@ -15,7 +15,6 @@ type Sent = {
     };
   };
 };
-/** Fake SES that collects what it receives. */
 const sent: Sent[] = [];
 let server: Server;
 let endpoint = "";

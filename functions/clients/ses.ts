@@ -7,19 +7,17 @@ type SesError = { name?: string; message?: string; $metadata?: { httpStatusCode?
 /** Beginnings of SES error messages about invalid addresses. */
 const invalidAddressPattern =
   /^(illegal address|local address|domain (name|starts|ends|contains)|invalid domain|user name|missing (final )?'@)/i;
-/** An unverified sender (or recipient, in the sandbox). The operator has to fix it; the address itself is fine. */
+/** The sender (or recipient, in the sandbox) is unverified: the address itself is fine. */
 const notVerifiedPattern = /not verified/i;
 
-/**
- * Why SES will never accept the mail. Undefined: it may accept it later, or after the operator has fixed something.
- */
+/** Undefined if SES may accept the mail later, or after the operator has fixed something. */
 const getRefusal = ({ name, message = "" }: SesError): MailRefused["because"] | undefined => {
   if (notVerifiedPattern.test(message)) return undefined;
   if (name === "MessageRejected") return invalidAddressPattern.test(message) ? "address" : "content";
   return name === "BadRequestException" && invalidAddressPattern.test(message) ? "address" : undefined;
 };
 
-/** Describes the failure without the mail: SES messages repeat the recipient, and errors are logged. */
+/** SES messages repeat the recipient, and errors are logged. */
 const withoutAddress = (error: unknown): Error => {
   const sesError = error as SesError; // every SDK error has this shape
   const { name, $metadata: facts } = sesError;
@@ -35,19 +33,18 @@ const senderFaults = [
   "AccountSuspendedException",
   "SendingPausedException",
 ];
-/** Whether SES refuses the sender: unverified, in the sandbox, or suspended. */
+/** Unverified, in the sandbox, or suspended. */
 const isSenderFault = (error: unknown) =>
   error instanceof Error && [...senderFaults, "AccessDeniedException"].includes(error.name);
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
 /**
- * The sender; without one no mail is sent. `settings` names the SES configuration set that publishes bounces and
- * complaints.
+ * Without `from` no mail is sent. `settings` names the SES configuration set that publishes bounces and complaints.
  */
 type Sender = { from: string | undefined; settings?: string | undefined };
 
-/** Sends mail through SES as plain text and optional HTML. Never retries, since a retry could send the mail twice. */
+/** Never retries, since a retry could send the mail twice. */
 export const sesMailer = (
   settings: ClientSettings,
   { from: FromEmailAddress, settings: ConfigurationSetName }: Sender,
@@ -68,7 +65,7 @@ export const sesMailer = (
         await client.send(new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content }));
       } catch (error) {
         const safeError = withoutAddress(error);
-        // Blocks all mail until the operator intervenes. Refusals of a single mail are reported to its sender only.
+        // Blocks all mail until the operator intervenes; a refusal of one mail is only thrown.
         if (isSenderFault(error) && !(safeError instanceof MailRefused))
           log.error("mail sender refused", { error: safeError, todo: "npm run doctor" });
         throw safeError;

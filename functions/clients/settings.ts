@@ -1,20 +1,17 @@
-/** Settings of an AWS client. On AWS region and credentials come from the environment. */
+/** On AWS region and credentials come from the environment. */
 export type ClientSettings = {
   endpoint?: string | undefined;
   region?: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/**
- * Retries and time-outs of every call, so that a slow service costs 3 s per attempt and not the whole request. Without
- * `throwOnRequestTimeout` the SDK only warns.
- */
+/** A slow service costs 3 s per attempt, not the whole request. Without `throwOnRequestTimeout` the SDK only warns. */
 export const patience = {
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 };
 
-/** Creates a value on first use. Failures are not cached. */
+/** Runs `make` on first use. Failures are not cached. */
 export const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let promise: Promise<T> | undefined;
   return () => {

@@ -6,25 +6,24 @@ import { log } from "./log.ts";
 const unavailableMessage = "The payment service does not answer right now. Please try again in a moment";
 const internalMessage = "Something went wrong on our side. Please try again in a moment";
 
-/** Whether Stripe understood the request and refused it. */
 export const isRefusal = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404);
 
-/** Describes the error without its input: Stripe's messages repeat addresses and keys. */
+/** Without the input: Stripe's messages repeat addresses and keys. */
 const describeError = ({ type, code, param, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>) =>
   Object.entries({ type, code, param, status: statusCode, request: requestId })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join(" ");
 
-/** Maps a Stripe error to an application error. Other errors are ours and pass through. */
+/** Errors that are not Stripe's pass through. */
 export const problemOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, param, statusCode: status } = error;
   const cause = new Error(`The payment service failed: ${describeError(error)}`);
   if (code === "resource_missing" && param === "customer") return new CustomerGone({ cause });
-  // Without a status there was no response: only a retry under the same key reveals the outcome.
+  // Without a status only a retry under the same key reveals the outcome.
   if (status === undefined || status === 409 || status === 429) return unavailable(cause);
-  // Stripe refused our API key before doing anything.
+  // Our API key was refused before anything happened.
   if (status === 401 || status === 403) {
     log.error("payment key refused", {
       error: cause,
@@ -32,7 +31,7 @@ export const problemOf = (error: unknown): unknown => {
     });
     return new AppError("internal", internalMessage, { cause });
   }
-  // Stripe stores a failed response under its idempotency key and repeats it, whatever has been fixed since.
+  // Stripe repeats a stored failure under its idempotency key, whatever has been fixed since.
   const isReplay = error.headers?.["idempotent-replayed"] === "true";
   if (status > 500 && !isReplay) return unavailable(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {

@@ -4,7 +4,7 @@ import type { PaymentEvent } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
 import { measure } from "./metrics.ts";
 
-/** Maximum age of a message in seconds. Must not be 0, which disables the check. */
+/** In seconds. Must not be 0, which disables the check. */
 const maxAge = 300;
 
 const Reference = z.union([
@@ -27,9 +27,7 @@ const WebhookMessage = z.object({
 });
 
 type WebhookRequest = { rawBody: string; signature: string | undefined; secret: string; now: Date };
-/**
- * Parses a webhook message. Throws AppError("invalid_request") unless it is signed over exactly this body and recent.
- */
+/** Throws AppError("invalid_request") unless the message is signed over exactly this body and recent. */
 export const readEvent = (stripe: Stripe, { rawBody, signature = "", secret, now }: WebhookRequest): PaymentEvent => {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature, secret, maxAge, undefined, now.getTime());

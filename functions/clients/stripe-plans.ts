@@ -5,8 +5,8 @@ import type { PaidPlan } from "#functions/billing/payments.ts";
 const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * Converts a subscription. Its period is that of its only item. A cancellation at the period's end shows in both fields
- * if set by the API, but only in `cancel_at` if the customer set it in the portal.
+ * A cancellation at the period's end shows in both fields if set by the API, but only in `cancel_at` if the customer
+ * set it in the portal.
  */
 export const planOf = (subscription: Stripe.Subscription): PaidPlan => {
   const { id, status, created, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, items } = subscription;

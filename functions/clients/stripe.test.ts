@@ -24,7 +24,6 @@ const start = () => {
   const clock = testClock();
   return { clock, ...testPayments(clock) };
 };
-/** An existing customer of the payment service. */
 const createWithCustomer = async () => {
   const parts = start();
   const customerId = await parts.payments.createCustomer(person, "customer:1");

@@ -8,27 +8,25 @@ import { planOf } from "./stripe-plans.ts";
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** The plan's price. */
   priceId: string;
   publishableKey: string;
-  /** URL of the script that shows the payment form; default: Stripe's own. */
+  /** Default: Stripe's own. */
   scriptUrl?: string | undefined;
-  /** Portal configuration; default: the account's default. */
   portalConfiguration?: string | undefined;
-  /** Base URL of the API, such as `http://localhost:4000`; default: Stripe's own. */
+  /** Such as `http://localhost:4000`; default: Stripe's own. */
   address?: string | undefined;
   /** Milliseconds per attempt. */
   timeout?: number;
-  /** Replaces the network in tests. */
+  /** For tests. */
   fetch?: typeof globalThis.fetch;
 };
 
-/** The API version that the code below reads; Stripe's script URL contains the same name. */
+/** Stripe's script URL contains the same name. */
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";
 const defaultScriptUrl = "https://js.stripe.com/endive/stripe.js";
 const defaultTimeout = 8_000;
 
-/** The Stripe payment service. Imports the SDK, so load this file only when needed. */
+/** Imports the SDK, so load this file only when needed. */
 export const stripePayments = (settings: StripeSettings): Payments => {
   const { secretKey, priceId, publishableKey, scriptUrl = defaultScriptUrl, portalConfiguration: configuration } = settings;
   const stripe = new Stripe(secretKey, {
@@ -39,7 +37,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     ...(settings.address !== undefined && parseHost(settings.address)),
     ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
   });
-  /** Retries once if there was no response or a request under the same key is in progress; the key makes that safe. */
+  /** Retries once; the key makes that safe. */
   const withKey = (key: string): Stripe.RequestOptions => ({ idempotencyKey: key, maxNetworkRetries: 1 });
   const request = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -48,7 +46,6 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       throw problemOf(error);
     }
   };
-  /** False if Stripe refuses the request. */
   const isAccepted = async (call: Promise<unknown>): Promise<boolean> => {
     try {
       await call;
@@ -68,7 +65,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       return id;
     },
 
-    // Uses the list, which is consistent immediately; Stripe's search lags.
+    // The list is consistent immediately; Stripe's search lags.
     async findCustomer({ userId, email }) {
       const { data } = await request(stripe.customers.list({ email, limit: 100 }));
       return data.find(({ metadata }) => metadata.userId === userId)?.id;
@@ -131,7 +128,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
       return true;
     },
 
-    // Refused if it has already ended, which is fine.
+    // Refused if it has already ended.
     async cancel(subscriptionId) {
       await isAccepted(stripe.subscriptions.cancel(subscriptionId));
     },
@@ -184,7 +181,6 @@ const parseHost = (address: string): Pick<Stripe.StripeConfig, "host" | "port" |
 const getInvoice = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   typeof invoice === "object" ? (invoice ?? undefined) : undefined;
 
-/** Asserts that a response contains a requested field. */
 const requireText = (text: string | null | undefined): string => {
   if (!text) throw new Error("The payment service's response lacks a requested field");
   return text;

@@ -27,10 +27,7 @@ const draftFields = 30 * shortText + 390_000;
 /** Pairs of texts bounded as one joined text, in characters of four bytes. */
 const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
 
-/**
- * Bytes of the longest JSON value that a schema admits. Schemas count four UTF-16 units per character, which equals its
- * bytes.
- */
+/** Bytes of the longest JSON value that a schema admits: it counts four UTF-16 units per character. */
 const maxBytes = (schema: Json, path: string): number => {
   if (joined.has(path)) return 4 * 2000;
   if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => maxBytes(one, path)));

@@ -3,7 +3,6 @@ import { checkOrigin } from "./check-origin.ts";
 import type { HttpEvent } from "./event.ts";
 
 const host = "grantlamp.example.org";
-/** Whether the request passes the check. */
 const passes = async (header: HttpEvent["header"], { method = "POST", auth = "user" } = {}) => {
   const event = { httpMethod: method, operation: { route: { auth } }, header: { host, ...header } };
   const { before } = checkOrigin();

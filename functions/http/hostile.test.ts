@@ -20,7 +20,7 @@ const start = async () => {
   return { outside, call, signUp, ...(await signUp()) };
 };
 
-/** Strings with a meaning in another context: markup, code, headers, queries, templates, formulas, escapes. */
+/** Strings with a meaning in another context. */
 const texts = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

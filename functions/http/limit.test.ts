@@ -9,7 +9,6 @@ import { limit } from "./limit.ts";
 const start = () => {
   const outside = testOutside();
   const { before } = limit(outside);
-  /** One call of a route of that limit class, by a user or from an address. */
   const call = async (limitClass: LimitClass | undefined, subject: { userId?: string; address?: string }) => {
     const { userId, address = "192.0.2.1" } = subject;
     const route = { limit: limitClass };

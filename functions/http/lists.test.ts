@@ -12,7 +12,7 @@ import { mostSavedSearches } from "#shared/saved-searches.ts";
 import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
 import { mostDrafts } from "#shared/writing.ts";
 
-/** Lambda's payload limit in bytes; the body is a JSON string inside it. */
+/** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;
 /** Characters that grow most when serialized: escaped twice, or of several bytes. */
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
@@ -40,7 +40,6 @@ const createWorld = async () => {
       await outside.table.write({ put });
     }
   };
-  /** All records of a list, page by page. */
   const readAll = async (name: OperationName, request: Call = {}) => {
     const rows: { id: string }[] = [];
     let pages = 0;
@@ -76,7 +75,7 @@ const application = (one: string) => ({
 });
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
-/** Paginated lists: how to create one record with the longest texts, its key prefix, and the number of records. */
+/** How to create one record with the longest texts, its key prefix, and the number of records. */
 const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<Call>]> = {
   listApplications: [
     "APP#",
@@ -154,7 +153,7 @@ test("accepts a cursor only for its own list and owner", async () => {
   expect((await ask("listTasks", request)).status).toBe(200);
 });
 
-/** Lists in one response: how to create the longest record, its key prefix, and the maximum number of records. */
+/** Likewise for lists in one response. */
 const unpaged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> = {
   listOrganizations: [
     "ORG#",
@@ -216,7 +215,7 @@ test("a page of the export fits in one response with the longest texts", async (
 
 /** A character of text takes at most four bytes of a response; a record needs some hundreds besides. */
 const bytesOf = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
-/** Other routes that return an array: maximum number of records and bytes of each. */
+/** Maximum number of records and bytes of each. */
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],

@@ -7,7 +7,6 @@ import { Problem } from "#shared/problem.ts";
 import { systemRoutes } from "#shared/system.ts";
 import { httpLambda } from "./http-lambda.ts";
 
-/** Fake Secrets Manager. */
 let secret: { status: number; body: object };
 let server: Server;
 let endpoint = "";

@@ -19,7 +19,6 @@ const start = () => {
       ...over,
     }) as unknown as HttpEvent; // the fields under test
   let done = 0;
-  /** Work that writes and returns how often it ran. */
   const work = async () => {
     await outside.table.write({ update: recordKey, add: { times: 1 } });
     done += 1;

@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => logged.stop());
 
-/** The security fields of each request in the log. */
 const requestLines = () =>
   logged.written
     .map((text) => JSON.parse(text))

@@ -5,11 +5,11 @@ import { AppError } from "#shared/problem.ts";
 import type { LimitClass } from "#shared/route.ts";
 
 /**
- * Burst size per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
+ * Burst per class, and milliseconds until one token is refilled. Besides the classes of routes: `account` and
  * `device` for passwords, `code` and `codes` for the second step, `mailbox` for mail that others can trigger, and
- * `chosenMail`, `changeMail`, `neutralMail` and `confirmMail` for mail that the account's owner triggers.
- * `fails` defines what happens while the table cannot count a request. Closed: refused, since the request could guess a
- * secret, send mail or cost money. Open: allowed, since it only reads what its caller may read anyway.
+ * `chosenMail`, `changeMail`, `neutralMail` and `confirmMail` for mail that the owner triggers. `fails` applies
+ * while the table cannot count. Closed refuses, since a request could guess a secret, send mail or cost money. Open
+ * allows, since it only reads what its caller may read anyway.
  */
 type Rate = { burst: number; refill: number; fails: "closed" | "open" };
 type InternalClass =
@@ -44,28 +44,26 @@ export const rates: Record<LimitClass | InternalClass, Rate> = {
   // Notices of one kind that others can trigger, or to an unconfirmed address.
   noticeMail: { burst: 5, refill: 86_400_000 / 5, fails: "closed" },
   warningMail: { burst: 1, refill: 86_400_000, fails: "closed" },
-  // One of ten shards: welcome emails to unconfirmed addresses. Separate from `everybody`, so that a flood of sign-ups
-  // does not block links.
+  // One of ten shards. Separate from `everybody`, so that a flood of sign-ups does not block links.
   welcomeMail: { burst: 50, refill: 30_000, fails: "closed" },
   mail: { burst: 5, refill: 60_000, fails: "closed" },
   ai: { burst: 30, refill: 20_000, fails: "closed" },
   billing: { burst: 10, refill: 30_000, fails: "closed" },
   // A calendar service fetches for many users from one address, each a few times a day.
   feed: { burst: 300, refill: 1_000, fails: "open" },
-  // Reads that scan all of a user's records.
   read: { burst: 120, refill: 2_000, fails: "open" },
   // One of ten shards per class that costs money: 1,000 at once and 2 per second over all users.
   everybody: { burst: 100, refill: 5_000, fails: "closed" },
 };
-/** Classes that cost money. They also have a limit over all users. */
+/** These also have a limit over all users. */
 export const spending: readonly LimitClass[] = ["mail", "ai", "billing"];
-/** Shards of that limit, so that requests do not all write the same item. */
+/** So that requests do not all write the same item. */
 export const shards = 10;
 
 /**
- * A token bucket stored as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at
- * which the bucket will be full again. Taking a token advances it by one refill, up to one burst ahead of now. A later
- * `full` was written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one
+ * A token bucket as one number (the generic cell rate algorithm): `full` is the time, in epoch milliseconds, at
+ * which the bucket will be full again. A token advances it by one refill, up to one burst ahead of now. A later
+ * value was written before the clock was set back: it counts as an empty bucket, so nobody waits longer than one
  * refill.
  */
 export const nextFull = (full: number, now: number, { burst, refill }: Pick<Rate, "burst" | "refill">) => {
@@ -77,10 +75,7 @@ export const nextFull = (full: number, now: number, { burst, refill }: Pick<Rate
 /** An attempt fails only if another caller changed the bucket; after the first, only if that emptied it. */
 const maxAttempts = 10;
 
-/**
- * Takes one token, or throws `rate_limited`. Of any number of concurrent callers exactly as many pass as there are
- * tokens.
- */
+/** Throws `rate_limited`. Exactly as many concurrent callers pass as there are tokens. */
 export const takeToken = async (outside: Outside, limitClass: keyof typeof rates, subject: string): Promise<void> => {
   try {
     await consume(outside, limitClass, subject);

@@ -3,18 +3,15 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type rates, takeToken } from "./bucket.ts";
 
-/** Seconds that an admitted job is remembered: longer than all its attempts together, which for mail is a week. */
+/** Longer than all attempts of a job together, which for mail is a week. */
 const retentionSeconds = 8 * 86_400;
-/** Kinds of mail: triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
+/** Mail triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
 export type MailClass = Extract<
   keyof typeof rates,
   "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
 >;
 
-/**
- * Whether a job may send this kind of mail to the mailbox. A job counts once, however often it is retried, so that an
- * outage of the mail service does not use up the limit.
- */
+/** A job counts once, however often it is retried, so that an outage of the mail service does not use up the limit. */
 export const mayMail = async (
   outside: Outside,
   mailbox: string,

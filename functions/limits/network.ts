@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** Groups of an IPv6 prefix (/64): what a provider assigns to one customer, who can vary the rest. */
+/** A /64: what a provider assigns to one customer, who can vary the rest. */
 const prefixGroups = 4;
 
-/** The network that a rate limit counts: the address itself for IPv4, the /64 prefix for IPv6. */
+/** The address itself for IPv4, the /64 prefix for IPv6. */
 export const networkOf = (address: string): string => {
   const plain = address.split("%")[0] ?? "";
   if (!isIPv6(plain)) return plain;

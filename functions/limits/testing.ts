@@ -2,7 +2,7 @@ import type { Outside } from "#functions/outside.ts";
 import { AppError } from "#shared/problem.ts";
 import { type rates, takeToken } from "./bucket.ts";
 
-/** How many of these concurrent callers get a token. Rethrows errors other than rate limiting. */
+/** Rethrows errors other than rate limiting. */
 export const passesOf = async (
   outside: Outside,
   limitClass: keyof typeof rates,

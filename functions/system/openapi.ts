@@ -6,7 +6,7 @@ import type { Route } from "#shared/route.ts";
 
 type Json = Record<string, unknown>;
 
-/** Converts a schema to JSON Schema. Omits what only code can check (refinements, transforms). */
+/** Omits what only code can check (refinements, transforms). */
 export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
@@ -26,7 +26,6 @@ const buildParameters = (where: "path" | "query", object: z.core.$ZodObject | un
   }));
 };
 
-/** Problem codes that a route may respond with, derived from its declaration. */
 const getProblemCodes = ({ method, auth, params, body, limit, job, problems = [] }: Route): ProblemCode[] => [
   // Headers are validated on every route.
   "invalid_request",
@@ -44,7 +43,6 @@ const getProblemCodes = ({ method, auth, params, body, limit, job, problems = []
   "unavailable",
 ];
 
-/** Alternative to the JSON response. */
 const eventStreamContent = {
   "text/event-stream": {
     schema: {
@@ -91,7 +89,6 @@ const buildOperation = (operationId: string, route: Route) => ({
   },
 });
 
-/** Builds the OpenAPI 3.1 document of the API from the contract. */
 export const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(api)) {
