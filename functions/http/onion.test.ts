@@ -52,7 +52,7 @@ describe("origin of a request", () => {
     ["an old browser on our page", { Origin: ownOrigin }, 200],
     ["another site", { "Sec-Fetch-Site": "cross-site", Origin: ownOrigin }, 403],
     ["an old browser on another site", { Origin: "https://evil.example.org" }, 403],
-    ["an old browser that says nothing", {}, 403],
+    ["an old browser without either header", {}, 403],
     ["http where CloudFront serves https", { Origin: "http://a.example.org", "X-Viewer-Host": "a.example.org" }, 403],
   ])("%s", async (_, headers, status) => {
     const { call, cookie } = await start();
