@@ -91,8 +91,8 @@ describe("sessions", () => {
   test("two sessions that end each other concurrently leave exactly one", async () => {
     const { call, phone, work, isSignedIn } = await start();
     await Promise.all([phone, work].map((cookie) => call("endOtherSessions", { cookie })));
-    const left = [await isSignedIn(phone), await isSignedIn(work)];
-    expect(left.filter(Boolean)).toHaveLength(1);
+    const signedIn = [await isSignedIn(phone), await isSignedIn(work)];
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
   test("cleanup spares a session that a concurrent request moved to the new generation", async () => {

@@ -74,13 +74,13 @@ const runDeletion = async (failures: Failures): Promise<number> => {
       { pk: ada.partition, sk: "PROFILE" },
       emailKey("ada@example.org"),
     ];
-    const left = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
+    const remaining = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
     const outstanding = [...items.values()].filter(isOutstanding);
     // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
-    if (left.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
-    expect([left.length, outstanding.length]).toEqual(status === 204 || left.length === 0 ? [0, 1] : [3, 0]);
-    if (left.length) expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
-    isDone = left.length === 0;
+    if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
+    expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
+    if (remaining.length) expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
+    isDone = remaining.length === 0;
     expect(tries).toBeLessThan(10);
   }
 
@@ -102,9 +102,9 @@ const runDeletion = async (failures: Failures): Promise<number> => {
   );
   const jobs = mine.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
-  const others = (item: Item) => !belongsToAda(item) && !isLimit(item);
-  const isRetained = (item: Item) => others(item) && item.userId !== ada.user.id;
-  expect(bySk([...items.values()].filter(others))).toEqual(bySk(before.items.filter(isRetained)));
+  const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
+  const isRetained = (item: Item) => isUnrelated(item) && item.userId !== ada.user.id;
+  expect(bySk([...items.values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
   expect([...base.files.keys()]).toEqual([...before.files.keys()].filter((key) => !key.includes(ada.user.id)));
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
   return callsMade();

@@ -48,7 +48,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
   expect((await deleteAccount(ada)).status).toBe(204);
   await runMinutes(untilDone);
 
-  const left = (await readItems(ada)).filter(({ sk }) => !sk.startsWith("JOB#"));
+  const remaining = (await readItems(ada)).filter(({ sk }) => !sk.startsWith("JOB#"));
   const summary = {
     pk: ada.partition,
     sk: "SUMMARY",
@@ -57,7 +57,7 @@ test("leaves only points and streak of a deleted account and affects nobody else
     streakLast: "2026-11-21",
     streakLongest: 1,
   };
-  expect(left).toEqual([...achievements, ...points, summary]);
+  expect(remaining).toEqual([...achievements, ...points, summary]);
   expect([...outside.files.keys()]).toEqual(samFiles);
   expect(samFiles).toHaveLength(6);
   expect(await readItems(sam)).toEqual(samBefore);
@@ -183,9 +183,9 @@ test("the second pass deletes what concurrent requests wrote after the first", a
   await runMinutes(1);
   expect((await readItems(ada)).map(({ sk }) => sk)).toContain("ORG#org_late");
   await runMinutes(untilDone);
-  const left = await readItems(ada);
-  expect(left.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
-  expect(left.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
+  const remaining = await readItems(ada);
+  expect(remaining.filter(({ sk }) => !/^(ACHIEVEMENT#|POINTS#|JOB#|SUMMARY$)/.test(sk))).toEqual([]);
+  expect(remaining.find(({ sk }) => sk === "SUMMARY")).not.toHaveProperty("awardedCents");
   expect(outside.files.has(`documents/${ada.user.id}/doc_late`)).toBe(false);
 });
 

@@ -50,7 +50,7 @@ test("exports an account through its download URL, then deletes it", async () =>
     clock.forward(untilNextLook / 3);
     await sweep(outside);
   }
-  const left = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
-  expect([...new Set(left)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);
+  const remainingKinds = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
+  expect([...new Set(remainingKinds)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);
   for (const files of ["exports", "documents"]) expect(await blobs.list(`${files}/${user.id}/`)).toEqual([]);
 });

@@ -52,8 +52,8 @@ describe("changing the password", () => {
       passwords.map((newPassword) => call("changePassword", { cookie: ada.cookie, body: { ...change, newPassword } })),
     );
     expect(counted(answers)).toEqual({ 204: 1, 409: 1 });
-    const good = await Promise.all(passwords.map((password) => logIn({ password })));
-    expect(good.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+    const logIns = await Promise.all(passwords.map((password) => logIn({ password })));
+    expect(logIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
   test("changes nothing if the calling session has been ended", async () => {

@@ -40,7 +40,7 @@ test("every key prefix in the code is covered here and by the data model", async
     "SEARCHES_TOLD",
   ];
   // Parts of rate-limit keys, and capitals that are not a key.
-  const others = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
+  const otherWords = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
   const kinds = [...innerPrefixes, ...recordKinds.map(({ prefix }) => prefix)];
   const usedKeys = new Set<string>();
   for await (const file of glob(["functions/**/*.ts", "scripts/seed.ts"])) {
@@ -53,7 +53,7 @@ test("every key prefix in the code is covered here and by the data model", async
     for (const [, key = ""] of source.matchAll(keyPattern)) usedKeys.add(key);
   }
   expect(usedKeys.size).toBeGreaterThan(recordKinds.length);
-  expect([...usedKeys].filter((key) => ![...partitions, ...others, ...kinds].includes(key))).toEqual([]);
+  expect([...usedKeys].filter((key) => ![...partitions, ...otherWords, ...kinds].includes(key))).toEqual([]);
 
   const model = await readFile("docs/data-model.md", "utf8");
   expect(kinds.filter((prefix) => !model.includes(`\`${prefix}`))).toEqual([]);

@@ -119,11 +119,11 @@ describe("setting up two-step sign-in", () => {
   test("stores neither the secret nor a recovery code in plain text", async () => {
     const { outside, ada, secret, recoveryCodes } = await withTwoStep();
     const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
-    const kept = JSON.stringify(items);
-    expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(items);
+    expect(stored).not.toContain(secret);
     for (const code of recoveryCodes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(plainCode(code));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(plainCode(code));
     }
   });
 });
@@ -233,9 +233,9 @@ describe("recovery codes", () => {
     const { outside, ada, recoveryCodes, code } = await withTwoStep();
     const twoStep = await readTwoStep(outside.table, ada.user.id);
     if (!twoStep) throw new Error("It should be on");
-    for (const given of [recoveryCodes[0] ?? "", code()]) {
+    for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
-      const use = () => codeUsedWrites(outside, owner, twoStep, given, { cookie: undefined, secure: false });
+      const use = () => codeUsedWrites(outside, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await outside.table.write(...first);
       await expect(outside.table.write(...second)).rejects.toThrow(ConditionFailed);

@@ -124,9 +124,9 @@ test("a change of address responds alike whether the new address has an account 
     });
     return { status, text, headers };
   };
-  const taken = await ask("bob@example.org");
-  expect(taken.status).toBe(204);
+  const responseForTaken = await ask("bob@example.org");
+  expect(responseForTaken.status).toBe(204);
   const jobs = outside.sent.length;
-  expect(await ask("free@example.org")).toEqual(taken);
+  expect(await ask("free@example.org")).toEqual(responseForTaken);
   expect(outside.sent.length - jobs).toBe(2);
 });

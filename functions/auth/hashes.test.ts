@@ -26,8 +26,8 @@ test("verifies a hash by its own settings and reports outdated ones", async () =
   for (const hash of [createHash(8192, 2, 1), createHash(19_456, 3, 1), createHash(19_456, 2, 2), createHash(96, 10, 12, 16)])
     expect([await isPassword(password, hash), isOutdated(hash)]).toEqual([true, true]);
   expect([isOutdated(createHash(19_456, 2, 1)), isOutdated("$2b$10$another"), isOutdated("")]).toEqual([false, true, true]);
-  const whole = createHash(19_456, 2, 1);
-  expect([isOutdated(`x${whole}`), isOutdated(`${whole}$more`)]).toEqual([true, true]);
+  const validHash = createHash(19_456, 2, 1);
+  expect([isOutdated(`x${validHash}`), isOutdated(`${validHash}$more`)]).toEqual([true, true]);
 });
 
 test("Argon2id of this runtime matches the RFC 9106 test vector", () => expect(checkArgon2()).resolves.toBeUndefined());

@@ -47,9 +47,9 @@ test("checks only the product's words when no personal word has four letters", (
 
 test("needs four letters besides a word of four, and removes longer words first", () => {
   const sam = { ...person, email: "s@wu.io", firstName: "Zoey", lastName: "Lamplighter", organizationName: "Oko" };
-  const own = (password: string) => isOwnWords(password, sam);
-  expect([own("zoey12345"), own("zoey1234abc"), own("zoey1234abcd")]).toEqual([true, true, false]);
-  expect(own("lamplighter1")).toBe(true);
+  const isPersonal = (password: string) => isOwnWords(password, sam);
+  expect([isPersonal("zoey12345"), isPersonal("zoey1234abc"), isPersonal("zoey1234abcd")]).toEqual([true, true, false]);
+  expect(isPersonal("lamplighter1")).toBe(true);
   // Letters around a removed word are not joined.
-  expect(own("lafundingmp")).toBe(false);
+  expect(isPersonal("lafundingmp")).toBe(false);
 });

@@ -131,8 +131,8 @@ test("orders many sessions by last use", async () => {
 test("ends one session, or moves it to a new generation, while it exists", async () => {
   const one = await open();
   const two = await open();
-  const hashOf = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
-  const [first, second] = [await hashOf(one), await hashOf(two)];
+  const getHash = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
+  const [first, second] = [await getHash(one), await getHash(two)];
   await table.write(eraWrite("ada", "era-2"), keepSessionWrite("ada", first, "era-2"));
   expect(await hashes()).toEqual([first]);
   expect([await findFailed(endSessionWrite("ada", first)), await findFailed(endSessionWrite("ada", first))]).toEqual([
@@ -144,7 +144,7 @@ test("ends one session, or moves it to a new generation, while it exists", async
   const third = await open("era-2");
   await clearEnded(outside, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
-  expect(await hashes()).toEqual([await hashOf(third)]);
+  expect(await hashes()).toEqual([await getHash(third)]);
 });
 
 test("clearing skips sessions moved meanwhile, and a failure is only logged", async () => {

@@ -186,15 +186,15 @@ test.each([
 });
 
 test("logs a revoked key with its remedy", async () => {
-  const said = vi.spyOn(log, "error").mockImplementation(() => {});
+  const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "error", status: 401 }, 2);
   await expect(payments.createCustomer(person, "customer:1")).rejects.toMatchObject({ code: "internal" });
-  expect(said).toHaveBeenCalledWith(
+  expect(logError).toHaveBeenCalledWith(
     "payment key refused",
     expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
   );
-  said.mockRestore();
+  logError.mockRestore();
 });
 
 test("rejects a different request under a used key", async () => {
@@ -241,8 +241,8 @@ test("accepts an event only if signed over this body and at most five minutes ol
   expect(() => payments.readEvent(rawBody, signature, later(301))).toThrow(invalid);
   expect(() => payments.readEvent(rawBody, undefined, now)).toThrow(invalid);
   expect(() => payments.readEvent(`${rawBody} `, signature, now)).toThrow(invalid);
-  const others = stripePayments({ ...testSettings, webhookSecret: "another-key" });
-  expect(() => others.readEvent(rawBody, signature, now)).toThrow(invalid);
+  const otherPayments = stripePayments({ ...testSettings, webhookSecret: "another-key" });
+  expect(() => otherPayments.readEvent(rawBody, signature, now)).toThrow(invalid);
 });
 
 test("the real client works against the double over a socket", async () => {

@@ -18,7 +18,7 @@ export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
     const site = event.header["sec-fetch-site"];
-    const own = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
-    if (!own) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
+    const isSameOrigin = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
+    if (!isSameOrigin) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
   },
 });

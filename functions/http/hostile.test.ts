@@ -114,9 +114,9 @@ const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(pro
 
 test("no body schema accepts server-owned fields, and sending them changes nothing", async () => {
   for (const [name, schema] of withBody) {
-    const taken = namesIn(schema, "input");
+    const acceptedFields = namesIn(schema, "input");
     expect(
-      [...owned, ...ownedToo].filter((field) => taken.has(field)),
+      [...owned, ...ownedToo].filter((field) => acceptedFields.has(field)),
       name,
     ).toEqual([]);
   }
@@ -135,13 +135,13 @@ test("no body schema accepts server-owned fields, and sending them changes nothi
 });
 
 test("no response schema has a field for internal attributes", () => {
-  const kept = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
+  const internalFields = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
   for (const [name, { response }] of Object.entries<Route>(api)) {
     const exposed = response ? namesIn(response, "output") : new Set<string>();
     // A passage's `hash` is the fingerprint of a text that its owner already has.
     const excused = /Document|generate/i.test(name) ? ["hash"] : [];
     expect(
-      kept.filter((field) => exposed.has(field) && !excused.includes(field)),
+      internalFields.filter((field) => exposed.has(field) && !excused.includes(field)),
       name,
     ).toEqual([]);
   }
@@ -153,8 +153,8 @@ test("reads a field only from its expected place, and only its last value", asyn
   // Body fields are ignored in the query and in headers.
   const elsewhere = { query: body, headers: { grantName: "Lamps", funder: "Example Foundation" } };
   expect((await call("createApplication", { cookie, body: {}, ...elsewhere })).status).toBe(400);
-  const twice = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
-  expect((await call("createApplication", { cookie, text: twice })).body).toMatchObject({ grantName: "Last" });
+  const duplicated = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
+  expect((await call("createApplication", { cookie, text: duplicated })).body).toMatchObject({ grantName: "Last" });
   expect((await call("createApplication", { cookie, body: { ...body, grantName: ["Lamps", "More"] } })).status).toBe(
     400,
   );

@@ -214,22 +214,22 @@ test("a page of the export fits in one response with the longest texts", async (
 });
 
 /** A character of text takes at most four bytes of a response; a record needs some hundreds besides. */
-const bytesOf = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
+const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
 /** Maximum number of records and bytes of each. */
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
   // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
-  listChatMessages: [30, bytesOf(longestMessage, longestAnswer)],
-  listNotifications: [mostNotifications, bytesOf(200, 1000)],
-  listDocumentVersions: [documentLimits.versions, bytesOf()],
-  listSavedSearches: [mostSavedSearches, bytesOf(80)],
-  createTasks: [mostTasksAtOnce, bytesOf(255, 4000)],
+  listChatMessages: [30, estimateBytes(longestMessage, longestAnswer)],
+  listNotifications: [mostNotifications, estimateBytes(200, 1000)],
+  listDocumentVersions: [documentLimits.versions, estimateBytes()],
+  listSavedSearches: [mostSavedSearches, estimateBytes(80)],
+  createTasks: [mostTasksAtOnce, estimateBytes(255, 4000)],
   // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.
-  listAchievements: [100, bytesOf()],
-  listAvailableAchievements: [100, bytesOf()],
-  listResources: [200, bytesOf(1000)],
-  suggestTasks: [100, bytesOf(500)],
-  analyzeWithGenie: [25, bytesOf(20_000)],
+  listAchievements: [100, estimateBytes()],
+  listAvailableAchievements: [100, estimateBytes()],
+  listResources: [200, estimateBytes(1000)],
+  suggestTasks: [100, estimateBytes(500)],
+  analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 
 test("every route that returns an array is paginated or has a bound within the payload limit", () => {

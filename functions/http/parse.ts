@@ -11,7 +11,7 @@ const maxRawBytes = 1024 * 1024;
 export const parse = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
-    if (route.raw) event.input.rawBody = bytesOf(event, maxRawBytes).toString("utf8");
+    if (route.raw) event.input.rawBody = decodeBody(event, maxRawBytes).toString("utf8");
     const raw = {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},
@@ -40,7 +40,7 @@ const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
-const bytesOf = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
+const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
   if (bytes.length > maxBytes) throw new AppError("too_large", "This is more text than can be sent at once");
   return bytes;
@@ -49,7 +49,7 @@ const bytesOf = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer
 const readBody = (event: HttpEvent): unknown => {
   const { body, header, operation } = event;
   if (!body) return undefined;
-  const bytes = bytesOf(event, operation.route.bodyBytes ?? maxBodyBytes);
+  const bytes = decodeBody(event, operation.route.bodyBytes ?? maxBodyBytes);
   if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
     throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
   try {

@@ -60,9 +60,9 @@ export const answerInto = async (
       begin().write(eventText(result.statusCode === 200 ? "done" : "error", result.body));
       begin().end();
     } else {
-      const whole = open(toHead(result));
-      whole.write(result.body);
-      whole.end();
+      const sink = open(toHead(result));
+      sink.write(result.body);
+      sink.end();
     }
   } finally {
     clearInterval(pings);

@@ -57,8 +57,8 @@ test("admits exactly as many concurrent callers as there are tokens, in any orde
       const outside = testOutside({ table });
       await s.waitFor(passesOf(outside, "account", used));
       outside.clock.forward(later);
-      const left = Math.min(burst, burst - used + Math.floor(later / refill));
-      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, left));
+      const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
+      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, remaining));
     }),
   );
 });
