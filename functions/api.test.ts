@@ -6,41 +6,41 @@ import { openWorld } from "#scripts/proof/world/world.ts";
 import { api, type OperationName } from "#shared/api.ts";
 import { maxBodyBytes, type Route } from "#shared/route.ts";
 
-/** What holds for every route whatever it is for. Who may do what is `scripts/proof/access`, any input `scripts/proof/fuzz`. */
+/** Authorization is covered by `scripts/proof/access`, arbitrary input by `scripts/proof/fuzz`. */
 const routes = Object.entries(api) as [OperationName, Route][];
 
-const world = async () => {
-  const made = openWorld();
-  const ada = await makeTenant(made, "ada-lantern");
-  const before = await snapshotOf(made);
-  const changed = async () => differences(before, await snapshotOf(made));
-  const clear = () => clearCounters(made, made.items());
-  return { ...made, ada, changed, clear };
+const createWorld = async () => {
+  const base = openWorld();
+  const ada = await makeTenant(base, "ada-lantern");
+  const before = await snapshotOf(base);
+  const changed = async () => differences(before, await snapshotOf(base));
+  const clear = () => clearCounters(base, base.items());
+  return { ...base, ada, changed, clear };
 };
 
-test.each([["cross-site"], ["same-site"], ["none"]])("an unsafe call from elsewhere is refused: %s", async (site) => {
-  const { call, ada, changed } = await world();
+test.each([["cross-site"], ["same-site"], ["none"]])("rejects an unsafe cross-origin request: %s", async (site) => {
+  const { call, ada, changed } = await createWorld();
   for (const [name, { method, auth }] of routes) {
     if (method === "GET") continue;
     const { params, body } = requests[name](ada);
     const headers = { "Sec-Fetch-Site": site };
-    // A route with a proof of its own is open to every sender, and closed to who has none.
-    const asked = auth === "token" ? { headers } : { params, body, headers, cookie: ada.cookie };
-    const { status } = await call(name, asked);
+    // A route with its own token accepts any origin but requires the token.
+    const request = auth === "token" ? { headers } : { params, body, headers, cookie: ada.cookie };
+    const { status } = await call(name, request);
     expect([name, status]).toEqual([name, auth === "token" ? (name === "unsubscribe" ? 404 : 400) : 403]);
   }
   expect(await changed()).toEqual([]);
 });
 
-test("a body that is no JSON, or too long, is refused; where none is expected, none is read", async () => {
-  const { call, ada, changed, clear } = await world();
+test("rejects non-JSON and oversized bodies, and ignores a body where none is expected", async () => {
+  const { call, ada, changed, clear } = await createWorld();
   for (const [name, { body, raw, method, bodyBytes = maxBodyBytes }] of routes) {
     if (raw) expect([name, (await call(name, { text: "x".repeat(1_100_000) })).status]).toEqual([name, 413]);
     if (!body) continue;
     const { params } = requests[name](ada);
-    const refused = async (sent: object) => (await call(name, { params, cookie: ada.cookie, ...sent })).status;
+    const statusOf = async (sent: object) => (await call(name, { params, cookie: ada.cookie, ...sent })).status;
     const asForm = { text: "a=1", headers: { "Content-Type": "text/plain" } };
-    expect([name, await refused(asForm), await refused({ body: { title: "x".repeat(bodyBytes) } })]).toEqual([
+    expect([name, await statusOf(asForm), await statusOf({ body: { title: "x".repeat(bodyBytes) } })]).toEqual([
       name,
       415,
       413,

@@ -6,17 +6,17 @@ import { openApi } from "./system/openapi.ts";
 
 const routes = Object.entries<Route>(api);
 
-test("no two features declare an operation of the same name", () => {
+test("operation names are unique across features", () => {
   const names = Object.values(features).flatMap((declared) => Object.keys(declared));
   expect(names.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test("no two operations answer at the same method and path", () => {
+test("method and path are unique per operation", () => {
   const keys = routes.map(([, route]) => routeKey(route));
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("a path position holds one parameter name only, as API Gateway demands", () => {
+test("each path position has a single parameter name, as API Gateway requires", () => {
   const names = new Map<string, string>();
   for (const [, { path }] of routes) {
     const parts = path.split("/");
@@ -29,14 +29,14 @@ test("a path position holds one parameter name only, as API Gateway demands", ()
   }
 });
 
-test("every feature has its Lambda", async () => {
+test("every feature has a Lambda", async () => {
   for (const feature of Object.keys(features)) {
     const entry = await readFile(new URL(`${feature}/${feature}.lambda.ts`, import.meta.url), "utf8");
     expect(entry).toContain("export const handler");
   }
 });
 
-test("the OpenAPI document names every operation once, with its path parameters", () => {
+test("the OpenAPI document contains every operation once, with its path parameters", () => {
   const { paths } = openApi();
   const operations = Object.values(paths).flatMap((path) => Object.values(path)) as {
     operationId: string;
@@ -45,7 +45,7 @@ test("the OpenAPI document names every operation once, with its path parameters"
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(api).toSorted());
   for (const { operationId, parameters } of operations) {
     const { path } = api[operationId as keyof typeof api];
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(named);
+    const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)).toEqual(pathParameters);
   }
 });

@@ -3,14 +3,14 @@ import { defineRoutes } from "#shared/route.ts";
 import type { systemRoutes } from "#shared/system.ts";
 import type { Handlers } from "./http/handlers.ts";
 
-/** Type tests: each mistake below must fail to compile; `tsc` reports an expectation that no longer fails. */
+/** Type tests: each mistake below must fail to compile. `tsc` reports an expectation that no longer fails. */
 const params = z.object({ id: z.string() });
 
 // @ts-expect-error a placeholder without params
 defineRoutes({ a: { method: "GET", path: "/api/x/{id}", auth: "user", summary: "" } });
 // @ts-expect-error params without a placeholder
 defineRoutes({ a: { method: "GET", path: "/api/x", auth: "user", summary: "", params } });
-// @ts-expect-error a param of another name
+// @ts-expect-error a param with another name
 defineRoutes({ a: { method: "GET", path: "/api/x/{key}", auth: "user", summary: "", params } });
 // @ts-expect-error no auth level
 defineRoutes({ a: { method: "GET", path: "/api/x", summary: "" } });
@@ -27,7 +27,7 @@ export const whole: System = { getOpenApi, getHealth };
 export const missing: System = { getOpenApi };
 // @ts-expect-error a handler for a route that does not exist
 export const extra: System = { getOpenApi, getHealth, other: getOpenApi };
-// @ts-expect-error an answer of another shape
+// @ts-expect-error a response of another shape
 export const wrong: System = { getOpenApi, getHealth: async () => ({ ok: false }) };
 // @ts-expect-error a public handler has no caller
 export const nobody: System = { getOpenApi, getHealth: ({ caller }) => caller.userId };

@@ -9,20 +9,20 @@ import { testOutside } from "#functions/testing.ts";
 import { type Call, testApi, testPassword } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 
-/** The rows of docs/generated/table-usage.md's metered table: operation, calls and units of reading and writing. */
-const documented = async () => {
+/** Rows of docs/generated/table-usage.md: operation, number of calls, and read and write units. */
+const readDocumentedRows = async () => {
   const model = await readFile("docs/generated/table-usage.md", "utf8");
   const rows = model.matchAll(/^\| (\w[^|]*?) \| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|$/gm);
   return Array.from(rows, ([, label, ...numbers]) => [label, ...numbers.map(Number)]);
 };
 
-test("each route of the tracker asks the table for what the data model says", async () => {
+test("every tracker route makes the table calls that the data model documents", async () => {
   const used = metered(memoryTable());
   const outside = testOutside({ table: used.table });
   const api = testApi(outside);
   const { cookie, user } = await api.signUp({ email: "metered@example.org" });
   used.take();
-  // Session and access record are read with every request, and are counted apart.
+  // Every request reads session and access record; they are subtracted.
   await api.call("getNotificationPreferences", { cookie });
   const base = used.take();
   expect(base).toMatchObject({ reads: 2, readUnits: 3 });
@@ -37,7 +37,7 @@ test("each route of the tracker asks the table for what the data model says", as
     return answer.body as T;
   };
   const row = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" };
-  // Points, streak and the first write of the day are there before anything is measured.
+  // Creates points, streak and the first write of the day before measuring.
   const { id: other } = (await api.call("createApplication", { cookie, body: row })).body as { id: string };
   const { id } = await ask("createApplication", "createApplication", { body: row });
   await ask("updateApplication", "updateApplication", { params: { id }, body: { notes: "Call them" } });
@@ -64,19 +64,19 @@ test("each route of the tracker asks the table for what the data model says", as
     headers: { "Idempotency-Key": "key-1" },
   });
   await ask("deleteTask", "deleteTask", { params: { id: taskId } });
-  const ofApplication = { params: { id } };
+  const applicationParams = { params: { id } };
   const letter = { kind: "component", requirement: "A letter" };
   const { id: requirementId } = await ask("addRequirement, the first", "addRequirement", {
-    ...ofApplication,
+    ...applicationParams,
     body: letter,
   });
-  await ask("addRequirement", "addRequirement", { ...ofApplication, body: { ...letter, requirement: "A budget" } });
+  await ask("addRequirement", "addRequirement", { ...applicationParams, body: { ...letter, requirement: "A budget" } });
   const text = "Proposals are due May 4, 2027.";
-  await ask("findRequirements, in a text, with its limits", "findRequirements", { ...ofApplication, body: { text } });
-  await ask("listRequirements", "listRequirements", ofApplication);
-  const ofRequirement = { params: { id, requirementId } };
-  await ask("updateRequirement", "updateRequirement", { ...ofRequirement, body: { state: "done" } });
-  await ask("deleteRequirement", "deleteRequirement", ofRequirement);
+  await ask("findRequirements, in a text, with its limits", "findRequirements", { ...applicationParams, body: { text } });
+  await ask("listRequirements", "listRequirements", applicationParams);
+  const requirementParams = { params: { id, requirementId } };
+  await ask("updateRequirement", "updateRequirement", { ...requirementParams, body: { state: "done" } });
+  await ask("deleteRequirement", "deleteRequirement", requirementParams);
   const { importId } = await ask<{ importId: string }>("importApplications, 40 rows", "importApplications", {
     body: { rows: Array.from({ length: 40 }, () => row) },
   });
@@ -90,7 +90,7 @@ test("each route of the tracker asks the table for what the data model says", as
     body: { password: testPassword },
   });
   await ask("getCalendarFeed", "getCalendarFeed");
-  // Nobody is signed in: there is no session to leave out.
+  // No session to subtract on this public route.
   used.take();
   const key = new URL(address).searchParams.get("key") ?? "";
   expect((await api.call("readCalendarFeed", { query: { key } })).status).toBe(200);
@@ -102,22 +102,22 @@ test("each route of the tracker asks the table for what the data model says", as
   const { id: documentId } = await ask("createDocument", "createDocument", {
     body: { title: "Budget", content: "Lamps: 500" },
   });
-  const ofDocument = { params: { id: documentId } };
+  const documentParams = { params: { id: documentId } };
   await ask("listDocuments", "listDocuments");
-  await ask("getDocument", "getDocument", ofDocument);
-  await ask("updateDocument, its status", "updateDocument", { ...ofDocument, body: { status: "final" } });
-  await ask("updateDocument, its text", "updateDocument", { ...ofDocument, body: { content: "Lamps: 600" } });
-  await ask("listDocumentVersions", "listDocumentVersions", ofDocument);
+  await ask("getDocument", "getDocument", documentParams);
+  await ask("updateDocument, its status", "updateDocument", { ...documentParams, body: { status: "final" } });
+  await ask("updateDocument, its text", "updateDocument", { ...documentParams, body: { content: "Lamps: 600" } });
+  await ask("listDocumentVersions", "listDocumentVersions", documentParams);
   await ask("getDocumentVersion", "getDocumentVersion", { params: { id: documentId, version: "1" } });
-  await ask("deleteDocument, two versions", "deleteDocument", ofDocument);
+  await ask("deleteDocument, two versions", "deleteDocument", documentParams);
   const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain" };
   const upload = await ask("startUpload", "startUpload", { body: file });
   await outside.blobs.put(uploadFile(user.id, upload.id), "Lamps");
   await ask("finishUpload", "finishUpload", { params: { id: upload.id } });
-  const { id: unwanted } = await ask("startUpload, under an application", "startUpload", {
+  const { id: canceledId } = await ask("startUpload, under an application", "startUpload", {
     body: { ...file, applicationId: other },
   });
-  await ask("cancelUpload", "cancelUpload", { params: { id: unwanted } });
+  await ask("cancelUpload", "cancelUpload", { params: { id: canceledId } });
 
   const form = { projectTitle: "Lamps for All", problemStatement: "The streets are dark.", totalBudget: "50,000" };
   const draft = { name: "Lamps", kind: "proposal", fields: form };
@@ -136,32 +136,32 @@ test("each route of the tracker asks the table for what the data model says", as
   });
   await ask("deleteChatMessage", "deleteChatMessage", { params: { id: messageId } });
   await ask("clearChatMessages, one", "clearChatMessages");
-  const later = { headers: { Prefer: "respond-async" } };
-  const written: [OperationName, object][] = [
+  const asyncHeaders = { headers: { Prefer: "respond-async" } };
+  const generators: [OperationName, object][] = [
     ["generateProposal", form],
     ["generateSection", { ...form, section: "budget" }],
     ["generateCoverLetter", { type: "grants" }],
   ];
-  for (const [name, body] of written) {
-    const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...later, body });
+  for (const [name, body] of generators) {
+    const { jobId } = await ask<{ jobId: string }>(`${name}, with its limit`, name, { ...asyncHeaders, body });
     used.take();
     expect(await work(outside, jobKindHandlers, { userId: user.id, jobId })).toBe("succeeded");
-    const worked = used.take();
-    measured.push([`${name}, the worker`, worked.reads, worked.writes, worked.readUnits, worked.writeUnits]);
+    const workerUsage = used.take();
+    measured.push([`${name}, the worker`, workerUsage.reads, workerUsage.writes, workerUsage.readUnits, workerUsage.writeUnits]);
     await ask(`getJob of ${name}`, "getJob", { params: { id: jobId } });
   }
 
-  const told = await ask<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
+  const notifications = await ask<{ id: string; isRead: boolean }[]>("listNotifications", "listNotifications");
   await ask("countUnreadNotifications", "countUnreadNotifications");
-  // Those of one instant come in any order, and of some the result has been seen.
-  const ofNotification = { params: { id: told.find(({ isRead }) => !isRead)?.id ?? "" } };
-  await ask("markNotificationRead", "markNotificationRead", ofNotification);
-  await ask("markNotificationRead, again", "markNotificationRead", ofNotification);
+  // Notifications of the same instant come in any order, and some are already read.
+  const notificationParams = { params: { id: notifications.find(({ isRead }) => !isRead)?.id ?? "" } };
+  await ask("markNotificationRead", "markNotificationRead", notificationParams);
+  await ask("markNotificationRead, again", "markNotificationRead", notificationParams);
   await ask("markAllNotificationsRead", "markAllNotificationsRead");
   await ask("markAllNotificationsRead, again", "markAllNotificationsRead");
 
   await ask("getDailyGoals, the first of a day, with its limit", "getDailyGoals");
   await ask("getDailyGoals, with its limit", "getDailyGoals");
 
-  expect(measured).toEqual(await documented());
+  expect(measured).toEqual(await readDocumentedRows());
 });

@@ -32,15 +32,12 @@ import type { Route } from "#shared/route.ts";
 export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
   text?: string;
-  /** The text is base64 of the bytes that were sent. */
   isBase64?: boolean;
   cookie?: string;
   headers?: Record<string, string>;
-  /** Does a current browser send it from our page? (It does, unless this is false.) */
+  /** Whether it comes from our page in a current browser. Default: true. */
   fromBrowser?: boolean;
 };
 export type Answer = {
@@ -51,8 +48,8 @@ export type Answer = {
   text: string;
 };
 
-/** As the Lambda of a feature that streams answers: in one piece or as events, here all that was written together. */
-const streaming =
+/** Collects the whole response body, in one piece or as events. */
+const collectStream =
   (lambda: HttpLambda): HttpLambda =>
   async (event, context) => {
     const heads: Head[] = [];
@@ -70,7 +67,7 @@ const streaming =
     return { statusCode, headers, multiValueHeaders: { "set-cookie": cookies }, body };
   };
 
-const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
+const createLambdas = (outside: Outside): Record<Feature, HttpLambda> => ({
   account: onion(outside, features.account, accountHandlers(outside)),
   applications: onion(outside, features.applications, {
     ...applicationHandlers(outside),
@@ -84,7 +81,7 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
     ...catalogueHandlers(outside),
     ...catalogueCheckHandlers(outside),
   }),
-  coach: streaming(onion(outside, features.coach, coachHandlers(outside))),
+  coach: collectStream(onion(outside, features.coach, coachHandlers(outside))),
   documents: onion(outside, features.documents, documentHandlers(outside)),
   gamification: onion(outside, features.gamification, gamificationHandlers(outside)),
   jobs: onion(outside, features.jobs, jobHandlers(outside)),
@@ -102,16 +99,15 @@ const lambdasOf = (outside: Outside): Record<Feature, HttpLambda> => ({
   writing: onion(outside, features.writing, writingHandlers(outside)),
 });
 
-const featureOf = (name: OperationName) =>
+const findFeature = (name: OperationName) =>
   (Object.keys(features) as Feature[]).find((feature) => name in features[feature]) ?? "system";
 
-/** A password nobody has on a list; only tests use it. */
 export const testPassword = "quiet lamps burn long";
 
-/** The whole API in process, through the real onion: what API Gateway would hand to each Lambda. */
+/** The whole API in process, through the real middleware pipeline. */
 export const testApi = (outside: Outside) => {
-  const lambdas = lambdasOf(outside);
-  let people = 0;
+  const lambdas = createLambdas(outside);
+  let accountCount = 0;
 
   const call = async (
     name: OperationName,
@@ -135,8 +131,8 @@ export const testApi = (outside: Outside) => {
       body: sent,
       isBase64Encoded: isBase64,
       requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
-    } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
-    const result = await lambdas[featureOf(name)](event, { awsRequestId: "lambda-1" } as Context);
+    } as unknown as APIGatewayProxyEvent; // the fields that the product reads
+    const result = await lambdas[findFeature(name)](event, { awsRequestId: "lambda-1" } as Context);
     const cookies = (result.multiValueHeaders?.["set-cookie"] ?? []).map(String);
     const isJson = /[/+]json/.test(String(result.headers?.["content-type"]));
     const parsed = isJson && result.body ? JSON.parse(result.body) : undefined;
@@ -149,30 +145,29 @@ export const testApi = (outside: Outside) => {
     };
   };
 
-  /** Creates an account; answers the cookie of its session and the user. */
   const signUp = async (over: Record<string, unknown> = {}) => {
-    people += 1;
+    accountCount += 1;
     const body = {
       firstName: "Ada",
       lastName: "Example",
-      email: `ada${people}@example.org`,
+      email: `ada${accountCount}@example.org`,
       password: testPassword,
       phone: "555-0100",
       organizationName: "Lantern House",
       timeZone: "America/New_York",
       ...over,
     };
-    // Each person has an address of their own, so that limits by address stay out of the way.
-    const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${people % 250}` } });
+    // Its own IP address, so that limits per address do not interfere.
+    const answer = await call("signUp", { body, headers: { "X-Viewer-Ip": `198.51.100.${accountCount % 250}` } });
     return { cookie: cookieOf(answer), user: answer.body as { id: string; email: string }, answer };
   };
 
   return { call, signUp };
 };
 
-/** The `Cookie` header that a browser would send after an answer. */
+/** As a browser sends it after a response. */
 export const cookieOf = ({ cookies }: Answer) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** As if somebody had followed the link in a mail to the address: from then on mail tells them details. */
+/** As if the user had followed the link in an email. */
 export const confirmAddress = async ({ table, clock }: Outside, { id, email }: { id: string; email: string }) =>
   table.write(addressConfirmedWrite(id, email, clock.now()));

@@ -3,7 +3,7 @@ import { log } from "#functions/clients/log.ts";
 
 export type Line = Record<string, unknown> & { message: string };
 
-/** Listens to the log until `stop`, which leaves it as it was: all that was written, and the lines of one message. */
+/** Captures the log until `stop`. */
 export const listenToLog = () => {
   const written: string[] = [];
   log.setLogLevel("DEBUG");

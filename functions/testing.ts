@@ -8,12 +8,10 @@ import { noModel } from "#functions/writing/no-model.ts";
 import { makeId } from "#shared/ids.ts";
 import type { JobMessage } from "#shared/jobs.ts";
 
-/** A clock that stands still until it is moved. */
 export const testClock = (start = "2026-11-21T15:00:00.000Z") => {
   let now = Date.parse(start);
   return {
     now: () => new Date(now),
-    /** Moves on by milliseconds. */
     forward: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -23,11 +21,10 @@ export type TestOutside = Outside & {
   clock: ReturnType<typeof testClock>;
   sent: JobMessage[];
   mails: Mail[];
-  /** What lies in the blobs, by key. */
   files: Map<string, string | Uint8Array>;
 };
 
-/** Session keys of this byte, repeated; `earlier` and `retired` are such bytes too. */
+/** Keys made of one repeated byte each. */
 export const testKeys = (byte: number, earlier: number[] = [], retired: number[] = []): SessionKeys => {
   const key = (each: number) => new Uint8Array(32).fill(each);
   return { current: key(byte), earlier: earlier.map(key), retired: retired.map(key) };
@@ -67,7 +64,7 @@ const testBlobs = (files: TestOutside["files"]): Blobs => ({
   },
 });
 
-/** Payment by the Stripe stand-in, which stands by the same clock; made when it is first asked for. */
+/** The Stripe double with the same clock, created on first use. */
 const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing"]> = {}): Outside["billing"] => ({
   configured: false,
   payments: lazily(async () => {
@@ -77,15 +74,14 @@ const testBilling = (clock: Outside["clock"], settings: Partial<Outside["billing
   ...settings,
 });
 
-/** Nothing outside this machine is asked. */
-const noSources: Intake["sources"] = async () => ({
+const emptySources: Intake["sources"] = async () => ({
   named: () => undefined,
   nightly: [],
   forRecord: () => undefined,
 });
 
 type Overrides = Partial<Omit<Outside, "billing">> & { billing?: Partial<Outside["billing"]> };
-/** An outside world in memory: an in-process table, a queue and mails that only collect, a clock of its own, an empty catalogue. */
+/** Queue and mailer only collect, the clock stands still, the catalog is empty. */
 export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOutside => {
   const sent: JobMessage[] = [];
   const mails: Mail[] = [];
@@ -101,7 +97,7 @@ export const testOutside = ({ billing, ...overrides }: Overrides = {}): TestOuts
       status: async () => ({ version: "test", name: "Test catalogue", records: 0, verifiedOn: null }),
       records: async () => [],
     },
-    intake: { files: blobs, sources: noSources },
+    intake: { files: blobs, sources: emptySources },
     ai: noModel,
     webSearch: async () => undefined,
     billing: testBilling(clock, billing),

@@ -7,7 +7,6 @@ import type { Session } from "#shared/account.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const hour = 3_600_000;
 
-/** Ada on three devices: she signed up on the first, and looks at her sessions there. */
 const start = async () => {
   const world = await withAda();
   const { outside, call, ada, logIn } = world;
@@ -21,7 +20,7 @@ const start = async () => {
 };
 
 describe("sessions", () => {
-  test("are listed with device, start and last use, the latest use first, none with a secret", async () => {
+  test("lists sessions with device, start and last use, latest first and without secrets", async () => {
     const { list, ada } = await start();
     const sessions = await list();
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
@@ -39,7 +38,7 @@ describe("sessions", () => {
     expect(sessionIn(ada.cookie)).not.toContain(sessions[0]?.id);
   });
 
-  test("one can be ended, at once and once", async () => {
+  test("ends one session, at once and only once", async () => {
     const { call, ada, list, phone, work, isSignedIn } = await start();
     const found = (await list()).find(({ device }) => device === "Firefox on Linux");
     const end = (cookie: string) => call("endSession", { cookie, params: { id: found?.id ?? "" } });
@@ -53,7 +52,7 @@ describe("sessions", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("ending the one that asks signs out and takes the cookie away", async () => {
+  test("ending the current session signs out and clears the cookie", async () => {
     const { call, ada, list, isSignedIn } = await start();
     const current = (await list()).find((session) => session.current);
     const ended = await call("endSession", { cookie: ada.cookie, params: { id: current?.id ?? "" } });
@@ -61,7 +60,7 @@ describe("sessions", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("all others can be ended at once; the one that asks stays", async () => {
+  test("ends all other sessions and keeps the current one", async () => {
     const { outside, call, ada, list, phone, work, isSignedIn } = await start();
     expect((await call("endOtherSessions", { cookie: phone })).status).toBe(204);
     expect([await isSignedIn(phone), await isSignedIn(work), await isSignedIn(ada.cookie)]).toEqual([
@@ -74,7 +73,7 @@ describe("sessions", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("those ended stay ended even if their rows could not be cleared away", async () => {
+  test("ended sessions stay ended even if their rows could not be deleted", async () => {
     const { outside, call, list, ada, phone, work, isSignedIn } = await start();
     const { query } = outside.table;
     outside.table.query = async () => {
@@ -90,7 +89,7 @@ describe("sessions", () => {
     expect(await list(phone)).toHaveLength(1);
   });
 
-  test("a known browser stays known with the same tries; an unknown one, as a thief's, does not become known", async () => {
+  test("keeps a known browser known under its ID, and does not make an unknown one known", async () => {
     const { outside, call, ada, phone } = await start();
     const session = sessionIn(phone);
     const device = (await deviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
@@ -103,18 +102,18 @@ describe("sessions", () => {
     expect(await deviceOf(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
-  test("two that end each other at once leave exactly one", async () => {
+  test("two sessions that end each other concurrently leave exactly one", async () => {
     const { call, phone, work, isSignedIn } = await start();
     await Promise.all([phone, work].map((cookie) => call("endOtherSessions", { cookie })));
-    const left = [await isSignedIn(phone), await isSignedIn(work)];
-    expect(left.filter(Boolean)).toHaveLength(1);
+    const signedIn = [await isSignedIn(phone), await isSignedIn(work)];
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
-  test("clearing away spares a session that another click takes along that very moment", async () => {
+  test("cleanup spares a session that a concurrent request moved to the new generation", async () => {
     const { outside, call, phone, isSignedIn } = await start();
     const { query } = outside.table;
-    outside.table.query = async (wanted) => {
-      const page = await query(wanted);
+    outside.table.query = async (request) => {
+      const page = await query(request);
       outside.table.query = query;
       await call("endOtherSessions", { cookie: phone });
       return page;
@@ -123,7 +122,7 @@ describe("sessions", () => {
     expect(await isSignedIn(phone)).toBe(true);
   });
 
-  test("a double click keeps the session that asks", async () => {
+  test("a double click keeps the current session", async () => {
     const { call, phone, isSignedIn } = await start();
     await Promise.all([1, 2, 3].map(() => call("endOtherSessions", { cookie: phone })));
     expect(await isSignedIn(phone)).toBe(true);
@@ -133,7 +132,7 @@ describe("sessions", () => {
 describe("the profile", () => {
   const body = { firstName: " Ada ", lastName: "Changed", phone: "555-0199", organizationName: "Lamp House" };
 
-  test("can be changed; e-mail, password and what was not sent stay", async () => {
+  test("can be changed, except email and password; fields that are not sent stay", async () => {
     const { call, ada, logIn } = await withAda();
     const answer = await call("updateProfile", { cookie: ada.cookie, body: { ...body, email: "eve@example.org" } });
     expect(answer.status).toBe(200);
@@ -143,7 +142,7 @@ describe("the profile", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("carries the time zone when it is sent", async () => {
+  test("stores a time zone if sent", async () => {
     const { call, ada } = await withAda();
     const change = (timeZone: unknown) => call("updateProfile", { cookie: ada.cookie, body: { ...body, timeZone } });
     expect((await change("Europe/Berlin")).body).toMatchObject({ timeZone: "Europe/Berlin" });
@@ -155,7 +154,7 @@ describe("the profile", () => {
     expect([long.status, issuesOf(long)]).toEqual([400, { "body.timeZone": "Please give an IANA time zone" }]);
   });
 
-  test("needs every field of the form", async () => {
+  test("requires every field of the form", async () => {
     const { call, ada } = await withAda();
     expect((await call("updateProfile", { cookie: ada.cookie, body: {} })).status).toBe(400);
   });

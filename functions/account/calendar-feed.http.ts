@@ -10,7 +10,7 @@ import { feedFile } from "#shared/tracker-calendar.ts";
 import { newNotice } from "./notice.ts";
 import { provePassword } from "./proof.ts";
 
-/** The private address of the calendar, which opens without a session: a stolen session must not make one. */
+/** The private link works without a session, so creating it takes the password: a stolen session must not suffice. */
 export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendarFeedRoutes> => {
   const { table, clock } = outside;
   return {
@@ -24,7 +24,7 @@ export const calendarFeedHandlers = (outside: Outside): Handlers<typeof calendar
       await orConflict(
         table.write(
           feedWrite(userId, { hash: hashOf(secret), createdAt }),
-          // A password that was changed meanwhile has ended the address already.
+          // A password changed meanwhile has already revoked the link.
           passwordCheck(email, passwordHash),
           ...notice.writes,
         ),

@@ -4,7 +4,6 @@ import { testPassword } from "#functions/testing-api.ts";
 import { accountTexts } from "#shared/account.ts";
 import { workOff } from "./testing-account.ts";
 
-/** Ada with a calendar address, and how a calendar program reads it. */
 const withFeed = async () => {
   const world = await withAda();
   const { outside, call, ada } = world;
@@ -16,8 +15,8 @@ const withFeed = async () => {
   return { ...world, make, read };
 };
 
-describe("a calendar address", () => {
-  test("is made with the password alone, and the owner is told", async () => {
+describe("a private calendar link", () => {
+  test("requires the password, and its creation notifies the owner", async () => {
     const { outside, make, read, email } = await withFeed();
     expect(outside.mails.at(-1)).toMatchObject({
       to: email,
@@ -29,7 +28,7 @@ describe("a calendar address", () => {
     expect(await read()).toBe(200);
   });
 
-  test("is not made when the password is changed at that moment", async () => {
+  test("is not created if the password changes concurrently", async () => {
     const { outside, call, make, ada } = await withFeed();
     const body = { currentPassword: testPassword, newPassword: otherPassword };
     beforeWrite(outside, "CALENDAR_FEED", () => call("changePassword", { cookie: ada.cookie, body }));
@@ -37,7 +36,7 @@ describe("a calendar address", () => {
     expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "CALENDAR_FEED" })).toBeUndefined();
   });
 
-  test("ends when its owner signs out everywhere else", async () => {
+  test("is revoked when the owner signs out all other sessions", async () => {
     const { call, ada, read } = await withFeed();
     expect((await call("endOtherSessions", { cookie: ada.cookie })).status).toBe(204);
     expect(await read()).toBe(404);
@@ -47,21 +46,21 @@ describe("a calendar address", () => {
     [undefined, 404],
     [false, 404],
     [true, 200],
-  ])("after a change of the password that says keep=%s reads %i", async (keepCalendarFeed, status) => {
+  ])("after a password change with keepCalendarFeed=%s responds %i", async (keepCalendarFeed, status) => {
     const { call, ada, read } = await withFeed();
     const body = { currentPassword: testPassword, newPassword: otherPassword, keepCalendarFeed };
     expect((await call("changePassword", { cookie: ada.cookie, body })).status).toBe(204);
     expect(await read()).toBe(status);
   });
 
-  test("ends with a new password by mail", async () => {
+  test("is revoked by a password reset by email", async () => {
     const { call, askReset, read } = await withFeed();
     const body = { token: await askReset(), password: otherPassword };
     expect((await call("resetPassword", { body })).status).toBe(204);
     expect(await read()).toBe(404);
   });
 
-  test("ends with a change of the e-mail address", async () => {
+  test("is revoked by a change of the email address", async () => {
     const { outside, call, ada, read } = await withFeed();
     const body = { email: "ada.new@example.org", password: testPassword };
     await call("requestEmailChange", { cookie: ada.cookie, body });

@@ -11,14 +11,13 @@ import { type accountRoutes, accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 import { refused } from "./proof.ts";
 
-const badLink = () => refused("body.key", accountTexts.badAddressLink);
+const invalidConfirmationLink = () => refused("body.key", accountTexts.badAddressLink);
 
-type Routes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
-/** The owner of an account says that its address is theirs, by a link in a mail to it. */
-export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
+type ConfirmationRoutes = Pick<typeof accountRoutes, "askConfirmationLink" | "confirmAddress">;
+export const confirmAddressHandlers = (outside: Outside): Handlers<ConfirmationRoutes> => {
   const { table, clock } = outside;
   return {
-    // The mail may go to a stranger: a few a day, whoever presses.
+    // Limited per day, since the address may be a stranger's.
     askConfirmationLink: async ({ caller: { userId }, request: { origin } }) => {
       const { profile } = await userOrSignedOut(outside, userId);
       if (profile.emailConfirmedAt !== undefined) return;
@@ -30,23 +29,21 @@ export const confirmAddressHandlers = (outside: Outside): Handlers<Routes> => {
       await job.send();
     },
 
-    /*
-     * A session of the account and the link in the mail to its address: only both together show that the account is the
-     * address's owner's. By the link alone its owner could confirm the account of a stranger who signed up with it.
-     */
+    // Takes both a session and the link: with the link alone, the address's owner could confirm the account of a
+    // stranger who signed up with it.
     confirmAddress: async ({ caller: { userId }, body: { key } }) => {
       const proof = await readAddressKey(outside, key);
-      if (proof?.userId !== userId) throw badLink();
+      if (proof?.userId !== userId) throw invalidConfirmationLink();
       const { profile, access } = await userOrSignedOut(outside, userId);
       const email = String(profile.email);
-      if (!isGoodProof(proof, { email, access }, clock.now())) throw badLink();
-      // Followed twice it changes nothing: mail may be opened again.
+      if (!isGoodProof(proof, { email, access }, clock.now())) throw invalidConfirmationLink();
+      // Users may open the link again.
       if (profile.emailConfirmedAt !== undefined) return;
       try {
         await table.write(addressConfirmedWrite(userId, email, clock.now()));
       } catch (error) {
-        // The account has moved to another address, or is gone.
-        throw error instanceof ConditionFailed ? badLink() : error;
+        // The account has moved to another address or is deleted.
+        throw error instanceof ConditionFailed ? invalidConfirmationLink() : error;
       }
     },
   };

@@ -16,8 +16,7 @@ import { crashing, type Ending, endings, type Failures } from "./testing-crashes
 
 const minute = 60_000;
 
-/** A table whose items can be read as a whole, beginning with some. */
-const openTable = (start: Iterable<Item> = []) => {
+const createInspectableTable = (start: Iterable<Item> = []) => {
   const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
   const items = new Map([...start].map((item) => [keyText(item), item]));
   const apply = (change: Change) =>
@@ -30,35 +29,35 @@ const openTable = (start: Iterable<Item> = []) => {
   return { table: memoryTable({ journal }), items };
 };
 
-/** The world before: two accounts with everything in them. Each life begins with a copy. */
+/** Two accounts with records of every kind. Each run starts from a copy. */
 let ada: FullAccount;
 let before: { items: Item[]; files: TestOutside["files"] };
 beforeAll(async () => {
-  const { table, items } = openTable();
+  const { table, items } = createInspectableTable();
   const outside = testOutside({ table });
   ada = await fullAccount(outside, { email: "ada@example.org" });
   await fullAccount(outside, { email: "sam@example.org" });
-  // The same password under a hash that is quick to check: it is checked in every life.
-  await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: quickHash(testPassword) } });
+  // The same password under a cheap hash, since every run verifies it.
+  await table.write({ update: emailKey("ada@example.org"), set: { passwordHash: cheapHash(testPassword) } });
   before = { items: [...items.values()], files: new Map(outside.files) };
 });
-const quickHash = (password: string) => {
+const cheapHash = (password: string) => {
   const nonce = Buffer.alloc(16, 1);
   const tag = argon2Sync("argon2id", { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 };
 
-const isAdas = ({ pk }: Key) => pk === ada.partition;
-/** The plan may have ended in an account that is whole. */
-const isWhole = (item: Item) => isAdas(item) && item.sk !== "BILLING";
+const belongsToAda = ({ pk }: Key) => pk === ada.partition;
+/** Records that must be intact while the account exists. Its plan may already be canceled. */
+const isUntouchable = (item: Item) => belongsToAda(item) && item.sk !== "BILLING";
 const isOutstanding = (item: Item) =>
   item.sk.startsWith("JOB#") && item.kind === "deleteAccount" && item.duePk !== undefined;
 const isLimit = ({ pk }: Key) => pk.startsWith("LIMIT#");
 const bySk = (items: Iterable<Item>) => [...items].sort((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
 
-/** Deletes the account while some calls fail; checks what must hold on the way and in the end. Answers how many calls it took. */
-const live = async (failures: Failures): Promise<number> => {
-  const { table, items } = openTable(before.items);
+/** Deletes the account with failures injected and checks the invariants. Returns the number of calls. */
+const runDeletion = async (failures: Failures): Promise<number> => {
+  const { table, items } = createInspectableTable(before.items);
   const { plans, pages, customers, billing } = testPayments(ada.user.id);
   const base = testOutside({ table, billing });
   for (const [key, content] of before.files) base.files.set(key, content);
@@ -70,19 +69,18 @@ const live = async (failures: Failures): Promise<number> => {
       cookie: ada.cookie,
       body: { password: testPassword },
     });
-    const ways = [
+    const signInKeys = [
       { pk: ada.partition, sk: "ACCESS" },
       { pk: ada.partition, sk: "PROFILE" },
       emailKey("ada@example.org"),
     ];
-    const left = (await table.getMany(ways)).filter((item) => item !== undefined);
+    const remaining = (await table.getMany(signInKeys)).filter((item) => item !== undefined);
     const outstanding = [...items.values()].filter(isOutstanding);
-    // Whole, or ended with the job that deletes the rest: nothing in between.
-    // Nobody pays for an account that is going.
-    if (left.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
-    expect([left.length, outstanding.length]).toEqual(status === 204 || left.length === 0 ? [0, 1] : [3, 0]);
-    if (left.length) expect(bySk([...items.values()].filter(isWhole))).toEqual(bySk(before.items.filter(isWhole)));
-    isDone = left.length === 0;
+    // Either intact, or closed with the job that deletes the rest; and a closed account has no running plan.
+    if (remaining.length === 0) expect([plans[0]?.status, pages.size]).toEqual(["canceled", 0]);
+    expect([remaining.length, outstanding.length]).toEqual(status === 204 || remaining.length === 0 ? [0, 1] : [3, 0]);
+    if (remaining.length) expect(bySk([...items.values()].filter(isUntouchable))).toEqual(bySk(before.items.filter(isUntouchable)));
+    isDone = remaining.length === 0;
     expect(tries).toBeLessThan(10);
   }
 
@@ -95,8 +93,8 @@ const live = async (failures: Failures): Promise<number> => {
   }
 
   const mine = await queryAll(table, { pk: ada.partition });
-  const points = before.items.filter((item) => isAdas(item) && item.sk.startsWith("POINTS#"));
-  const achievements = before.items.filter((item) => isAdas(item) && item.sk.startsWith("ACHIEVEMENT#"));
+  const points = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("POINTS#"));
+  const achievements = before.items.filter((item) => belongsToAda(item) && item.sk.startsWith("ACHIEVEMENT#"));
   const totalPoints = points.reduce((sum, row) => sum + Number(row.points), 0);
   const streak = { streakStart: "2026-11-21", streakLast: "2026-11-21", streakLongest: 1 };
   expect(bySk(mine.filter(({ sk }) => !sk.startsWith("JOB#")))).toEqual(
@@ -104,28 +102,28 @@ const live = async (failures: Failures): Promise<number> => {
   );
   const jobs = mine.filter(({ sk }) => sk.startsWith("JOB#"));
   expect(jobs.filter(({ kind, status }) => kind !== "deleteAccount" || status !== "succeeded")).toEqual([]);
-  const others = (item: Item) => !isAdas(item) && !isLimit(item);
-  const isKept = (item: Item) => others(item) && item.userId !== ada.user.id;
-  expect(bySk([...items.values()].filter(others))).toEqual(bySk(before.items.filter(isKept)));
+  const isUnrelated = (item: Item) => !belongsToAda(item) && !isLimit(item);
+  const isRetained = (item: Item) => isUnrelated(item) && item.userId !== ada.user.id;
+  expect(bySk([...items.values()].filter(isUnrelated))).toEqual(bySk(before.items.filter(isRetained)));
   expect([...base.files.keys()]).toEqual([...before.files.keys()].filter((key) => !key.includes(ada.user.id)));
   expect([plans.map(({ status }) => status), pages.size, customers.size]).toEqual([["canceled"], 0, 0]);
   return callsMade();
 };
 
-test("wherever one call fails, the account is whole or goes, and goes in the end", async () => {
-  const calls = await live(new Map());
+test("a single failed call leaves the account intact or closed, and deletion always completes", async () => {
+  const calls = await runDeletion(new Map());
   expect(calls).toBeGreaterThan(40);
-  // By day one ending of each call, at night all.
+  // One ending per call, except in the nightly run.
   for (let call = 0; call < calls; call++)
     for (const [at, ending] of endings.entries())
-      if (isNightly || call % endings.length === at) await live(new Map([[call, ending]]));
+      if (isNightly || call % endings.length === at) await runDeletion(new Map([[call, ending]]));
 }, 120_000);
 
 test("several failures do no more harm than one", async () => {
   const failure = fc.tuple(fc.nat({ max: 80 }), fc.constantFrom<Ending[]>(...endings));
   const failures = fc.array(failure, { minLength: 2, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(failures, async (all) => void (await live(new Map(all)))),
+    fc.asyncProperty(failures, async (all) => void (await runDeletion(new Map(all)))),
     { numRuns: isNightly ? 150 : 30 },
   );
 }, 60_000);

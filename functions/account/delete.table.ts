@@ -6,16 +6,16 @@ import { accessKey, summaryKey } from "#functions/gamification/points.table.ts";
 import type { Item, Position, Table, Write } from "#functions/table/table.ts";
 import type { Proved } from "./proof.ts";
 
-/** What stays of the counters when an account is gone: points and streak, which say nothing of the person. */
-const keptCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
-const streakNames = keptCounters.slice(1);
+/** Points and streak, which identify nobody. */
+const retainedCounters = ["totalPoints", "streakStart", "streakLast", "streakLongest"];
+const streakCounters = retainedCounters.slice(1);
 
 /**
- * The writes that end an account as it was read. Without the access record every session is over, without the address
- * nobody signs in, and the address is free. They fail when the account was changed since.
+ * Without the access record no session is valid, without the address record nobody can sign in, and the address is
+ * free again. Fails if the account has changed since it was read.
  */
 export const endWrites = (userId: string, { access, email, passwordHash }: Proved): [Write, ...Write[]] => {
-  const streak = Object.fromEntries(streakNames.map((name) => [name, access[name]]));
+  const streak = Object.fromEntries(streakCounters.map((name) => [name, access[name]]));
   const last = access.streakLast;
   return [
     {
@@ -29,49 +29,46 @@ export const endWrites = (userId: string, { access, email, passwordHash }: Prove
   ];
 };
 
-/** Is there an account of that id? */
 export const isAccount = async (table: Table, userId: string): Promise<boolean> =>
   (await table.get(accessKey(userId))) !== undefined;
 
-/** Records of the largest kinds that fit the 4 MB of one transaction; none has more than one key outside. */
-const atOnce = 25;
+/** Even the largest records fit a transaction's 4 MB; each has at most one key outside the partition. */
+const batchSize = 25;
 
 /**
- * Deletes everything in a user's partition, with what follows the catalogue for it outside, but points, achievements,
- * counters, jobs of deletion, and what leads to the payment service; answers after every few records how many are gone.
- * What was begun and left off is taken up by beginning anew.
+ * Deletes a user's partition and its followers' keys, except points, achievements, counters, deletion jobs and the
+ * link to the payment service. Yields the running count. Safe to restart after an interruption.
  */
 export async function* deleteRecords(table: Table, userId: string): AsyncGenerator<number> {
   const { pk, sk: summary } = summaryKey(userId);
-  const kept = [summary, billingKey(userId).sk];
-  // Whoever stood still here may find the job that goes on after theirs.
-  const goesOn = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
-  const stays = (item: Item) =>
-    kept.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || goesOn(item);
-  let gone = 0;
+  const retainedKeys = [summary, billingKey(userId).sk];
+  // A stalled worker must not delete the job that succeeds its own.
+  const isPendingDeletion = ({ sk, kind }: Item) => sk.startsWith("JOB#") && kind === "deleteAccount";
+  const isRetained = (item: Item) =>
+    retainedKeys.includes(item.sk) || item.sk.startsWith("POINTS#") || item.sk.startsWith("ACHIEVEMENT#") || isPendingDeletion(item);
+  let deletedCount = 0;
   let after: Position | undefined;
   do {
     const page = await table.query({ pk, after });
-    const records = page.items.filter((item) => !stays(item));
-    for (let some = records.splice(0, atOnce); some.length; some = records.splice(0, atOnce)) {
-      const keys = some.flatMap((item) => [{ pk, sk: item.sk }, ...followKeysOf(userId, item)]);
+    const records = page.items.filter((item) => !isRetained(item));
+    for (let batch = records.splice(0, batchSize); batch.length; batch = records.splice(0, batchSize)) {
+      const keys = batch.flatMap((item) => [{ pk, sk: item.sk }, ...followKeysOf(userId, item)]);
       const [first, ...rest] = keys.map((key): Write => ({ delete: key }));
       if (first) await table.write(first, ...rest);
-      gone += some.length;
-      yield gone;
+      deletedCount += batch.length;
+      yield deletedCount;
     }
     after = page.next;
   } while (after);
 }
 
-/** Takes all counters away that only the account needed. */
 export const reduceSummary = async (table: Table, userId: string): Promise<void> => {
   const { pk, sk, ...counters } = (await table.get(summaryKey(userId))) ?? summaryKey(userId);
-  const remove = Object.keys(counters).filter((name) => !keptCounters.includes(name));
+  const remove = Object.keys(counters).filter((name) => !retainedCounters.includes(name));
   if (remove.length) await table.write({ update: { pk, sk }, remove, if: "present" });
 };
 
-/** Deletes what leads to the user's customer at the payment service; after that nobody can end a plan any more. */
+/** After this no plan of the user can be canceled. */
 export const deleteBilling = async (table: Table, userId: string): Promise<void> => {
   const billing = await table.get(billingKey(userId));
   if (!billing) return;

@@ -7,28 +7,28 @@ import { AppError } from "#shared/problem.ts";
 import { endWrites, isAccount } from "./delete.table.ts";
 import type { Proved } from "./proof.ts";
 
-const changed = "Your account was changed at this moment. Please try again";
+const concurrentChange = "Your account was changed at this moment. Please try again";
 
 /**
- * Ends an account: the plan first, so that nobody pays for what is gone; then, in one transaction, every way in, and
- * the job that deletes the rest. Throws `unavailable` when the plan cannot be ended: then nothing is deleted.
+ * Cancels the plan first, so that nobody pays for a deleted account. Then removes every way to sign in and enqueues
+ * the job that deletes the rest, in one transaction. Throws `unavailable` if the plan cannot be canceled.
  */
 export const deleteAccount = async (outside: Outside, userId: string, proved: Proved): Promise<void> => {
-  await endPlans(outside, userId);
+  await cancelPlans(outside, userId);
   const job = newJob(outside, userId, "deleteAccount", { look: 1 });
   try {
     await outside.table.write(...endWrites(userId, proved), ...job.writes);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Two clicks that meet: the other one has done it.
-    if (await isAccount(outside.table, userId)) throw new AppError("conflict", changed, { cause: error });
+    // A concurrent request has deleted it.
+    if (await isAccount(outside.table, userId)) throw new AppError("conflict", concurrentChange, { cause: error });
     return;
   }
   await job.send();
 };
 
-/** Nobody may go on paying for an account that is gone: without an end of the plan there is no deletion. */
-const endPlans = async (outside: Outside, userId: string): Promise<void> => {
+/** An account whose plan still runs must not be deleted. */
+const cancelPlans = async (outside: Outside, userId: string): Promise<void> => {
   try {
     await cancelAllPlans(outside, userId);
   } catch (error) {

@@ -12,19 +12,19 @@ import { dropLinkWrite, emailChangeWrite, linkUsedWrite, readGoodLink, readLink 
 import { newNotice } from "./notice.ts";
 import { provePassword, refused } from "./proof.ts";
 
-const badLink = () => refused("body.token", accountTexts.badLink);
+const invalidEmailLink = () => refused("body.token", accountTexts.badLink);
 
-type Routes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
-export const emailHandlers = (outside: Outside): Handlers<Routes> => {
+type EmailRoutes = Pick<typeof accountRoutes, "requestEmailChange" | "confirmEmailChange">;
+export const emailHandlers = (outside: Outside): Handlers<EmailRoutes> => {
   const { table, clock } = outside;
   return {
-    // Whether the new address has an account is found out by the job, so that the answer cannot tell.
+    // Only the job finds out whether the new address has an account: the response reveals nothing.
     requestEmailChange: async ({ caller: { userId }, body, request }) => {
       const proved = await provePassword(outside, userId, body.password, request);
       if (body.email === proved.email) throw refused("body.email", accountTexts.sameEmail);
       const input: EmailChangeInput = { origin: request.origin };
       const job = newJob(outside, userId, "emailChangeMail", input);
-      // A mistyped address may be a stranger's, who would only have to press the button.
+      // Warns the owner: a mistyped address may be a stranger's, who could confirm it with one click.
       const notice = newNotice(outside, { userId, origin: request.origin }, "emailChangeAsked");
       await orConflict(
         table.write(
@@ -37,38 +37,35 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       await Promise.all([job.send(), notice.send()]);
     },
 
-    /*
-     * The link alone would let the owner of an address confirm a stranger's account, whose two-step sign-in then keeps
-     * the address from them.
-     */
+    // With the link alone, the owner of an address could give it to a stranger's account and lose it to their two-step sign-in.
     confirmEmailChange: async ({ caller: { userId }, body: { token }, request }) => {
       const link = readLink(token);
-      if (link.userId !== userId) throw badLink();
-      const [good, user] = await Promise.all([
+      if (link.userId !== userId) throw invalidEmailLink();
+      const [validLink, user] = await Promise.all([
         readGoodLink(table, "EMAIL_CHANGE", link, clock.now()),
         readUser(table, userId),
       ]);
       const from = String(user?.profile.email);
-      const found = good && user && (await findByEmail(table, from));
-      if (!found || found.userId !== userId) throw badLink();
-      const to = String(good.email);
+      const found = validLink && user && (await findByEmail(table, from));
+      if (!found || found.userId !== userId) throw invalidEmailLink();
+      const to = String(validLink.email);
       const notice = newNotice(outside, { userId, origin: request.origin, to: from }, "emailChanged");
-      // Mail to the old address is stopped, perhaps because of it this is the new one.
-      const isTold = !user.profile.mailStopped;
+      // Stopped mail to the old address may be the reason for the change.
+      const notifiesOldAddress = !user.profile.mailStopped;
       try {
         await table.write(
           linkUsedWrite("EMAIL_CHANGE", link, clock.now()),
           ...emailChangeWrites(userId, { from, to, passwordHash: found.passwordHash }, clock.now()),
-          // It was sent to the old address.
+          // Any reset link went to the old address.
           dropLinkWrite(userId, "RESET"),
           dropFeedWrite(userId),
-          ...(isTold ? notice.writes : []),
+          ...(notifiesOldAddress ? notice.writes : []),
         );
       } catch (error) {
-        // Used, run out, or the address has an account by now.
-        throw error instanceof ConditionFailed ? badLink() : error;
+        // Used or expired, or the new address is taken by now.
+        throw error instanceof ConditionFailed ? invalidEmailLink() : error;
       }
-      if (isTold) await notice.send();
+      if (notifiesOldAddress) await notice.send();
       await updateCustomer(outside, userId, personOf({ ...user.profile, email: to }));
     },
   };

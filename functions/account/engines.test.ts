@@ -13,7 +13,7 @@ import { type QueueAndBlobs, startFauxqs } from "#scripts/host/fauxqs.ts";
 import { untilNextLook } from "./delete.jobs.ts";
 import { fullAccount, longText, workOff } from "./testing-account.ts";
 
-/** Export and deletion on DynamoDB Local and S3's stand-in: what the table and the blobs of other tests are, they are too. */
+/** Against DynamoDB Local and an S3 emulator, to confirm that the in-memory doubles behave alike. */
 const folder = mkdtempSync(join(tmpdir(), "grantlamp-account-"));
 let engine: QueueAndBlobs;
 let outside: TestOutside;
@@ -28,14 +28,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("an account is taken along through the address of its zip, and then deleted", async () => {
+test("exports an account through its download URL, then deletes it", async () => {
   const { api, cookie, user, partition } = await fullAccount(outside, { email: "ada@example.org" });
   const proof = { body: { password: testPassword } };
   const { body } = await api.call("exportData", { cookie, ...proof, headers: { Prefer: "respond-async" } });
   await workOff(outside);
   const { jobId } = body as { jobId: string };
-  const way = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
-  const answer = await fetch((way.body as { url: string }).url);
+  const download = await api.call("openExport", { cookie, ...proof, params: { id: `exp_${jobId.slice(4)}` } });
+  const answer = await fetch((download.body as { url: string }).url);
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const lists = JSON.parse(Buffer.from(files["data.json"] ?? []).toString());
@@ -50,7 +50,7 @@ test("an account is taken along through the address of its zip, and then deleted
     clock.forward(untilNextLook / 3);
     await sweep(outside);
   }
-  const left = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
-  expect([...new Set(left)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);
+  const remainingKinds = (await queryAll(table, { pk: partition })).map(({ sk }) => sk.replace(/#.*/, ""));
+  expect([...new Set(remainingKinds)].sort()).toEqual(["ACHIEVEMENT", "JOB", "POINTS", "SUMMARY"]);
   for (const files of ["exports", "documents"]) expect(await blobs.list(`${files}/${user.id}/`)).toEqual([]);
 });

@@ -4,23 +4,21 @@ import type { Outside } from "#functions/outside.ts";
 import type { Item } from "#functions/table/table.ts";
 import type { RecordKind } from "./records.ts";
 
-/** A document's file, and where it lies in an export. */
 export type FileInExport = { id: string; path: string };
 
 const isDocument = ({ prefix }: RecordKind) => prefix === "DOC#";
 const isVersion = ({ prefix }: RecordKind) => prefix === "TEXT#";
-const documentOf = (item: Item) => item as unknown as StoredDocument; // as functions/documents wrote it
+const toDocument = (item: Item) => item as unknown as StoredDocument; // written by functions/documents
 
-/** The file of a record that is a document with one. */
 export const fileOf = (item: Item, kind: RecordKind): FileInExport | undefined => {
-  const { id, file } = documentOf(item);
+  const { id, file } = toDocument(item);
   return isDocument(kind) && file ? { id, path: `files/${id}/${file.name}` } : undefined;
 };
 
-/** Is it no version of a text, but what a document was written from? That goes along with the document. */
+/** Form answers are stored as version 0 of a document and exported with it. */
 export const goesWithDocument = (item: Item, kind: RecordKind) => isVersion(kind) && item.version === 0;
 
-/** A record with the text that lies elsewhere; a text that is lost must not keep the rest from its owner. */
+/** Text that cannot be read becomes null, so that the rest is still exported. */
 export const whole = async (outside: Outside, userId: string, item: Item, kind: RecordKind): Promise<Item> => {
   const { blobs } = outside;
   if (isVersion(kind) && item.inBlobs) {
@@ -30,7 +28,7 @@ export const whole = async (outside: Outside, userId: string, item: Item, kind: 
   if (!isDocument(kind)) return item;
   const file = fileOf(item, kind);
   if (file) return { ...item, content: null, fileInExport: file.path };
-  const document = documentOf(item);
+  const document = toDocument(item);
   if (holdsItsText(document))
     return { ...item, content: document.content ?? (await blobs.get(blobKey(userId, document.id))) ?? null };
   const read = (version: number) => readText(outside, userId, document, version).catch(() => undefined);

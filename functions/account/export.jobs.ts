@@ -11,41 +11,41 @@ import { recordsOf } from "./records.table.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 import { newZip } from "./zip.ts";
 
-type Say = (stage: string, progress: number) => Promise<void>;
-/** Progress of 100 when all records are in, and the files are still to come. */
-const recordsDone = 50;
+type Report = (stage: string, progress: number) => Promise<void>;
+/** Percent complete once all records are collected. */
+const recordsProgress = 50;
 
-/** Puts everything a user has here into one zip. A second attempt writes the same export again. */
+/** Idempotent: a retry overwrites the same export. */
 export const exportDataJob: JobHandler = async ({ outside, userId, jobId, report }) => {
   const now = outside.clock.now();
   const id = `${idPrefixes.export}_${bare(jobId)}`;
-  const made: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
-  await outside.blobs.putPieces(exportFile(userId, id), collect(outside, userId, now, report, made));
+  const dataExport: DataExport = { id, bytes: 0, records: 0, createdAt: now.toISOString() };
+  await outside.blobs.putPieces(exportFile(userId, id), collect(outside, userId, now, report, dataExport));
   await report("Saving", 95);
-  const told = await finishedWrites(outside, userId, jobId, { type: "export", title: "", id });
-  return { result: made, writes: [exportWrite(userId, made, now), ...told] };
+  const notificationWrites = await finishedWrites(outside, userId, jobId, { type: "export", title: "", id });
+  return { result: dataExport, writes: [exportWrite(userId, dataExport, now), ...notificationWrites] };
 };
 
-/** The zip with all records and files of a user, piece by piece; `made` is told how large it gets and of how many. */
+/** Fills in `bytes` and `records` of `dataExport`. */
 async function* collect(
   outside: Outside,
   userId: string,
   now: Date,
-  say: Say,
-  made: DataExport,
+  report: Report,
+  dataExport: DataExport,
 ): AsyncGenerator<Uint8Array> {
   const zip = newZip(now);
   const take = () => {
     const piece = zip.take();
-    made.bytes += piece.length;
+    dataExport.bytes += piece.length;
     return piece;
   };
   const counts = new Map<RecordKind, number>();
   const files: FileInExport[] = [];
   const json = zip.file("data.json");
   json.add(`{\n"exportedAt": ${JSON.stringify(now)}`);
-  for (const [at, kind] of recordKinds.entries()) {
-    await say(`Collecting ${kind.name.replaceAll("-", " ")}`, Math.round((recordsDone * at) / recordKinds.length));
+  for (const [index, kind] of recordKinds.entries()) {
+    await report(`Collecting ${kind.name.replaceAll("-", " ")}`, Math.round((recordsProgress * index) / recordKinds.length));
     const csv = zip.file(`${kind.name}.csv`);
     csv.add(csvHead(kind));
     json.add(`,\n${JSON.stringify(kind.name)}: [`);
@@ -65,17 +65,17 @@ async function* collect(
   }
   json.add("\n}\n");
   json.end();
-  const about = zip.file("README.txt");
-  about.add(readMe(counts, now.toISOString()));
-  about.end();
-  // One at a time, after everything else: together they may be larger than the memory.
-  for (const [at, { id, path }] of files.entries()) {
-    await say("Collecting files", Math.round(recordsDone + ((90 - recordsDone) * at) / files.length));
+  const readme = zip.file("README.txt");
+  readme.add(readMe(counts, now.toISOString()));
+  readme.end();
+  // One file at a time and last: together they may exceed the memory.
+  for (const [index, { id, path }] of files.entries()) {
+    await report("Collecting files", Math.round(recordsProgress + ((90 - recordsProgress) * index) / files.length));
     const bytes = await outside.blobs.getBytes(blobKey(userId, id));
     if (bytes) zip.stored(path, bytes);
     yield take();
   }
   zip.end();
-  made.records = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  dataExport.records = [...counts.values()].reduce((sum, count) => sum + count, 0);
   yield take();
 }

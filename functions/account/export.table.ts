@@ -2,21 +2,18 @@ import type { Item, Table, Write } from "#functions/table/table.ts";
 import type { DataExport } from "#shared/account.ts";
 
 const exportKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `EXPORT#${id}` });
-/** How the keys of a user's exports in the bucket begin. */
 export const exportFiles = (userId: string) => `exports/${userId}/`;
 export const exportFile = (userId: string, id: string) => `${exportFiles(userId)}${id}.zip`;
-/** An export can be fetched for so many days. */
-const keptDays = 7;
-const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Time to live deletes late, so the end is compared by whoever reads. */
-export const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= seconds(now);
+const retentionDays = 7;
+const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
+/** DynamoDB's time to live deletes late. */
+export const isOver = ({ expiresAt }: Item, now: Date) => typeof expiresAt === "number" && expiresAt <= toSeconds(now);
 
-/** The write that makes an export known; `now` is when its days begin. */
 export const exportWrite = (userId: string, made: DataExport, now: Date): Write => ({
-  put: { ...exportKey(userId, made.id), ...made, expiresAt: seconds(now) + keptDays * 86_400 },
+  put: { ...exportKey(userId, made.id), ...made, expiresAt: toSeconds(now) + retentionDays * 86_400 },
 });
 
-/** Undefined when the user has no such export, or it has ended by `now`. */
+/** Undefined if it does not exist or has expired. */
 export const readExport = async (
   table: Table,
   userId: string,
@@ -24,5 +21,5 @@ export const readExport = async (
   now: Date,
 ): Promise<DataExport | undefined> => {
   const item = await table.get(exportKey(userId, id));
-  return item && !isOver(item, now) ? (item as unknown as DataExport) : undefined; // as exportWrite wrote it
+  return item && !isOver(item, now) ? (item as unknown as DataExport) : undefined; // written by exportWrite
 };

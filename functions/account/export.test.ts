@@ -13,7 +13,7 @@ import { isInner, isOfKind, recordKinds } from "./records.ts";
 import { type FullAccount, fullAccount, letterFile, longText, workOff } from "./testing-account.ts";
 
 const day = 86_400_000;
-const later = { headers: { Prefer: "respond-async" } };
+const asyncHeaders = { headers: { Prefer: "respond-async" } };
 const proof = { body: { password: testPassword } };
 
 let outside: TestOutside;
@@ -23,8 +23,8 @@ beforeEach(async () => {
   ada = await fullAccount(outside, { email: "ada@example.org" });
 });
 
-const itemsOf = (partition: string) => queryAll(outside.table, { pk: partition });
-const filesOf = (key: string) => {
+const readItems = (partition: string) => queryAll(outside.table, { pk: partition });
+const unzipFile = (key: string) => {
   const content = outside.files.get(key);
   if (typeof content !== "object") throw new Error(`There is no ${key}`);
   return Object.fromEntries(
@@ -32,51 +32,50 @@ const filesOf = (key: string) => {
   );
 };
 
-/** Exports the account as it is now; answers what came of it and the files of the zip. */
-const takeAlong = async ({ api, cookie, user }: FullAccount) => {
-  const { body } = await api.call("exportData", { cookie, ...later, ...proof });
+const exportAccount = async ({ api, cookie, user }: FullAccount) => {
+  const { body } = await api.call("exportData", { cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
   await workOff(outside);
   const job = (await api.call("getJob", { cookie, params: { id: jobId } })).body as JobView;
-  const made = job.result as DataExport;
-  return { job, made, files: filesOf(`exports/${user.id}/${made.id}.zip`) };
+  const dataExport = job.result as DataExport;
+  return { job, dataExport, files: unzipFile(`exports/${user.id}/${dataExport.id}.zip`) };
 };
 type Lists = Record<string, Record<string, unknown>[]>;
-const listsOf = (files: Record<string, string>) => JSON.parse(files["data.json"] ?? "") as Lists;
+const parseLists = (files: Record<string, string>) => JSON.parse(files["data.json"] ?? "") as Lists;
 
-test("an export holds every record of every kind", async () => {
-  const before = await itemsOf(ada.partition);
-  const { made, files } = await takeAlong(ada);
-  const lists = listsOf(files);
+test("contains every record of every kind", async () => {
+  const before = await readItems(ada.partition);
+  const { dataExport, files } = await exportAccount(ada);
+  const lists = parseLists(files);
   let records = 0;
   for (const kind of recordKinds) {
     const items = before.filter((item) => isOfKind(item, kind) && !goesWithDocument(item, kind));
     expect([kind.name, items.length]).not.toEqual([kind.name, 0]);
-    // The job that makes the export is one more.
+    // Plus the job of the export itself.
     const count = items.length + (kind.prefix === "JOB#" ? 1 : 0);
     expect([kind.name, lists[kind.name]?.length]).toEqual([kind.name, count]);
     records += count;
   }
-  expect(made).toMatchObject({ records, bytes: expect.any(Number) });
+  expect(dataExport).toMatchObject({ records, bytes: expect.any(Number) });
   const alone = before.filter(
     (item) => !recordKinds.some((kind) => isOfKind(item, kind) && goesWithDocument(item, kind)),
   );
   expect(alone.filter((item) => !isInner(item))).toHaveLength(records - 1);
 });
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
+const collectTexts = (value: unknown): string[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTexts) : [String(value)];
 
-test("no secret is in an export", async () => {
+test("contains no secret", async () => {
   const cookies = [ada.cookie, ada.phoneCookie].flatMap((cookie) => cookie.split("; "));
   const links = outside.mails.flatMap(({ text }) => /#token=\S+?\.([\w-]{43})/.exec(text)?.[1] ?? []);
   const address = await outside.table.get(emailKey("ada@example.org"));
-  const records = (await itemsOf(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
+  const records = (await readItems(ada.partition)).flatMap(({ sk, input: _input, result: _result, ...item }) => {
     const kind = recordKinds.find((one) => isOfKind({ sk }, one));
-    // What an import made is named there, and is in the export itself; instants are those of other records, too.
-    const open = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "changedAt", "nextAt", "remindedAt"];
-    const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => !open.includes(name));
-    return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => textsIn(item[name]))];
+    // Import results are named there and part of the export; timestamps equal those of other records.
+    const publicAttributes = ["pk", "at", "made", "createdAt", "dueSk", "doneUntil", "changedAt", "nextAt", "remindedAt"];
+    const hidden = kind ? (kind.leftOut ?? []) : Object.keys(item).filter((name) => !publicAttributes.includes(name));
+    return [sk.replace(/^SESSION#/, ""), ...hidden.flatMap((name) => collectTexts(item[name]))];
   });
   const secrets = [
     ada.totpSecret,
@@ -88,18 +87,18 @@ test("no secret is in an export", async () => {
   ];
   expect([links.length, cookies.length >= 2, secrets.length > 30]).toEqual([2, true, true]);
 
-  const whole = Object.values((await takeAlong(ada)).files).join("\n");
-  expect(secrets.filter((secret) => whole.includes(secret))).toEqual([]);
+  const allText = Object.values((await exportAccount(ada)).files).join("\n");
+  expect(secrets.filter((secret) => allText.includes(secret))).toEqual([]);
 });
 
-test("work in the background is told without what it was given and what came of it", async () => {
-  const lists = listsOf((await takeAlong(ada)).files);
+test("lists background jobs without input and result", async () => {
+  const lists = parseLists((await exportAccount(ada)).files);
   const names = new Set((lists["background-work"] ?? []).flatMap(Object.keys));
   expect([...names].sort()).toEqual(["createdAt", "id", "kind", "progress", "stage", "status", "updatedAt"]);
 });
 
-test("money is in dollars, instants are ISO 8601, and a long text is whole", async () => {
-  const lists = listsOf((await takeAlong(ada)).files);
+test("has money in dollars, timestamps in ISO 8601 and long texts in full", async () => {
+  const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.applications?.find(({ status }) => status === "awarded")).toMatchObject({
     amountRequested: 25_000.25,
     amountAwarded: 1234.5,
@@ -110,17 +109,17 @@ test("money is in dollars, instants are ISO 8601, and a long text is whole", asy
     "2026-11-21T15:00:00.000Z",
   ]);
   expect(lists.sessions?.map(({ device }) => device)).toContain("Firefox on Linux");
-  // What a document was written from stands with it, and is no version of its text.
+  // The form answers are exported with the document, not as a version.
   const written = lists.documents?.filter(({ answers }) => answers);
   expect(written).toMatchObject([{ answers: { projectTitle: "Lamps" } }]);
   expect(lists["document-versions"]?.map(({ version }) => version)).not.toContain(0);
-  const contentOf = (name: string) => lists.documents?.find(({ title }) => title === name)?.content;
-  expect([contentOf("Long"), contentOf("Old"), contentOf("Budget")]).toEqual([longText, longText, longText.trim()]);
+  const getContent = (name: string) => lists.documents?.find(({ title }) => title === name)?.content;
+  expect([getContent("Long"), getContent("Old"), getContent("Budget")]).toEqual([longText, longText, longText.trim()]);
 });
 
-test("every version of a text and every file is in it", async () => {
-  const { files } = await takeAlong(ada);
-  const lists = listsOf(files);
+test("contains every version of a text and every file", async () => {
+  const { files } = await exportAccount(ada);
+  const lists = parseLists(files);
   const budget = lists.documents?.find(({ title }) => title === "Budget");
   const versions = lists["document-versions"]?.filter(({ documentId }) => documentId === budget?.id);
   expect(versions?.map(({ version, content }) => [version, content])).toEqual([
@@ -133,20 +132,20 @@ test("every version of a text and every file is in it", async () => {
   expect(Object.values(files).filter((content) => content === letterFile)).toHaveLength(1);
 });
 
-test("a lost text does not keep the rest from its owner", async () => {
+test("exports the rest when a text is missing", async () => {
   for (const key of [...outside.files.keys()]) if (key.startsWith("documents/")) outside.files.delete(key);
-  const lists = listsOf((await takeAlong(ada)).files);
+  const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.documents?.find(({ title }) => title === "Long")?.content).toBeNull();
   expect(lists.documents).toHaveLength(6);
 });
 
-test("each table opens in a spreadsheet: marked as UTF-8, named columns, one line a record, no formulas", async () => {
-  const { files } = await takeAlong(ada);
-  const lists = listsOf(files);
+test("tables open in a spreadsheet: UTF-8 mark, header, one line per record, no formulas", async () => {
+  const { files } = await exportAccount(ada);
+  const lists = parseLists(files);
   for (const { name, columns } of recordKinds) {
     const csv = files[`${name}.csv`] ?? "";
     expect(csv.startsWith(`\uFEFF${columns.join(",")}\r\n`)).toBe(true);
-    const rows = rowsOf(csv.slice(1));
+    const rows = parseRows(csv.slice(1));
     expect([name, rows.length]).toEqual([name, 1 + (lists[name]?.length ?? 0)]);
     for (const row of rows) {
       expect(row).toHaveLength(columns.length);
@@ -154,7 +153,7 @@ test("each table opens in a spreadsheet: marked as UTF-8, named columns, one lin
     }
   }
   const cell = (name: string, column: string) => {
-    const [head = [], first = []] = rowsOf(files[`${name}.csv`]?.slice(1) ?? "");
+    const [head = [], first = []] = parseRows(files[`${name}.csv`]?.slice(1) ?? "");
     return first[head.indexOf(column)];
   };
   expect(cell("organizations", "mission")).toBe(`'=HYPERLINK("https://evil.example.org","Grüße 🏮")`);
@@ -167,8 +166,8 @@ test("each table opens in a spreadsheet: marked as UTF-8, named columns, one lin
   expect(cell("applications", "notes")).toBe("First line\nSecond line");
 });
 
-/** The cells of a CSV text, as RFC 4180 has them. */
-const rowsOf = (csv: string): string[][] => {
+/** Parses CSV as in RFC 4180. */
+const parseRows = (csv: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plain = "", end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -180,8 +179,8 @@ const rowsOf = (csv: string): string[][] => {
   return rows;
 };
 
-test("the zip explains itself", async () => {
-  const { files } = await takeAlong(ada);
+test("contains a README that lists every file", async () => {
+  const { files } = await exportAccount(ada);
   const about = files["README.txt"] ?? "";
   expect(
     Object.keys(files)
@@ -192,63 +191,63 @@ test("the zip explains itself", async () => {
   expect(about).toContain("applications.csv: The applications you track; amounts are in dollars. Records: 2");
 });
 
-test("an account with nothing in it is exported too", async () => {
+test("exports an empty account", async () => {
   const { api } = ada;
   const { cookie, user } = await api.signUp({ email: "new@example.org" });
-  const { files } = await takeAlong({ ...ada, cookie, user });
-  expect(listsOf(files)).toMatchObject({ profile: [{ email: "new@example.org" }], applications: [] });
+  const { files } = await exportAccount({ ...ada, cookie, user });
+  expect(parseLists(files)).toMatchObject({ profile: [{ email: "new@example.org" }], applications: [] });
 });
 
-test("records that have ended are left out", async () => {
+test("leaves out expired records", async () => {
   outside.clock.forward(29 * day);
   const { cookie } = ada;
-  await ada.api.call("getCurrentUser", { cookie }); // one of the two sessions is used
+  await ada.api.call("getCurrentUser", { cookie }); // uses one of the two sessions
   outside.clock.forward(2 * day);
-  const lists = listsOf((await takeAlong(ada)).files);
+  const lists = parseLists((await exportAccount(ada)).files);
   expect(lists.sessions).toHaveLength(1);
   expect(lists.exports).toEqual([]);
   expect(lists["background-work"]).toHaveLength(1);
 });
 
-const open = (id: string, request: Call = {}) =>
+const openExport = (id: string, request: Call = {}) =>
   ada.api.call("openExport", { params: { id }, cookie: ada.cookie, ...proof, ...request });
 
-test("an export is fetched by an address, for seven days, by its owner alone", async () => {
-  const { made } = await takeAlong(ada);
-  expect((await open(made.id)).body).toEqual({
-    url: `https://files.example.org/exports/${ada.user.id}/${made.id}.zip?name=grantlamp-data-2026-11-21.zip`,
+test("can be downloaded for seven days by its owner only", async () => {
+  const { dataExport } = await exportAccount(ada);
+  expect((await openExport(dataExport.id)).body).toEqual({
+    url: `https://files.example.org/exports/${ada.user.id}/${dataExport.id}.zip?name=grantlamp-data-2026-11-21.zip`,
   });
   const eve = await ada.api.signUp({ email: "eve@example.org" });
-  expect((await open(made.id, { cookie: eve.cookie })).status).toBe(404);
-  expect((await ada.api.call("openExport", { params: { id: made.id }, ...proof })).status).toBe(401);
+  expect((await openExport(dataExport.id, { cookie: eve.cookie })).status).toBe(404);
+  expect((await ada.api.call("openExport", { params: { id: dataExport.id }, ...proof })).status).toBe(401);
   outside.clock.forward(7 * day - 1000);
-  expect((await open(made.id)).status).toBe(200);
+  expect((await openExport(dataExport.id)).status).toBe(200);
   outside.clock.forward(1000);
-  expect((await open(made.id)).status).toBe(404);
+  expect((await openExport(dataExport.id)).status).toBe(404);
 });
 
-test("neither making an export nor fetching it is done for a session alone", async () => {
-  const { made } = await takeAlong(ada);
+test("requires the password to create and to download", async () => {
+  const { dataExport } = await exportAccount(ada);
   const wrong = { body: { password: "not the password" } };
   const answers = [
-    await open(made.id, wrong),
-    await ada.api.call("exportData", { cookie: ada.cookie, ...later, ...wrong }),
-    await open(made.id, { body: undefined }),
-    await ada.api.call("exportData", { cookie: ada.cookie, ...later }),
+    await openExport(dataExport.id, wrong),
+    await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...wrong }),
+    await openExport(dataExport.id, { body: undefined }),
+    await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   expect(outside.sent).toEqual([]);
 });
 
-test("however often a worker dies, one job makes one export", async () => {
-  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...later, ...proof });
+test("a job produces one export even if workers crash", async () => {
+  const { body } = await ada.api.call("exportData", { cookie: ada.cookie, ...asyncHeaders, ...proof });
   const { jobId } = body as { jobId: string };
   const message = { userId: ada.user.id, jobId };
   outside.sent.length = 0;
   let calls = 0;
   const { table } = outside;
-  /** Dies at the nth write, before or after it happened. */
-  const dying = (at: number, after: boolean): TestOutside => ({
+  /** Crashes at the nth write, before or after its effect. */
+  const crashAt = (at: number, after: boolean): TestOutside => ({
     ...outside,
     table: {
       ...table,
@@ -263,11 +262,11 @@ test("however often a worker dies, one job makes one export", async () => {
   const before = outside.files.size;
   for (const at of [3, 17]) {
     calls = 0;
-    await work(dying(at, at === 17), jobKindHandlers, message).catch(() => {});
+    await work(crashAt(at, at === 17), jobKindHandlers, message).catch(() => {});
     outside.clock.forward(60_000);
   }
   expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
   expect(outside.files.size).toBe(before + 1);
   expect(await queryAll(table, { pk: ada.partition, sk: { prefix: `EXPORT#exp_${jobId.slice(4)}` } })).toHaveLength(1);
-  expect((await open(`exp_${jobId.slice(4)}`)).status).toBe(200);
+  expect((await openExport(`exp_${jobId.slice(4)}`)).status).toBe(200);
 });

@@ -3,41 +3,40 @@ import type { Item } from "#functions/table/table.ts";
 import { toDollars } from "#shared/money.ts";
 import { type RecordKind, recordKinds } from "./records.ts";
 
-/** A record as its owner gets it: the columns of its kind, money in dollars, instants in ISO 8601. */
+/** The columns of its kind; money in dollars, timestamps in ISO 8601. */
 export type Exported = Record<string, unknown>;
 
-/** What an export tells of a record; only what its kind names, so that nothing secret slips out. */
+/** Only the columns that the kind lists, so that no secret slips out. */
 export const exported = (item: Item, { columns, cents = {}, moments = [] }: RecordKind): Exported => {
-  const told: Exported = { ...item };
-  for (const name of moments) if (typeof item[name] === "number") told[name] = new Date(item[name]).toISOString();
+  const values: Exported = { ...item };
+  for (const name of moments) if (typeof item[name] === "number") values[name] = new Date(item[name]).toISOString();
   for (const [name, inDollars] of Object.entries(cents))
-    if (typeof item[name] === "number") told[inDollars] = toDollars(item[name]);
-  return Object.fromEntries(columns.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])));
+    if (typeof item[name] === "number") values[inDollars] = toDollars(item[name]);
+  return Object.fromEntries(columns.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 };
 
-/** Lists of words read better than their JSON. */
-const cell = (value: object) =>
+const formatCell = (value: object) =>
   Array.isArray(value) && value.every((one) => typeof one !== "object") ? value.join(", ") : JSON.stringify(value);
 
 const options = {
   record_delimiter: "\r\n",
   quote_record_delimiter: true,
-  // A cell that begins like a formula gets a ' in front, so that no spreadsheet runs what somebody wrote.
+  // Prefixes formulas with ', so that spreadsheets do not execute user input.
   escape_formulas: true,
-  cast: { boolean: String, object: cell },
+  cast: { boolean: String, object: formatCell },
 };
 
-/** The first line of a CSV file, with the mark by which Excel knows UTF-8. */
+/** With the byte order mark by which Excel detects UTF-8. */
 export const csvHead = ({ columns }: RecordKind): string =>
   stringify([], { ...options, columns: [...columns], header: true, bom: true });
 
-/** One record as a line of CSV (RFC 4180). */
+/** As in RFC 4180. */
 export const csvLine = ({ columns }: RecordKind, record: Exported): string =>
   stringify([record], { ...options, columns: [...columns] });
 
 export type Counts = ReadonlyMap<RecordKind, number>;
 
-/** The text that explains an export, made at an instant in ISO 8601. */
+/** `madeAt` is an ISO 8601 timestamp. */
 export const readMe = (counts: Counts, madeAt: string): string =>
   [
     "Your data in Grantlamp",

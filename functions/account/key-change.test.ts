@@ -11,7 +11,6 @@ import { seal } from "./sealed.ts";
 import { appCode, deviceIn, issuesOf, minutes, withAda } from "./testing.ts";
 import { plainCode } from "./two-step.ts";
 
-/** Ada's account, made under key 7, and a way to change the keys. */
 const startWithoutCodes = async () => {
   let keys = testKeys(7);
   const world = await withAda(testOutside({ sessionKeys: async () => keys }));
@@ -21,7 +20,6 @@ const startWithoutCodes = async () => {
   return { ...world, changeKeys };
 };
 
-/** The same with two-step sign-in on. */
 const start = async () => {
   const world = await startWithoutCodes();
   const { secret, recoveryCodes } = await world.twoStepOn();
@@ -33,7 +31,7 @@ const start = async () => {
   return { ...world, secret, recoveryCodes, code, key };
 };
 
-test("when the key is lost, a code of the app is answered with what to do, and a recovery code signs in", async () => {
+test("with a lost key, an app code is refused with advice and a recovery code signs in", async () => {
   const { logIn, code, changeKeys, recoveryCodes, call, outside } = await start();
   changeKeys(testKeys(8));
   const refused = await logIn({ code: code() });
@@ -41,7 +39,7 @@ test("when the key is lost, a code of the app is answered with what to do, and a
   expect(issuesOf(refused)).toEqual({ "body.code": authTexts.recoveryCodeNeeded });
   const signedIn = await logIn({ code: recoveryCodes[0] });
   expect(signedIn.status).toBe(200);
-  // As the sentence advises: off, and on again under the new key.
+  // As the message advises: disabled, then enabled under the new key.
   const cookie = cookieOf(signedIn);
   expect((await call("endTwoStep", { cookie, body: { password: testPassword } })).status).toBe(204);
   const setup = await call("startTwoStep", { cookie, body: { password: testPassword } });
@@ -51,7 +49,7 @@ test("when the key is lost, a code of the app is answered with what to do, and a
   expect((await logIn({ code: appCode(secret, outside) })).status).toBe(200);
 });
 
-test("after a rotation sessions, browsers and codes stay valid, and the next code moves its secret to the new key", async () => {
+test("after a rotation sessions, devices and codes stay valid, and the next code re-encrypts its secret", async () => {
   const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(testKeys(8, [7]));
   expect(await isSignedIn(ada.cookie)).toBe(true);
@@ -61,7 +59,7 @@ test("after a rotation sessions, browsers and codes stay valid, and the next cod
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
-test("a retired key ends its sessions and browsers, and codes of the app still work", async () => {
+test("a retired key ends its sessions and devices, but app codes still work", async () => {
   const { ada, outside, isSignedIn, logIn, code, changeKeys } = await start();
   changeKeys(testKeys(8, [], [7]));
   expect(await isSignedIn(ada.cookie)).toBe(false);
@@ -69,7 +67,7 @@ test("a retired key ends its sessions and browsers, and codes of the app still w
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
-test("a secret is written anew only when another key sealed it", async () => {
+test("re-encrypts a secret only if another key encrypted it", async () => {
   const { outside, logIn, code, changeKeys, key } = await start();
   const stored = async () => (await outside.table.get(key))?.secret;
   const first = await stored();
@@ -80,7 +78,7 @@ test("a secret is written anew only when another key sealed it", async () => {
   expect(await stored()).not.toBe(first);
 });
 
-test("records from before keys had ids go on working, and move on with the next code", async () => {
+test("accepts secrets and recovery codes from before keys had IDs, and migrates them", async () => {
   const { ada, outside, secret, recoveryCodes, logIn, code, changeKeys, key } = await start();
   const { current } = testKeys(7);
   const hash = (each: string) =>
@@ -88,8 +86,8 @@ test("records from before keys had ids go on working, and move on with the next 
       .update(`${ada.user.id} ${plainCode(each)}`)
       .digest("base64url");
   const recovery = Object.fromEntries(recoveryCodes.map((each, place) => [`recovery${place}`, hash(each)]));
-  const sealed = seal(deriveKey(current, "two-step secrets"), ada.user.id, secret);
-  await outside.table.write({ update: key, set: { secret: sealed, ...recovery }, if: "present" });
+  const encrypted = seal(deriveKey(current, "two-step secrets"), ada.user.id, secret);
+  await outside.table.write({ update: key, set: { secret: encrypted, ...recovery }, if: "present" });
 
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(200);
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(401);
@@ -100,7 +98,7 @@ test("records from before keys had ids go on working, and move on with the next 
   expect((await logIn({ code: code() })).status).toBe(200);
 });
 
-test("a set-up whose key is lost has to be started again", async () => {
+test("a set-up whose key is lost has to be restarted", async () => {
   const { call, ada, logIn, outside, changeKeys } = await startWithoutCodes();
   await confirmAddress(outside, ada.user);
   const setup = await call("startTwoStep", { cookie: ada.cookie, body: { password: testPassword } });

@@ -8,21 +8,20 @@ import type { MailStopped } from "#shared/auth.ts";
 import { AppError } from "#shared/problem.ts";
 import { newNotice } from "./notice.ts";
 
-type Routes = Pick<typeof accountRoutes, "retryMail">;
-export const mailRetryHandlers = (outside: Outside): Handlers<Routes> => ({
-  // Pressed twice, or where nothing is stopped, it changes nothing and sends nothing.
+type MailRetryRoutes = Pick<typeof accountRoutes, "retryMail">;
+export const mailRetryHandlers = (outside: Outside): Handlers<MailRetryRoutes> => ({
+  // Without stopped mail it changes and sends nothing.
   retryMail: async ({ caller: { userId }, request: { origin } }) => {
     const user = await userOrSignedOut(outside, userId);
-    const stopped = user.profile.mailStopped as MailStopped | undefined; // as stopped.table.ts wrote it
+    const stopped = user.profile.mailStopped as MailStopped | undefined; // written by stopped.table.ts
     if (!stopped) return presentUser(outside, userId, user);
-    // Whoever reported it has a mailbox, and wants no mail of this account; it may not even be theirs.
+    // The recipient reported our mail as spam: their mailbox works, and they may not own the account.
     if (stopped.reason === "complained") throw new AppError("conflict", accountTexts.complained);
     const notice = newNotice(outside, { userId, origin }, "mailRetried");
     try {
       await outside.table.write(resumeMailWrite(user.profile, outside.clock.now()), ...notice.writes);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // Changed meanwhile: who asks sees how it is now.
       return presentUser(outside, userId, await userOrSignedOut(outside, userId));
     }
     await notice.send();

@@ -12,9 +12,8 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
   ["in memory", async () => ({})],
   ["DynamoDB", async () => ({ table: (await newDynamoTable()).table })],
 ];
-const fresh = "ada.new@example.org";
+const newEmail = "ada.new@example.org";
 
-/** Ada, to whose address mail is stopped, and Bob. */
 const start = async (parts: { table?: Table }, event = bounceEvent) => {
   const world = await withAda(testOutside(parts));
   const { outside, call, ada, email, signUp } = world;
@@ -32,7 +31,7 @@ const start = async (parts: { table?: Table }, event = bounceEvent) => {
 };
 
 describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
-  test("none goes to that address, and others get theirs", async () => {
+  test("sends nothing to that address and still mails others", async () => {
     const { outside, call, ada, bob, email, stopped } = await start(await parts());
     await call("requestPasswordReset", { body: { email } });
     const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
@@ -43,7 +42,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     expect(await Promise.all(cookies.map(stopped))).toMatchObject([{ reason: "bounced" }, null]);
   });
 
-  test("trying the address again starts it with one short message, however often it is pressed", async () => {
+  test("resuming sends one short message, however often it is requested", async () => {
     const { outside, retry, stopped, subjects } = await start(await parts());
     const answers = await Promise.all([retry(), retry(), retry()]);
     expect(counted(answers)).toEqual({ 200: 3 });
@@ -55,7 +54,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("what came back of older mail counts no more, what comes back of newer mail does", async () => {
+  test("ignores bounces of mail sent before the retry, but not of later mail", async () => {
     const { outside, email, retry, stopped, bounce } = await start(await parts());
     const before = outside.clock.now();
     outside.clock.forward(60_000);
@@ -67,25 +66,25 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     expect(await bounce()).toBe("stopped");
   });
 
-  test("another address starts it again, is told of nothing old, and the old one is written to no more", async () => {
+  test("a new address resumes mail, gets nothing queued earlier, and the old one gets no more", async () => {
     const { outside, call, ada, email, stopped, bounce } = await start(await parts());
-    await call("requestEmailChange", { cookie: ada.cookie, body: { email: fresh, password: testPassword } });
+    await call("requestEmailChange", { cookie: ada.cookie, body: { email: newEmail, password: testPassword } });
     await workOff(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([fresh]);
-    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: tokenTo(outside, fresh) } });
+    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
+    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: tokenTo(outside, newEmail) } });
     await workOff(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([fresh]);
+    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail]);
     expect(await stopped()).toBeNull();
     outside.clock.forward(1000);
     expect(await bounce()).toBe("nothing to stop");
-    await call("requestPasswordReset", { body: { email: fresh } });
+    await call("requestPasswordReset", { body: { email: newEmail } });
     await workOff(outside);
-    expect(outside.mails.map(({ to }) => to)).toEqual([fresh, fresh]);
+    expect(outside.mails.map(({ to }) => to)).toEqual([newEmail, newEmail]);
     expect(outside.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 
-test("whoever reported mail to an address of theirs as spam still gets the link for a new password, and nothing else", async () => {
+test("an owner who reported our mail as spam still gets password reset links, and nothing else", async () => {
   const { outside, call, ada, email, subjects } = await start({}, complaintEvent);
   await confirmAddress(outside, ada.user);
   const body = { currentPassword: testPassword, newPassword: "new lamps burn on" };
@@ -95,7 +94,7 @@ test("whoever reported mail to an address of theirs as spam still gets the link 
   expect(subjects()).toEqual(["Choose a new password for Grantlamp"]);
 });
 
-test("trying again needs a sign-in, our own page, and may be asked for a few times only", async () => {
+test("resuming requires a session and our own page, and is rate-limited", async () => {
   const { call, ada, retry } = await start({});
   expect((await call("retryMail")).status).toBe(401);
   expect((await call("retryMail", { cookie: ada.cookie, fromBrowser: false })).status).toBe(403);
@@ -104,7 +103,7 @@ test("trying again needs a sign-in, our own page, and may be asked for a few tim
   expect(counted(answers)).toEqual({ 200: 5, 429: 3 });
 });
 
-test("a mail that was asked for before it was stopped is not sent after", async () => {
+test("does not send mail that was queued before the stop", async () => {
   const world = await withAda();
   const { outside, call, ada, email } = world;
   outside.mails.length = 0;

@@ -2,10 +2,9 @@ import { type Letter, namelessGreeting, type Part } from "#functions/mail/letter
 import { emailChangeHours, resetMinutes } from "#shared/account.ts";
 import { formatDay } from "#shared/dates.ts";
 
-/*
- * Nothing in these mails was written by a user: an address may be a stranger's, and whoever signed up with it could
- * have us send any sentence to it in our name. None can be switched off: whoever is in somebody else's account would
- * do that first.
+/**
+ * No user input: an address may be a stranger's, and whoever signed up with it could make us send them any sentence.
+ * None can be switched off, since an intruder would do that first.
  */
 const letter = (subject: string, because: string, paragraphs: readonly (string | Part)[]): Letter => {
   const [first] = paragraphs;
@@ -17,7 +16,6 @@ const letter = (subject: string, because: string, paragraphs: readonly (string |
   };
 };
 
-/** The link by which somebody chooses a new password. */
 export const resetMail = (link: string): Letter =>
   letter("Choose a new password for Grantlamp", "somebody asked for a new password for the account of this address", [
     "Somebody asked for a new password for your Grantlamp account. If it was you, please choose one here:",
@@ -26,7 +24,6 @@ export const resetMail = (link: string): Letter =>
     "If it was not you, you can ignore this message: your password stays as it is.",
   ]);
 
-/** The link by which somebody confirms a new address. */
 export const emailChangeMail = (link: string): Letter =>
   letter("Confirm your new e-mail address for Grantlamp", "somebody gave this address for a Grantlamp account", [
     "Somebody wants to use this e-mail address for a Grantlamp account. If it was you, please confirm it here:",
@@ -35,7 +32,6 @@ export const emailChangeMail = (link: string): Letter =>
     "If it was not you, you can ignore this message: nothing changes.",
   ]);
 
-/** For an address that somebody wants to change to, and that has an account already. */
 export const addressTakenMail = (origin: string): Letter =>
   letter(
     "This e-mail address has a Grantlamp account already",
@@ -47,7 +43,6 @@ export const addressTakenMail = (origin: string): Letter =>
     ],
   );
 
-/** What a user is told after something about signing in has changed. */
 export const notices = {
   passwordChanged: {
     subject: "Your Grantlamp password was changed",
@@ -104,7 +99,7 @@ export const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-const adviceFor = (notice: Notice): string => {
+const getAdvice = (notice: Notice): string => {
   if (notice === "emailChanged")
     return "If it was not you, please write to our support at once: somebody else may be in your account.";
   if (notice === "passwordFailures")
@@ -112,10 +107,10 @@ const adviceFor = (notice: Notice): string => {
   return "If it was not you, please choose a new password at once: 'Forgot your password?' on the sign-in page sends you a link. That ends every other link too.";
 };
 
-/** Such a notice, of what happened at an instant in ISO 8601; without an origin, no way into the product. */
+/** `at` is an ISO 8601 timestamp. Without an origin there is no link to the product. */
 export const noticeMail = (notice: Notice, at: string, origin?: string): Letter => {
   const { subject, what } = notices[notice];
-  const gone = notice === "emailChanged";
+  const isFormerAddress = notice === "emailChanged";
   const because =
     notice === "mailRetried"
       ? "mail to this address was to be tried again"
@@ -123,7 +118,7 @@ export const noticeMail = (notice: Notice, at: string, origin?: string): Letter 
   return letter(subject, because, [
     what,
     `When: ${formatDay(at)}, ${at.slice(11, 16)} UTC.`,
-    adviceFor(notice),
-    ...(origin && !gone ? [{ button: "Look at your account", link: `${origin}/account#devices` }] : []),
+    getAdvice(notice),
+    ...(origin && !isFormerAddress ? [{ button: "Look at your account", link: `${origin}/account#devices` }] : []),
   ]);
 };

@@ -63,20 +63,20 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
     resetPassword: async ({ body: { token, password }, request, reply }) => {
       const link = readLink(token);
       const { userId } = link;
-      const [good, user] = await Promise.all([
+      const [validLink, user] = await Promise.all([
         readGoodLink(table, "RESET", link, clock.now()),
         readUser(table, userId),
       ]);
-      if (!good || !user) throw badLink();
+      if (!validLink || !user) throw badLink();
       reply.about = { userId, factors: "link by mail" };
       await refuseEasyPassword(password, "body.password", personIn(user.profile));
       const passwordHash = await hashPassword(password);
-      // Whoever had the account until now never showed that the address is theirs: it may have been taken by a stranger.
-      const isFirstProof = user.profile.emailConfirmedAt === undefined;
+      // Until now the address was unconfirmed: a stranger may have signed up with it.
+      const isFirstConfirmation = user.profile.emailConfirmedAt === undefined;
       const notice = newNotice(
         outside,
         { userId, origin: request.origin },
-        isFirstProof ? "addressProved" : "passwordReset",
+        isFirstConfirmation ? "addressProved" : "passwordReset",
       );
       try {
         await table.write(
@@ -85,9 +85,9 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
           eraWrite(userId, newEra()),
           dropLinkWrite(userId, "EMAIL_CHANGE"),
           dropFeedWrite(userId),
-          ...(isFirstProof ? dropTwoStepWrites(userId) : []),
+          ...(isFirstConfirmation ? dropTwoStepWrites(userId) : []),
           ...clearFailuresWrites({ userId, email: String(user.profile.email) }),
-          // The link came by mail to that address.
+          // The link was sent to that address.
           addressConfirmedWrite(userId, String(user.profile.email), clock.now()),
           ...notice.writes,
         );
@@ -95,7 +95,7 @@ export const passwordHandlers = (outside: Outside): Handlers<Routes> => {
         throw error instanceof ConditionFailed ? badLink() : error;
       }
       await notice.send();
-      // Whoever reads the account's mail is its owner: strangers' wrong tries shall not keep this browser out.
+      // The reset proves ownership: strangers' failed attempts must not keep this browser out.
       reply.cookies.push(await deviceCookie(outside, userId, request));
       await clearEnded(outside, userId);
     },

@@ -17,7 +17,7 @@ import { workOff } from "./testing-account.ts";
 const change = { currentPassword: testPassword, newPassword: otherPassword };
 
 describe("changing the password", () => {
-  test("takes the old one, makes a new session of the one that did it, and tells the owner", async () => {
+  test("requires the old password, replaces the session and notifies the owner", async () => {
     const { outside, call, ada, email, logIn, isSignedIn } = await withAda();
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
     expect(answer.status).toBe(204);
@@ -28,16 +28,16 @@ describe("changing the password", () => {
       expect.objectContaining({ to: email, subject: "Your Grantlamp password was changed" }),
     );
     const { items } = await outside.table.query({ pk: `USER#${ada.user.id}`, sk: { prefix: "SESSION#" } });
-    expect(items).toHaveLength(2); // the changed one and the sign-in after it: the ended one's row is gone
+    expect(items).toHaveLength(2); // the replaced session and the later sign-in; the ended session's row is gone
   });
 
   test.each([
-    ["a wrong one", { currentPassword: wrongPassword }, { "body.currentPassword": accountTexts.wrongPassword }],
-    ["a common one", { newPassword: "Password123" }, { "body.newPassword": authTexts.commonPassword }],
-    ["the same", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
-    ["a short one", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],
-    ["none", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordNeeded }],
-  ])("refuses %s, and everything stays", async (_, over, issues) => {
+    ["a wrong current password", { currentPassword: wrongPassword }, { "body.currentPassword": accountTexts.wrongPassword }],
+    ["a common password", { newPassword: "Password123" }, { "body.newPassword": authTexts.commonPassword }],
+    ["the same password", { newPassword: testPassword }, { "body.newPassword": accountTexts.samePassword }],
+    ["a short password", { newPassword: "short" }, { "body.newPassword": authTexts.signUpPassword }],
+    ["a missing current password", { currentPassword: "" }, { "body.currentPassword": accountTexts.passwordNeeded }],
+  ])("refuses %s and changes nothing", async (_, over, issues) => {
     const { call, ada, logIn, isSignedIn } = await withAda();
     const answer = await call("changePassword", { cookie: ada.cookie, body: { ...change, ...over } });
     expect([answer.status, issuesOf(answer), answer.cookies]).toEqual([400, issues, []]);
@@ -45,18 +45,18 @@ describe("changing the password", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("of two at once one wins", async () => {
+  test("of two concurrent changes exactly one succeeds", async () => {
     const { call, ada, logIn } = await withAda();
     const passwords = [otherPassword, "a third lamp in the hall"];
     const answers = await Promise.all(
       passwords.map((newPassword) => call("changePassword", { cookie: ada.cookie, body: { ...change, newPassword } })),
     );
     expect(counted(answers)).toEqual({ 204: 1, 409: 1 });
-    const good = await Promise.all(passwords.map((password) => logIn({ password })));
-    expect(good.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
+    const logIns = await Promise.all(passwords.map((password) => logIn({ password })));
+    expect(logIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 200 : 401)));
   });
 
-  test("does nothing when the session that asks was ended meanwhile", async () => {
+  test("changes nothing if the calling session has been ended", async () => {
     const { outside, call, ada, logIn } = await withAda();
     beforeWrite(outside, "passwordHash", () => call("logOut", { cookie: ada.cookie }));
     const answer = await call("changePassword", { cookie: ada.cookie, body: change });
@@ -64,7 +64,7 @@ describe("changing the password", () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  test("ends the links that were sent before", async () => {
+  test("invalidates links that were sent before", async () => {
     const { outside, call, ada, askReset } = await withAda();
     const reset = await askReset();
     await call("requestEmailChange", {
@@ -79,8 +79,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("a new password by mail", () => {
-  test("the link leads to our own page, works once and tells the owner", async () => {
+describe("a password reset by email", () => {
+  test("has a link to our own page that works once, and notifies the owner", async () => {
     const { outside, call, email, logIn } = await withAda();
     const headers = { Host: "evil.example.net", "X-Viewer-Host": "d111111abcdef8.cloudfront.net" };
     await call("requestPasswordReset", { body: { email: " ADA@example.org " }, headers });
@@ -100,7 +100,7 @@ describe("a new password by mail", () => {
     );
   });
 
-  test("of many at once with one link exactly one succeeds", async () => {
+  test("succeeds exactly once for concurrent requests with one link", async () => {
     const { call, askReset, logIn } = await withAda();
     const token = await askReset();
     const passwords = Array.from({ length: 8 }, (_, n) => `bright windows at dusk ${n}`);
@@ -112,7 +112,7 @@ describe("a new password by mail", () => {
     expect((await logIn({ password: winner })).status).toBe(200);
   });
 
-  test(`the link is good for ${resetMinutes} minutes`, async () => {
+  test(`has a link that is valid for ${resetMinutes} minutes`, async () => {
     const { outside, call, askReset } = await withAda();
     const token = await askReset();
     outside.clock.forward(minutes(resetMinutes) - 1000);
@@ -122,7 +122,7 @@ describe("a new password by mail", () => {
     expect((await call("resetPassword", { body: { token, password: otherPassword } })).status).toBe(400);
   });
 
-  test("a later link ends the earlier one; the table holds neither", async () => {
+  test("invalidates the earlier link with a later one; the table contains neither", async () => {
     const { outside, call, ada, askReset } = await withAda();
     const [first, second] = [await askReset(), await askReset()];
     const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
@@ -131,7 +131,7 @@ describe("a new password by mail", () => {
     expect([(await reset(first)).status, (await reset(second)).status]).toEqual([400, 204]);
   });
 
-  test("another account's secret, a made-up one and a made-up user open nothing", async () => {
+  test("rejects another account's secret, a made-up secret and a made-up user", async () => {
     const { outside, call, signUp, ada, askReset } = await withAda();
     const eve = await signUp({ email: "eve@example.org" });
     const token = await askReset();
@@ -146,7 +146,7 @@ describe("a new password by mail", () => {
     expect(await outside.table.get({ pk: `USER#${ada.user.id}`, sk: "RESET" })).toBeDefined();
   });
 
-  test("who floods a mailbox fills it slowly, and its owner always has a good link", async () => {
+  test("is rate-limited per mailbox, and the owner always has a valid link", async () => {
     const { outside, call, email } = await withAda();
     const links: string[] = [];
     for (let minute = 0; minute < 240; minute++) {
@@ -160,7 +160,7 @@ describe("a new password by mail", () => {
     expect((await call("resetPassword", { body: { token: latest, password: otherPassword } })).status).toBe(204);
   });
 
-  test("an account that is deleted meanwhile gets no link, and one it has got is worthless", async () => {
+  test("sends no link to a deleted account and invalidates its existing one", async () => {
     const { outside, call, ada, email, askReset } = await withAda();
     const token = await askReset();
     await call("requestPasswordReset", { body: { email } });

@@ -10,9 +10,8 @@ import { provePassword } from "./proof.ts";
 
 type Privacy = Pick<Handlers<typeof accountRoutes>, "exportData" | "openExport" | "deleteAccount">;
 
-/** Taking one's data along, and leaving. */
 export const privacyHandlers = (outside: Outside): Privacy => ({
-  // Everything at once is what a stolen session would be used for: making it and fetching it each take the password.
+  // A stolen session would go for the export, so creating and downloading it each take the password.
   exportData: async ({ caller, body: { password }, request }) => {
     await provePassword(outside, caller.userId, password, request);
     return runAsJob<DataExport>(outside, caller, "exportData", {}, request);

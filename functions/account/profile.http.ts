@@ -11,10 +11,10 @@ type Routes = Pick<typeof accountRoutes, "updateProfile">;
 export const profileHandlers = (outside: Outside): Handlers<Routes> => ({
   updateProfile: async ({ caller: { userId, timeZone }, body, request: { origin } }) => {
     const now = outside.clock.now();
-    // In another zone the morning comes at another instant.
-    const isMoved = body.timeZone && body.timeZone !== timeZone;
-    const reminded = isMoved ? [lookAgainWrite({ userId, origin }, now)] : [];
-    await orConflict(outside.table.write(...profileWrites(userId, body, now), ...reminded));
+    // Local morning moves with the time zone, so reminders are rescheduled.
+    const zoneChanged = body.timeZone && body.timeZone !== timeZone;
+    const reschedule = zoneChanged ? [lookAgainWrite({ userId, origin }, now)] : [];
+    await orConflict(outside.table.write(...profileWrites(userId, body, now), ...reschedule));
     const user = await userOrSignedOut(outside, userId);
     await updateCustomer(outside, userId, personOf(user.profile));
     return presentUser(outside, userId, user);

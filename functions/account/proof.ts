@@ -8,15 +8,14 @@ import type { Outside } from "#functions/outside.ts";
 import { accountTexts } from "#shared/account.ts";
 import { AppError } from "#shared/problem.ts";
 
-/** Refuses one field of the body with a sentence. */
 export const refused = (path: string, message: string) =>
   new AppError("invalid_request", message, { issues: [{ path, message }] });
 
 export type Proved = UserRecord & { email: string; passwordHash: string };
 
 /**
- * Holds whoever is signed in to the account's password, sent at `path`; each proof takes one try, as a sign-in does.
- * A wrong one is a wrong field, not a signed-out caller. `passwordHash` is for `passwordCheck` in the write that follows.
+ * Verifies the signed-in user's password and consumes one login attempt. A wrong password is an invalid field, not a
+ * signed-out caller. `passwordHash` is for `passwordCheck` in the following write.
  */
 export const provePassword = async (
   outside: Outside,

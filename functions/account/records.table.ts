@@ -2,7 +2,7 @@ import type { Item, Position, Table } from "#functions/table/table.ts";
 import { isOver } from "./export.table.ts";
 import { isOfKind, type RecordKind } from "./records.ts";
 
-/** A user's records of one kind that have not ended by `now`, a page in memory at a time. */
+/** Skips expired records; one page in memory at a time. */
 export async function* recordsOf(table: Table, userId: string, kind: RecordKind, now: Date): AsyncGenerator<Item> {
   let after: Position | undefined;
   do {

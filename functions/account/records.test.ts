@@ -5,7 +5,7 @@ import { testOutside } from "#functions/testing.ts";
 import { innerAttributes, innerPrefixes, isInner, isOfKind, recordKinds } from "./records.ts";
 import { fullAccount } from "./testing-account.ts";
 
-test("every kind and every attribute there is, is exported or left out on purpose", async () => {
+test("exports or deliberately omits every kind and attribute", async () => {
   const outside = testOutside();
   const { partition } = await fullAccount(outside, { email: "ada@example.org" });
   for (const item of await queryAll(outside.table, { pk: partition })) {
@@ -19,8 +19,8 @@ test("every kind and every attribute there is, is exported or left out on purpos
   }
 });
 
-test("every kind of key that the code names is known here and to the data model", async () => {
-  // Of other partitions, deletion knows EMAIL#, STRIPE# and WATCH#; the others end by themselves or tell of nobody.
+test("every key prefix in the code is covered here and by the data model", async () => {
+  // Keys of other partitions. Deletion handles EMAIL#, STRIPE# and WATCH#; the others expire or identify nobody.
   const partitions = [
     "USER#",
     "EMAIL#",
@@ -39,21 +39,21 @@ test("every kind of key that the code names is known here and to the data model"
     "TOLD",
     "SEARCHES_TOLD",
   ];
-  // Parts of the keys of limits, and capitals that are no key.
-  const others = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
+  // Parts of rate-limit keys, and capitals that are not a key.
+  const otherWords = ["ADDRESS#", "RESET#", "EMAIL_CHANGE#", "UTC"];
   const kinds = [...innerPrefixes, ...recordKinds.map(({ prefix }) => prefix)];
-  const named = new Set<string>();
+  const usedKeys = new Set<string>();
   for await (const file of glob(["functions/**/*.ts", "scripts/seed.ts"])) {
     if (/\.test\.ts$|\/testing[^/]*\.ts$|simulation\.ts$|^functions\/table\//.test(file)) continue;
     const source = await readFile(file, "utf8");
     if (!/USER#|accessKey\(/.test(source)) continue;
-    for (const [, key = ""] of source.matchAll(/["`]([A-Z][A-Z_]*#)/g)) named.add(key);
-    // Without a #, capitals in quotes are a key only where keys are made.
-    const whole = file.endsWith(".table.ts") ? /"([A-Z][A-Z_]+)"/g : /\bsk: "([A-Z_]+)"/g;
-    for (const [, key = ""] of source.matchAll(whole)) named.add(key);
+    for (const [, key = ""] of source.matchAll(/["`]([A-Z][A-Z_]*#)/g)) usedKeys.add(key);
+    // Without a #, a quoted upper-case word is a key only where keys are built.
+    const keyPattern = file.endsWith(".table.ts") ? /"([A-Z][A-Z_]+)"/g : /\bsk: "([A-Z_]+)"/g;
+    for (const [, key = ""] of source.matchAll(keyPattern)) usedKeys.add(key);
   }
-  expect(named.size).toBeGreaterThan(recordKinds.length);
-  expect([...named].filter((key) => ![...partitions, ...others, ...kinds].includes(key))).toEqual([]);
+  expect(usedKeys.size).toBeGreaterThan(recordKinds.length);
+  expect([...usedKeys].filter((key) => ![...partitions, ...otherWords, ...kinds].includes(key))).toEqual([]);
 
   const model = await readFile("docs/data-model.md", "utf8");
   expect(kinds.filter((prefix) => !model.includes(`\`${prefix}`))).toEqual([]);

@@ -9,27 +9,27 @@ import { Organization } from "#shared/organizations.ts";
 import { ApplicationTask } from "#shared/tasks.ts";
 import { Draft } from "#shared/writing.ts";
 
-/** One kind of record in a user's partition, and what of it an export holds. */
+/** A kind of record in a user's partition, and which attributes are exported. */
 export type RecordKind = {
-  /** How the sort keys of this kind begin; one that does not end in # is the whole sort key. */
+  /** Sort-key prefix; without a trailing # it is the whole sort key. */
   prefix: string;
-  /** Its file in an export and its list in `data.json`, such as "tasks". */
+  /** Name of its CSV file and its list in `data.json`, such as "tasks". */
   name: string;
-  /** What it is, for the person who reads the export. */
+  /** Description for the export's reader. */
   says: string;
-  /** The attributes that are exported, in the order of the columns. */
+  /** In column order. */
   columns: readonly string[];
-  /** Attributes that stay here: proofs of who somebody is, and what only our own work needs. */
+  /** Never exported: credentials and internal state. */
   leftOut?: readonly string[];
-  /** Attributes in whole cents, with the name they have in dollars. */
+  /** Attributes in cents, with their export names in dollars. */
   cents?: Readonly<Record<string, string>>;
   /** Attributes in epoch milliseconds. */
   moments?: readonly string[];
 };
 
-const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape);
+const getFields = (schema: { shape: object }) => Object.keys(schema.shape);
 
-/** Every kind of record that tells something of its user. A kind that is in neither table fails a test. */
+/** Kinds with data about the user. A test fails for kinds that are in neither table. */
 export const recordKinds: readonly RecordKind[] = [
   {
     prefix: "PROFILE",
@@ -78,7 +78,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "PREFERENCES",
     name: "notification-preferences",
     says: "Which mail you chose to get, and when",
-    columns: [...fieldsOf(NotificationPreferences), "updatedAt"],
+    columns: [...getFields(NotificationPreferences), "updatedAt"],
   },
   {
     prefix: "SESSION#",
@@ -106,19 +106,19 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "ORG#",
     name: "organizations",
     says: "Your organizations, as you described them",
-    columns: fieldsOf(Organization),
+    columns: getFields(Organization),
   },
   {
     prefix: "OPP#",
     name: "funding-opportunities",
     says: "Funding you found, saved or entered yourself; `edited` names what you changed",
-    columns: [...fieldsOf(FundingOpportunity), "edited"],
+    columns: [...getFields(FundingOpportunity), "edited"],
   },
   {
     prefix: "LAST_SEARCH",
     name: "last-search",
     says: "What you searched for last in the Funding Finder, and which of your opportunities that found",
-    columns: fieldsOf(LastSearch),
+    columns: getFields(LastSearch),
   },
   {
     prefix: "SEARCH#",
@@ -131,7 +131,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "APP#",
     name: "applications",
     says: "The applications you track; amounts are in dollars",
-    columns: fieldsOf(GrantApplication),
+    columns: getFields(GrantApplication),
     leftOut: ["progressSet", "touches"],
     cents: { amountRequested: "amountRequested", amountAwarded: "amountAwarded" },
   },
@@ -145,7 +145,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "TASK#",
     name: "tasks",
     says: "The tasks of your applications",
-    columns: fieldsOf(ApplicationTask),
+    columns: getFields(ApplicationTask),
   },
   {
     prefix: "REQUIREMENTS#",
@@ -157,27 +157,27 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "HISTORY#",
     name: "status-changes",
     says: "When an application changed its status",
-    columns: fieldsOf(StatusChange),
+    columns: getFields(StatusChange),
   },
   {
     prefix: "DOC#",
     name: "documents",
     says: "Your documents: those written for you and your own, with their whole text; files lie in the folder `files`",
-    columns: [...fieldsOf(FullDocument), "fileInExport"],
+    columns: [...getFields(FullDocument), "fileInExport"],
     leftOut: ["inBlobs", "hasAnswers", "longVersions", "countedBytes"],
   },
   {
     prefix: "TEXT#",
     name: "document-versions",
     says: "Each version we keep of the text of your documents",
-    columns: ["documentId", ...fieldsOf(FullDocumentVersion)],
+    columns: ["documentId", ...getFields(FullDocumentVersion)],
     leftOut: ["inBlobs"],
   },
   {
     prefix: "UPLOAD#",
     name: "uploads",
     says: "Files you began to upload in the last day that have not become documents",
-    columns: ["id", ...fieldsOf(NewUpload), "createdAt"],
+    columns: ["id", ...getFields(NewUpload), "createdAt"],
   },
   {
     prefix: "POINTS#",
@@ -195,7 +195,7 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "NOTE#",
     name: "notifications",
     says: "What you were told of in the last 180 days, and whether you read it",
-    columns: fieldsOf(Notification),
+    columns: getFields(Notification),
   },
   {
     prefix: "GOALS#",
@@ -241,13 +241,13 @@ export const recordKinds: readonly RecordKind[] = [
     prefix: "DRAFT#",
     name: "drafts",
     says: "Forms of the proposal writer and the cover letters that you put aside",
-    columns: [...fieldsOf(Draft), "writtenAt"],
+    columns: [...getFields(Draft), "writtenAt"],
   },
   {
     prefix: "CHAT#",
     name: "coach",
     says: "What you asked the Grant Coach and what it answered",
-    columns: fieldsOf(ChatMessage),
+    columns: getFields(ChatMessage),
     leftOut: ["attempt", "answerUntil", "stopAsked"],
   },
   {
@@ -272,7 +272,7 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ];
 
-/** Kinds that tell nothing of the user: proofs that are under way, places in a queue, marks of our own work. */
+/** Kinds without such data: pending proofs, queue slots and internal markers. */
 export const innerPrefixes: readonly string[] = [
   "RESET",
   "TWO_STEP_SETUP",
@@ -287,13 +287,10 @@ export const innerPrefixes: readonly string[] = [
   "DIGEST_TOLD",
 ];
 
-/** Attributes of every kind that only the table needs. */
 export const innerAttributes: readonly string[] = ["pk", "sk", "duePk", "dueSk", "expiresAt", "version"];
 
-/** Is a record of that kind? */
 export const isOfKind = ({ sk }: { sk: string }, { prefix }: Pick<RecordKind, "prefix">): boolean =>
   prefix.endsWith("#") ? sk.startsWith(prefix) : sk === prefix;
 
-/** Does a record tell nothing of its user? */
 export const isInner = (record: { sk: string }): boolean =>
   innerPrefixes.some((prefix) => isOfKind(record, { prefix }));

@@ -8,7 +8,7 @@ import type { GrantApplication } from "#shared/applications.ts";
 
 import { recount } from "./recount.ts";
 
-const world = async () => {
+const createWorld = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();
@@ -30,25 +30,25 @@ const world = async () => {
   return { table, id, userId: user.id };
 };
 
-test("counters that say what the records say are left alone", async () => {
-  const { table, userId } = await world();
+test("reports nothing for correct counters", async () => {
+  const { table, userId } = await createWorld();
   expect(await recount(table, userId)).toEqual([]);
 });
 
-test("wrong counters are found and put right", async () => {
-  const { table, userId, id } = await world();
+test("finds and repairs wrong counters", async () => {
+  const { table, userId, id } = await createWorld();
   const before = await table.get(summaryKey(userId));
-  const awry = {
+  const drift = {
     ...{ applications_draft: 3, awardedCents: -5, acts_applicationCreated: 1, totalPoints: -10, achievements: 2 },
     ...{ documents: 1, documentBytes: -3, savedSearches: 4 },
   };
   await table.write(
-    { update: summaryKey(userId), add: awry },
+    { update: summaryKey(userId), add: drift },
     { update: { pk: `USER#${userId}`, sk: "BELL" }, add: { unread: 5 } },
     { update: applicationKey(userId, id), add: { tasksTotal: 7, tasksCompleted: -1 } },
   );
-  const wrong = await recount(table, userId);
-  expect(wrong.map(({ of, was, is }) => [of.split(" ")[0], was, is])).toEqual([
+  const miscounts = await recount(table, userId);
+  expect(miscounts.map(({ of, was, is }) => [of.split(" ")[0], was, is])).toEqual([
     ["applications_draft", 4, 1],
     ["awardedCents", 89_995, 90_000],
     ["acts_applicationCreated", 2, 1],
@@ -61,15 +61,15 @@ test("wrong counters are found and put right", async () => {
     ["tasksTotal", 9, 2],
     ["tasksCompleted", 0, 1],
   ]);
-  for (const { repair } of wrong) await table.write(repair);
+  for (const { repair } of miscounts) await table.write(repair);
   expect(await recount(table, userId)).toEqual([]);
   expect(await table.get(summaryKey(userId))).toEqual(before);
 });
 
-test("a repair does not undo what was counted meanwhile", async () => {
-  const { table, userId } = await world();
+test("a repair fails if the counter has changed since", async () => {
+  const { table, userId } = await createWorld();
   await table.write({ update: summaryKey(userId), add: { applications_draft: 3 } });
-  const [wrong] = await recount(table, userId);
+  const [miscounts] = await recount(table, userId);
   await table.write({ update: summaryKey(userId), add: { applications_draft: 1 } });
-  await expect(wrong && table.write(wrong.repair)).rejects.toThrow("Condition");
+  await expect(miscounts && table.write(miscounts.repair)).rejects.toThrow("Condition");
 });

@@ -11,14 +11,13 @@ import { type PointRule, pointRules } from "#shared/gamification.ts";
 import { parentOf } from "#shared/ids.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 
-/** A counter that does not say what the records say. */
 export type Miscount = { of: string; was: number; is: number; repair: Write };
 
-const ofApplications = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
-const ofActs = (Object.keys(pointRules) as PointRule[]).map(actCounter);
+const applicationCounters = [...applicationStatuses.map((status) => `applications_${status}`), "awardedCents"];
+const actionCounters = (Object.keys(pointRules) as PointRule[]).map(actCounter);
 const counters = [
-  ...ofApplications,
-  ...ofActs,
+  ...applicationCounters,
+  ...actionCounters,
   "totalPoints",
   "achievements",
   "documents",
@@ -26,15 +25,14 @@ const counters = [
   "savedSearches",
   "drafts",
 ];
-/** More rows than anybody has; it bounds a read. */
-const most = 1_000_000;
+const maxRows = 1_000_000;
 
 /**
- * Counts what a user has anew and answers where a counter says something else, with the write that puts it right.
- * Each repair holds only while the counter is as it was read, so a change made meanwhile is not lost.
+ * Recomputes a user's counters and returns the differences with the writes that repair them. A repair fails if the
+ * counter has changed since it was read.
  */
 export const recount = async (table: Table, userId: string): Promise<Miscount[]> => {
-  const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, most);
+  const all = (prefix: string) => queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);
   const [summary, applications, tasks, documents, points, achievements, searches, drafts] = await Promise.all([
     readSummary(table, userId),
     listApplications(table, userId),
@@ -45,32 +43,32 @@ export const recount = async (table: Table, userId: string): Promise<Miscount[]>
     all("SEARCH#"),
     all("DRAFT#"),
   ]);
-  const counted: Record<string, number> = {
+  const expected: Record<string, number> = {
     ...counterSum(applications.map((one) => [undefined, one])),
     ...countBy(points, ({ sk }) => actCounter(sk.split("#")[1] as PointRule)),
-    totalPoints: sumOf(points, (row) => row.points),
+    totalPoints: sumBy(points, (row) => row.points),
     achievements: achievements.length,
     documents: documents.length,
-    documentBytes: sumOf(documents, ({ countedBytes }) => countedBytes),
+    documentBytes: sumBy(documents, ({ countedBytes }) => countedBytes),
     savedSearches: searches.length,
     drafts: drafts.length,
   };
-  const wrong = counters.flatMap((of): Miscount[] => {
-    const [was, is] = [summary[of] ?? 0, counted[of] ?? 0];
+  const miscounts = counters.flatMap((of): Miscount[] => {
+    const [was, is] = [summary[of] ?? 0, expected[of] ?? 0];
     const unchanged = of in summary ? { all: { [of]: { is: was } } } : undefined;
-    return was === is ? [] : [{ of, was, is, repair: withIf(summaryKey(userId), { [of]: is }, unchanged) }];
+    return was === is ? [] : [{ of, was, is, repair: buildUpdate(summaryKey(userId), { [of]: is }, unchanged) }];
   });
-  const unread = await unreadMiscount(table, userId);
-  const wrongTasks = taskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // as newTaskWrite wrote them
-  return [...wrong, ...unread, ...wrongTasks];
+  const unreadMiscounts = await findUnreadMiscount(table, userId);
+  const wrongTaskCounts = findTaskMiscounts(userId, applications, tasks as readonly unknown[] as ApplicationTask[]); // written by newTaskWrite
+  return [...miscounts, ...unreadMiscounts, ...wrongTaskCounts];
 };
 
-const unreadMiscount = async (table: Table, userId: string): Promise<Miscount[]> => {
+const findUnreadMiscount = async (table: Table, userId: string): Promise<Miscount[]> => {
   const found = await recountUnread(table, userId);
   return found ? [{ of: "unread notifications", ...found }] : [];
 };
 
-const sumOf = <T>(rows: readonly T[], amount: (row: T) => unknown) =>
+const sumBy = <T>(rows: readonly T[], amount: (row: T) => unknown) =>
   rows.reduce((sum, row) => sum + Number(amount(row) ?? 0), 0);
 
 const countBy = <T>(rows: readonly T[], name: (row: T) => string) => {
@@ -80,13 +78,13 @@ const countBy = <T>(rows: readonly T[], name: (row: T) => string) => {
 };
 
 type Update = Extract<Write, { update: unknown }>;
-const withIf = (update: Update["update"], set: Record<string, number>, unchanged: Update["if"]): Write => ({
+const buildUpdate = (update: Update["update"], set: Record<string, number>, unchanged: Update["if"]): Write => ({
   update,
   set,
   ...(unchanged && { if: unchanged }),
 });
 
-const taskMiscounts = (
+const findTaskMiscounts = (
   userId: string,
   applications: readonly StoredApplication[],
   tasks: readonly ApplicationTask[],
@@ -106,7 +104,7 @@ const taskMiscounts = (
       const was = application[name];
       if (was === is[name]) return [];
       const unchanged = { all: { [name]: { is: was } } };
-      const repair = withIf(applicationKey(userId, application.id), { [name]: is[name] }, unchanged);
+      const repair = buildUpdate(applicationKey(userId, application.id), { [name]: is[name] }, unchanged);
       return [{ of: `${name} of ${application.id}`, was, is: is[name], repair }];
     });
   });

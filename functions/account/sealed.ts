@@ -4,25 +4,25 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Text encrypted with AES-256-GCM under a key of 32 bytes; `owner` is bound to it, so that it opens for nobody else. */
+/** Encrypts text with AES-256-GCM under a 32-byte key. `owner` is authenticated, so decryption fails for any other. */
 export const seal = (key: Uint8Array, owner: string, text: string): string => {
   const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
-  const body = Buffer.concat([sealing.update(text, "utf8"), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString("base64url");
+  const encryption = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([encryption.update(text, "utf8"), encryption.final()]);
+  return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString("base64url");
 };
 
-/** The text that was sealed; undefined when key or owner is another, or anything was changed. */
-export const unseal = (key: Uint8Array, owner: string, sealed: string): string | undefined => {
-  const bytes = Buffer.from(sealed, "base64url");
-  // A tag that was cut short would be easier to forge.
+/** Decrypts; undefined if key or owner differ or the data was modified. */
+export const unseal = (key: Uint8Array, owner: string, encrypted: string): string | undefined => {
+  const bytes = Buffer.from(encrypted, "base64url");
+  // A truncated tag would be easier to forge.
   if (bytes.length < nonceBytes + tagBytes) return undefined;
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  const text = opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8");
+  const text = decryption.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8");
   try {
-    return text + opening.final("utf8");
+    return text + decryption.final("utf8");
   } catch {
     return undefined;
   }

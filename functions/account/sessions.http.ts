@@ -21,7 +21,7 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
 
     endSession: async ({ caller: { userId, sessionHash }, params: { id }, request, reply }) => {
       const found = (await listSessions(outside, userId)).find((session) => session.id === id);
-      const ended = found && (await didWrite(table.write(endSessionWrite(userId, found.hash))));
+      const ended = found && (await tryWrite(table.write(endSessionWrite(userId, found.hash))));
       if (!ended) throw new AppError("not_found", "There is no such session");
       if (found.hash === sessionHash) reply.cookies.push(endedCookie(request.secure));
     },
@@ -29,26 +29,24 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const era = newEra();
       const device = await deviceOf(outside, userId, request);
-      const ended = await didWrite(
+      const ended = await tryWrite(
         table.write(
           eraWrite(userId, era),
           keepSessionWrite(userId, sessionHash, era),
-          // It opens without a session, so whoever is put out must not have it either.
+          // The calendar link works without a session, so signed-out devices must lose it too.
           dropFeedWrite(userId),
         ),
       );
-      // Whoever asks was signed out meanwhile.
+      // The calling session has been ended meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
-      // A known browser stays known; all others have to prove themselves anew. An unknown one must not become known by this,
-      // or a stolen session would renew its tries at the password.
+      // A known browser stays known; all others lose that status. Making an unknown one known would renew a thief's login attempts.
       if (device) reply.cookies.push(await deviceCookie(outside, userId, request, device));
       await clearEnded(outside, userId);
     },
   };
 };
 
-/** False when a condition did not hold. */
-const didWrite = async (write: Promise<void>): Promise<boolean> => {
+const tryWrite = async (write: Promise<void>): Promise<boolean> => {
   try {
     await write;
     return true;

@@ -4,24 +4,24 @@ import { addressConfirmedWrite, profileKey } from "#functions/auth/users.table.t
 import { cookieOf, testPassword } from "#functions/testing-api.ts";
 import { workOff } from "./testing-account.ts";
 
-/** Somebody has signed up with Ada's address and made it theirs as far as they could; nobody ever confirmed it. */
-const takenByStranger = async () => {
+/** Signed up with Ada's address by a stranger, and never confirmed. */
+const createHijackedAccount = async () => {
   const world = await withAda();
   const { outside, call, ada, twoStepOn } = world;
   const { address } = (await call("createCalendarFeed", { cookie: ada.cookie, body: { password: testPassword } }))
     .body as { address: string };
   const { secret, recoveryCodes } = await twoStepOn();
   await call("createApplication", { cookie: ada.cookie, body: { grantName: "Lamps", funder: "Lamp Fund" } });
-  // An account of before two-step sign-in needed a confirmed address.
+  // An account from before two-step sign-in required a confirmed address.
   await outside.table.write({ update: profileKey(ada.user.id), remove: ["emailConfirmedAt"], if: "present" });
   outside.clock.forward(60_000);
   const key = new URL(address).searchParams.get("key") ?? "";
   return { ...world, secret, recoveryCodes, readFeed: () => call("readCalendarFeed", { query: { key } }) };
 };
 
-test("the owner of an address gets the account by mail, with the new password alone, and every earlier way in has ended", async () => {
+test("a reset by email gives an unconfirmed account to the address's owner and revokes all earlier access", async () => {
   const { outside, call, ada, email, logIn, isSignedIn, askReset, secret, recoveryCodes, readFeed } =
-    await takenByStranger();
+    await createHijackedAccount();
   const stranger = ada.cookie;
   const reset = await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
   expect(reset.status).toBe(204);
@@ -38,15 +38,15 @@ test("the owner of an address gets the account by mail, with the new password al
   expect((await readFeed()).status).toBe(404);
   for (const code of [appCode(secret, outside), recoveryCodes[0]])
     expect((await logIn({ code }, { cookie: deviceIn(stranger) })).status).toBe(401);
-  // What was written stays: its owner decides.
+  // Content stays for the owner to decide about.
   expect((await call("listApplications", { cookie })).body).toHaveLength(1);
   await workOff(outside);
   expect(outside.mails.at(-1)).toMatchObject({ to: email, subject: "Your Grantlamp password was changed" });
   expect(outside.mails.at(-1)?.text).toContain("two-step sign-in");
 });
 
-test("where the address was confirmed before, a new password by mail leaves two-step sign-in on", async () => {
-  const { outside, call, ada, email, logIn, askReset } = await takenByStranger();
+test("a reset keeps two-step sign-in on if the address was confirmed before", async () => {
+  const { outside, call, ada, email, logIn, askReset } = await createHijackedAccount();
   await outside.table.write(addressConfirmedWrite(ada.user.id, email, outside.clock.now()));
   await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
   expect((await logIn({ password: otherPassword })).body).toMatchObject({ code: "code_required" });

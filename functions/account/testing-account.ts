@@ -16,25 +16,24 @@ import { type Call, confirmAddress, cookieOf, testApi, testPassword } from "#fun
 import type { OperationName } from "#shared/api.ts";
 import { mediaTypes } from "#shared/documents.ts";
 
-/** Works off what was sent to the queue, and what that sends. */
+/** Runs queued jobs, and those that they enqueue. */
 export const workOff = async (outside: TestOutside) => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };
 
-/** A record of the catalogue that the account follows, by a saved opportunity and by an application. */
+/** Followed through a saved opportunity and an application. */
 export const followedRecord = "gg-363001";
 
-/** A text that is too long for the table. */
+/** Text too long for one item. */
 export const longText = "A long letter, and every lamp in it is lit. ".repeat(2000);
 const longId = `doc_${"0".repeat(26)}`;
 const oldId = `doc_${"0".repeat(25)}1`;
-/** What is in the file that the account has. */
 export const letterFile = aPdf("a letter of support");
 
 /**
- * An account that has records of every kind there is, made by the routes as a person would. Where a new kind of
- * record comes up, what makes it belongs here: the tests of export and deletion then hold for it.
+ * An account with records of every kind, created through the API. Create every new kind here, too: the export and
+ * deletion tests then cover it.
  */
 export const fullAccount = async (outside: TestOutside, person: { email: string }) => {
   const api = testApi(outside);
@@ -46,47 +45,47 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
     await workOff(outside);
     return answer.body as { id: string };
   };
-  const ofId = (id: string, body?: unknown): Call => ({ params: { id }, body });
-  const later: Call = { headers: { Prefer: "respond-async" } };
+  const withId = (id: string, body?: unknown): Call => ({ params: { id }, body });
+  const asyncCall: Call = { headers: { Prefer: "respond-async" } };
 
   const { id: organizationId } = await ask("createOrganization", { body: organization });
   const { id: opportunityId } = await ask("createFundingOpportunity", { body: opportunity });
   const { id: searchId } = await ask("createSavedSearch", { body: { name: "Housing nearby", profile } });
-  await ask("runSavedSearch", ofId(searchId));
+  await ask("runSavedSearch", withId(searchId));
   outside.catalogue = { ...outside.catalogue, records: async () => [aRecord({ id: followedRecord })] };
   const { id: followedId } = await ask("saveFromCatalogue", { body: { catalogueId: followedRecord } });
   const { id: applicationId } = await ask("createApplication", {
     body: { ...application, organizationId, opportunityId: followedId },
   });
-  await ask("updateApplication", ofId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
+  await ask("updateApplication", withId(applicationId, { status: "awarded", amountAwarded: "1,234.50" }));
   await ask("importApplications", { body: { rows: [{ grantName: "Older lamps", funder: "Example Foundation" }] } });
   await ask("saveTrackerViews", { body: { views: [{ id: "soon", name: "Due soon", query: "deadline=30" }] } });
   const { id: taskId } = await ask("createTask", { body: { ...task, applicationId } });
-  await ask("toggleTask", ofId(taskId));
-  await ask("findRequirements", ofId(applicationId, { text: "Applications are due December 9, 2026." }));
+  await ask("toggleTask", withId(taskId));
+  await ask("findRequirements", withId(applicationId, { text: "Applications are due December 9, 2026." }));
   await ask("createCalendarFeed", { body: { password: testPassword } });
-  await ask("generateLoi", { ...later, body: { opportunityId, applicationId } });
-  await ask("generateProposal", { ...later, body: { projectTitle: "Lamps", applicationId } });
+  await ask("generateLoi", { ...asyncCall, body: { opportunityId, applicationId } });
+  await ask("generateProposal", { ...asyncCall, body: { projectTitle: "Lamps", applicationId } });
   await ask("sendChatMessage", { body: { message: "How do I write a needs statement?" } });
   await ask("createDraft", { body: { name: "Lamps", kind: "proposal", fields: { projectTitle: "Lamps" } } });
   const { id: documentId } = await ask("createDocument", { body: { title: "Budget", content: "=1+1", applicationId } });
-  await ask("updateDocument", ofId(documentId, { content: longText }));
-  await bringFiles(outside, user.id, ask);
+  await ask("updateDocument", withId(documentId, { content: longText }));
+  await uploadFiles(outside, user.id, ask);
   await ask("getDailyGoals");
   await ask("updateNotificationPreferences", { body: { digestHour: 17 } });
   await ask("requestEmailChange", { body: { email: `new-${person.email}`, password: testPassword } });
   await ask("requestPasswordReset", { body: { email: person.email } });
   await confirmAddress(outside, user);
-  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // the route's schema has made it so
+  const setup = (await ask("startTwoStep", { body: { password: testPassword } })) as unknown as { secret: string }; // validated by the route's schema
   const { recoveryCodes } = (await ask("confirmTwoStep", {
-    body: { code: codeOf(setup.secret, outside) },
+    body: { code: generateCode(setup.secret, outside) },
   })) as unknown as { recoveryCodes: string[] }; // likewise
-  await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: it is on
+  await ask("startTwoStep", { body: { password: testPassword } }).catch(() => {}); // refused: already on
   const phone = await api.call("logIn", {
     body: { email: person.email, password: testPassword, code: recoveryCodes[0] },
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
   });
-  await ask("exportData", { ...later, body: { password: testPassword } });
+  await ask("exportData", { ...asyncCall, body: { password: testPassword } });
 
   const { table, clock } = outside;
   const at = clock.now().toISOString();
@@ -95,19 +94,19 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
   await countTokens(table, user.id, clock.now(), "gpt-6-luna", { input: 2_000, cached: 1_000, output: 300 });
   const letter = { id: longId, type: "loi", title: "Long", applicationId, opportunityId, model: null } as const;
   const written = await writtenDocument(outside, user.id, { ...letter, content: longText, createdAt: at });
-  // As documents were kept before their texts had versions.
+  // The format from before versions.
   const old = { ...letter, id: oldId, title: "Old", createdAt: at };
   await outside.blobs.put(blobKey(user.id, oldId), longText);
   await table.write(
     ...written.writes,
     { put: { ...documentKey(user.id, oldId), ...old, inBlobs: true } },
-    // Made only while something is under way, or on one machine.
+    // Exist only during an operation, or on the local server.
     { put: { pk: partition, sk: "REMINDER#app_1#2026-12-01", remindedAt: clock.now().toISOString() } },
     { put: { pk: partition, sk: "DIGEST_TOLD", told: ["sch_1 gg-1"] } },
     { put: { pk: partition, sk: "WAITING", until: clock.now().getTime() } },
     { put: { pk: partition, sk: "TWO_STEP_SETUP", secret: "sealed-secret-of-a-set-up", expiresAt: soon } },
     { put: { pk: partition, sk: "SEEDED", at } },
-    // Last of all: from here on no mail goes out.
+    // Last, since it stops all further mail.
     {
       update: profileKey(user.id),
       set: { emailConfirmedAt: at, mailStopped: { reason: "bounced", at }, mailRetriedAt: at },
@@ -119,8 +118,7 @@ export const fullAccount = async (outside: TestOutside, person: { email: string 
 };
 export type FullAccount = Awaited<ReturnType<typeof fullAccount>>;
 
-/** A file of the account's own, and one that arrived and was never finished. */
-const bringFiles = async (
+const uploadFiles = async (
   outside: TestOutside,
   userId: string,
   ask: (name: OperationName, call: Call) => Promise<{ id: string }>,
@@ -133,7 +131,6 @@ const bringFiles = async (
   }
 };
 
-/** A plan, and a payment page that is open still. */
 const billingWrites = (userId: string): Write[] => {
   const customerId = `cus_${userId}`;
   const way = {
@@ -158,7 +155,7 @@ const billingWrites = (userId: string): Write[] => {
   ];
 };
 
-/** A payment service at which that account is a customer with a running plan and an open payment page. */
+/** The account is a customer with a running plan and an open checkout. */
 export const testPayments = (userId: string) => {
   const plan: PaidPlan = {
     subscriptionId: "sub_1",
@@ -184,11 +181,11 @@ export const testPayments = (userId: string) => {
     plans,
     pages,
     customers,
-    billing: { configured: true, payments: async () => payments as Payments }, // deletion calls no more of it
+    billing: { configured: true, payments: async () => payments as Payments }, // deletion calls nothing else
   };
 };
 
-const codeOf = (secret: string, { clock }: TestOutside) =>
+const generateCode = (secret: string, { clock }: TestOutside) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
 const organization = {

@@ -2,18 +2,14 @@ import type { Payments } from "#functions/billing/payments.ts";
 import type { Blobs, Outside } from "#functions/outside.ts";
 import type { Table } from "#functions/table/table.ts";
 
-/**
- * How a call ends that is chosen to fail: before it happened, after it happened with its answer lost, or as the last
- * one of a process that dies at it.
- */
+/** Without effect, with effect but a lost response, or with a crash before or after the effect. */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
-/** Which calls fail, by their number from 0, and how. */
+/** By number of the call, from 0. */
 export type Failures = ReadonlyMap<number, Ending>;
 
-type Counted = <T>(act: () => Promise<T>) => Promise<T>;
-/** The payment service with every call of deletion counted. */
-const eachCall = (payments: Payments, call: Counted): Payments => ({
+type Interceptor = <T>(run: () => Promise<T>) => Promise<T>;
+const interceptPayments = (payments: Payments, call: Interceptor): Payments => ({
   ...payments,
   plansOf: (id) => call(() => payments.plansOf(id)),
   cancel: (id) => call(() => payments.cancel(id)),
@@ -22,19 +18,19 @@ const eachCall = (payments: Payments, call: Counted): Payments => ({
   closeSubscription: (id) => call(() => payments.closeSubscription(id)),
 });
 
-/** Counts the calls of all processes of a world and lets some of them fail. */
+/** Numbers the calls of all processes and fails the chosen ones. */
 export const crashing = (failures: Failures) => {
   let calls = 0;
-  /** A process: once dead, nothing that it still tries happens. */
+  /** Once it has crashed, none of its later calls has an effect. */
   const processOf = (base: Outside): Outside => {
     let dead = false;
-    const call: Counted = async (act) => {
+    const call: Interceptor = async (run) => {
       const ending = failures.get(calls++);
       if (ending === "dead before") dead = true;
       if (dead || ending === "not done") throw new Error(`Call ${calls - 1} failed`);
-      const answer = await act();
+      const answer = await run();
       if (ending === "dead after") dead = true;
-      if (ending) throw new Error(`The answer to call ${calls - 1} is lost`);
+      if (ending) throw new Error(`The response to call ${calls - 1} is lost`);
       return answer;
     };
     const table: Table = {
@@ -48,7 +44,7 @@ export const crashing = (failures: Failures) => {
       list: (prefix) => call(() => base.blobs.list(prefix)),
       delete: (key) => call(() => base.blobs.delete(key)),
     };
-    const payments = async () => eachCall(await base.billing.payments(), call);
+    const payments = async () => interceptPayments(await base.billing.payments(), call);
     const billing = { configured: base.billing.configured, payments };
     return { ...base, table, blobs, billing, queue: { send: (...sent) => call(() => base.queue.send(...sent)) } };
   };

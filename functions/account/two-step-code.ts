@@ -13,16 +13,15 @@ const refuseCode = (message: string) =>
   new AppError("wrong_code", message, { issues: [{ path: "body.code", message }] });
 export const wrongCode = () => refuseCode(authTexts.wrongCode);
 
-type Whose = { userId: string; email: string; origin: string };
+type Owner = { userId: string; email: string; origin: string };
 
 /**
- * The writes that use up the code of somebody whose password was right, the use itself first; they belong into the
- * transaction that signs in, so that one code opens one session. Every code that is given takes a try. Throws
- * `code_required`, `wrong_code` or `rate_limited`.
+ * The writes that consume a code, itself first. They belong in the sign-in transaction, so that one code opens one
+ * session. Every code consumes an attempt. Throws `code_required`, `wrong_code` or `rate_limited`.
  */
 export const codeUsedWrites = async (
   outside: Outside,
-  { userId, ...owner }: Whose,
+  { userId, ...owner }: Owner,
   twoStep: TwoStepRecord,
   code: string | null,
   cookies: Cookies,
@@ -31,10 +30,10 @@ export const codeUsedWrites = async (
   const attempt = await takeCodeTry(outside, userId, cookies);
   const isApp = isAppCode(plainCode(code));
   if (isApp && isCodeBlocked(attempt)) throw refuseCode(authTexts.tooManyCodes);
-  const use = isApp
+  const usedWrite = isApp
     ? await appCodeWrite(outside, userId, twoStep, plainCode(code))
     : await recoveryWrite(outside, userId, twoStep, code);
-  if (use) return [use, ...forgetWrites(attempt.failures)];
+  if (usedWrite) return [usedWrite, ...forgetWrites(attempt.failures)];
   await countFailure(outside, attempt, owner);
   throw wrongCode();
 };

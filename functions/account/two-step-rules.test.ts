@@ -23,63 +23,63 @@ import { findRecoveryHash, hashRecoveryCodes, openSecret, sealSecret } from "./t
 
 let outside: TestOutside;
 let table: Table;
-const failed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
 const enabledAt = "2026-11-21T15:00:00.000Z";
 const enabled = { secret: "sealed", enabledAt, step: 10, recoveryHashes: ["one", "two"] };
-const enable = (over: Partial<typeof enabled> = {}) => failed(enableWrite("ada", { ...enabled, ...over }));
-const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // there in each of these tests
+const enable = (over: Partial<typeof enabled> = {}) => findFailed(enableWrite("ada", { ...enabled, ...over }));
+const read = async () => (await readTwoStep(table, "ada")) as TwoStepRecord; // exists in each of these tests
 beforeEach(() => {
   outside = testOutside();
   ({ table } = outside);
 });
 
-test("it is switched on once, and off once", async () => {
-  expect([await readTwoStep(table, "ada"), await failed(disableWrite("ada"))]).toEqual([undefined, 0]);
+test("enables and disables two-step sign-in once each", async () => {
+  expect([await readTwoStep(table, "ada"), await findFailed(disableWrite("ada"))]).toEqual([undefined, 0]);
   expect([await enable(), await enable()]).toEqual([undefined, 0]);
   expect(await read()).toEqual({ secret: "sealed", enabledAt, recoveryCodes: { recovery0: "one", recovery1: "two" } });
-  expect([await readTwoStep(table, "eve"), await failed(disableWrite("ada"))]).toEqual([undefined, undefined]);
+  expect([await readTwoStep(table, "eve"), await findFailed(disableWrite("ada"))]).toEqual([undefined, undefined]);
   expect(await readTwoStep(table, "ada")).toBeUndefined();
 });
 
-test("a step is used once, none before it, and only with the secret that was read", async () => {
+test("accepts each step once, in ascending order, and only with the secret that was read", async () => {
   await enable();
   const record = await read();
-  const use = (step: number, over = {}) => failed(stepUsedWrite("ada", { ...record, ...over }, step));
+  const use = (step: number, over = {}) => findFailed(stepUsedWrite("ada", { ...record, ...over }, step));
   expect([await use(10), await use(9), await use(11, { secret: "other" })]).toEqual([0, 0, 0]);
   expect([await use(12), await use(11), await use(12), await use(13)]).toEqual([undefined, 0, 0, undefined]);
 });
 
-test("a recovery code is used once; new ones take the place of all", async () => {
+test("accepts a recovery code once; new codes replace all", async () => {
   await enable();
   const record = await read();
   expect(recoveryUsedWrite("ada", record, "three")).toBeUndefined();
-  const use = (hash: string) => failed(recoveryUsedWrite("ada", record, hash) ?? expect.unreachable());
+  const use = (hash: string) => findFailed(recoveryUsedWrite("ada", record, hash) ?? expect.unreachable());
   expect([await use("two"), await use("two"), (await read()).recoveryCodes]).toEqual([
     undefined,
     0,
     { recovery0: "one" },
   ]);
-  expect(await failed(renewRecoveryWrite("ada", ["three", "four"]))).toBeUndefined();
+  expect(await findFailed(renewRecoveryWrite("ada", ["three", "four"]))).toBeUndefined();
   expect((await read()).recoveryCodes).toEqual({ recovery0: "three", recovery1: "four" });
-  // It was read before there were new ones.
+  // The record was read before the codes were replaced.
   expect(await use("one")).toBe(0);
-  expect(await failed(renewRecoveryWrite("eve", ["three"]))).toBe(0);
+  expect(await findFailed(renewRecoveryWrite("eve", ["three"]))).toBe(0);
 });
 
-test("a set-up is good until it runs out, and ends with its own secret", async () => {
+test("a set-up is valid until it expires, and only its own secret ends it", async () => {
   const end = outside.clock.now().getTime() / 1000 + 900;
   await table.write(setupWrite("ada", "sealed", end));
-  const good = (milliseconds: number) => readSetup(table, "ada", new Date(end * 1000 + milliseconds));
-  expect([await good(-1), await good(0)]).toEqual(["sealed", undefined]);
+  const readAt = (milliseconds: number) => readSetup(table, "ada", new Date(end * 1000 + milliseconds));
+  expect([await readAt(-1), await readAt(0)]).toEqual(["sealed", undefined]);
   expect(await readSetup(table, "eve", outside.clock.now())).toBeUndefined();
-  expect([await failed(endSetupWrite("ada", "other")), await failed(endSetupWrite("ada", "sealed"))]).toEqual([
+  expect([await findFailed(endSetupWrite("ada", "other")), await findFailed(endSetupWrite("ada", "sealed"))]).toEqual([
     0,
     undefined,
   ]);
-  expect(await good(-1)).toBeUndefined();
+  expect(await readAt(-1)).toBeUndefined();
 });
 
-test("a code is the app's within a step of its own, and says which step that is", () => {
+test("accepts an app code within one step and returns its step", () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const now = outside.clock.now();
@@ -103,7 +103,7 @@ test("a code is the app's within a step of its own, and says which step that is"
   expect(decodeURIComponent(address.pathname)).toContain("ada@example.org");
 });
 
-test("codes are read as people type them", () => {
+test("normalizes codes as users type them", () => {
   expect(plainCode(" K7M2P - 9XQ4R ")).toBe("k7m2p9xq4r");
   expect(plainCode("Il-oO")).toBe("1100");
   expect(["123456", "12345", "1234567", "12345a", "a123456"].map(isAppCode)).toEqual([
@@ -119,7 +119,7 @@ test("codes are read as people type them", () => {
   expect(new Set(codes.join("")).size).toBeGreaterThan(20);
 });
 
-test("a secret opens for its owner alone; a recovery code by a hash that needs no key", async () => {
+test("decrypts a secret for its owner only; a recovery code needs no key", async () => {
   const sealed = await sealSecret(outside, "ada", "SECRET");
   expect(await openSecret(outside, "ada", sealed)).toEqual({ secret: "SECRET", isCurrent: true });
   expect(await openSecret(outside, "eve", sealed)).toBeUndefined();
@@ -138,7 +138,7 @@ test("a secret opens for its owner alone; a recovery code by a hash that needs n
   expect(await findRecoveryHash(lost, "ada", [], "k7m2p-9xq4r")).toBeUndefined();
 });
 
-test("a secret names its key: it opens under that one, wherever it stands, and under no other", async () => {
+test("decrypts a secret only with the key it names, current or not", async () => {
   const sealed = await sealSecret(outside, "ada", "SECRET");
   const open = (keys: SessionKeys) => openSecret({ sessionKeys: async () => keys }, "ada", sealed);
   const old = { secret: "SECRET", isCurrent: false };
@@ -154,24 +154,24 @@ test("a secret names its key: it opens under that one, wherever it stands, and u
   ]);
 });
 
-test("a code of the app or a recovery code is used up; another, or none, is refused by name", async () => {
+test("consumes app and recovery codes, and refuses wrong or missing ones by error code", async () => {
   const secret = newTotpSecret();
   const [code = ""] = newRecoveryCodes();
   await enable({
     secret: await sealSecret(outside, "ada", secret),
     recoveryHashes: await hashRecoveryCodes([code]),
   });
-  const nothing = { cookie: undefined, secure: false };
+  const noCookies = { cookie: undefined, secure: false };
   const owner = { userId: "ada", email: "ada@example.org", origin: "https://x.example.org" };
-  const use = async (given: string | null) => codeUsedWrites(outside, owner, await read(), given, nothing);
+  const use = async (entered: string | null) => codeUsedWrites(outside, owner, await read(), entered, noCookies);
   await expect(use(null)).rejects.toMatchObject({ code: "code_required" });
   const wrong = { code: "wrong_code", issues: [{ path: "body.code" }] };
   await expect(use("000000")).rejects.toMatchObject(wrong);
   await expect(use("aaaaa-aaaaa")).rejects.toMatchObject(wrong);
   const spaced = appCode(secret, outside).replace(/(...)/, "$1 ");
-  expect(await failed(...(await use(spaced)))).toBeUndefined();
-  expect(await failed(...(await use(spaced)))).toBe(0);
-  expect(await failed(...(await use(code.toUpperCase())))).toBeUndefined();
-  // Every code that was given took a try; asking without one took none.
+  expect(await findFailed(...(await use(spaced)))).toBeUndefined();
+  expect(await findFailed(...(await use(spaced)))).toBe(0);
+  expect(await findFailed(...(await use(code.toUpperCase())))).toBeUndefined();
+  // Every entered code consumed an attempt; the missing one did not.
   await expect(use("000000")).rejects.toMatchObject({ code: "rate_limited" });
 });

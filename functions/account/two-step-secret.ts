@@ -10,16 +10,16 @@ import { plainCode } from "./two-step.ts";
 type Keys = Pick<Outside, "sessionKeys">;
 const purpose = "two-step secrets";
 
-/** The secret of an authenticator app as it is stored: the id of the key that encrypts it, a dot, and the sealed secret. */
+/** Stored as the ID of the encrypting key, a dot, and the ciphertext. */
 export const sealSecret = async ({ sessionKeys }: Keys, userId: string, secret: string): Promise<string> => {
   const { current } = await sessionKeys();
   return `${getKeyId(current)}.${seal(deriveKey(current, purpose), userId, secret)}`;
 };
 
-/** A secret that was opened. `isCurrent`: the current key seals it, so there is no need to seal it again. */
+/** `isCurrent`: encrypted with the current key, so no re-encryption is needed. */
 export type OpenedSecret = { secret: string; isCurrent: boolean };
 
-/** Opens a stored secret; undefined when its key is no longer there, or the record was changed. */
+/** Undefined if the key no longer exists or the record was modified. */
 export const openSecret = async (
   { sessionKeys }: Keys,
   userId: string,
@@ -27,10 +27,10 @@ export const openSecret = async (
 ): Promise<OpenedSecret | undefined> => {
   const keys = await sessionKeys();
   // Older records name no key.
-  const [keyId, sealed = ""] = stored.includes(".") ? stored.split(".") : [undefined, stored];
+  const [keyId, encrypted = ""] = stored.includes(".") ? stored.split(".") : [undefined, stored];
   for (const key of getDecryptionKeys(keys)) {
     if (keyId !== undefined && keyId !== getKeyId(key)) continue;
-    const secret = unseal(deriveKey(key, purpose), userId, sealed);
+    const secret = unseal(deriveKey(key, purpose), userId, encrypted);
     if (secret !== undefined) return { secret, isCurrent: keyId !== undefined && key === keys.current };
   }
   log.error("two-step secret not readable", {
@@ -41,19 +41,18 @@ export const openSecret = async (
 };
 
 /**
- * Recovery codes as they are stored: hashed as passwords are, under no key, so that they outlive every key. One salt for
- * all codes of a person lets one hash compare a code with all of them.
+ * Hashed like passwords, without a key, so that they survive key changes. All codes of a user share a salt: one hash
+ * compares with all.
  */
 export const hashRecoveryCodes = async (codes: string[]): Promise<string[]> => {
   const [first = "", ...others] = codes.map(plainCode);
-  const model = await hashPassword(first);
-  const hashes = [model];
-  // One after the other: each takes 19 MiB.
-  for (const code of others) hashes.push(await hashLike(model, code));
+  const reference = await hashPassword(first);
+  const hashes = [reference];
+  // Sequentially, since each takes 19 MiB.
+  for (const code of others) hashes.push(await hashLike(reference, code));
   return hashes;
 };
 
-/** The stored hash of a recovery code that somebody typed; undefined when it is none of these. */
 export const findRecoveryHash = async (
   keys: Keys,
   userId: string,
@@ -61,12 +60,12 @@ export const findRecoveryHash = async (
   typed: string,
 ): Promise<string | undefined> => {
   const code = plainCode(typed);
-  const model = stored.find(isPasswordHash);
-  const candidates = model ? [await hashLike(model, code)] : await keyedHashes(keys, userId, code);
+  const reference = stored.find(isPasswordHash);
+  const candidates = reference ? [await hashLike(reference, code)] : await keyedHashes(keys, userId, code);
   return stored.find((hash) => candidates.includes(hash));
 };
 
-/** How recovery codes were hashed before: under each key there is. */
+/** The earlier format: one hash per existing key. */
 const keyedHashes = async ({ sessionKeys }: Keys, userId: string, code: string): Promise<string[]> =>
   getDecryptionKeys(await sessionKeys()).map((key) =>
     createHmac("sha256", deriveKey(key, "recovery codes")).update(`${userId} ${code}`).digest("base64url"),

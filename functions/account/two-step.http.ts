@@ -23,7 +23,7 @@ import {
 import { newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpAddress } from "./two-step.ts";
 import { hashRecoveryCodes, openSecret, sealSecret } from "./two-step-secret.ts";
 
-/** A set-up that was begun is good for this many seconds. */
+/** In seconds. */
 const setupLifetime = 15 * 60;
 
 type Routes = Pick<
@@ -33,7 +33,7 @@ type Routes = Pick<
 export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
   const { table, clock } = outside;
 
-  const mustBe = async (userId: string, on: boolean) => {
+  const assertTwoStep = async (userId: string, on: boolean) => {
     if (((await readTwoStep(table, userId)) !== undefined) !== on)
       throw new AppError("conflict", on ? accountTexts.twoStepOff : accountTexts.twoStepOn);
   };
@@ -50,8 +50,8 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
 
     startTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, profile } = await provePassword(outside, userId, password, request);
-      await mustBe(userId, false);
-      // Else whoever signs up with somebody's address could keep its owner out.
+      await assertTwoStep(userId, false);
+      // Otherwise a person who signs up with someone else's address could lock its owner out.
       if (profile.emailConfirmedAt === undefined) throw new AppError("conflict", accountTexts.confirmFirst);
       const secret = newTotpSecret();
       const expiresAt = Math.floor(clock.now().getTime() / 1000) + setupLifetime;
@@ -60,7 +60,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
     },
 
     confirmTwoStep: async ({ caller: { userId, sessionHash }, body: { code }, request, reply }) => {
-      await mustBe(userId, false);
+      await assertTwoStep(userId, false);
       const secret = await readSetup(table, userId, clock.now());
       const opened = secret && (await openSecret(outside, userId, secret));
       if (!opened) throw new AppError("conflict", accountTexts.twoStepNotStarted);
@@ -75,7 +75,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
       await orConflict(
         table.write(
           endSetupWrite(userId, secret),
-          // Sessions from before were opened with the password alone.
+          // Earlier sessions were opened with the password alone.
           eraWrite(userId, era),
           keepSessionWrite(userId, sessionHash, era),
           enableWrite(userId, { secret, enabledAt, step, recoveryHashes: hashes }),
@@ -90,7 +90,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
 
     renewRecoveryCodes: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await provePassword(outside, userId, password, request);
-      await mustBe(userId, true);
+      await assertTwoStep(userId, true);
       const recoveryCodes = newRecoveryCodes();
       const hashes = await hashRecoveryCodes(recoveryCodes);
       const notice = newNotice(outside, { userId, origin: request.origin }, "recoveryCodesRenewed");
@@ -103,7 +103,7 @@ export const twoStepHandlers = (outside: Outside): Handlers<Routes> => {
 
     endTwoStep: async ({ caller: { userId }, body: { password }, request }) => {
       const { email, passwordHash } = await provePassword(outside, userId, password, request);
-      await mustBe(userId, true);
+      await assertTwoStep(userId, true);
       const notice = newNotice(outside, { userId, origin: request.origin }, "twoStepOff");
       await orConflict(table.write(disableWrite(userId), passwordCheck(email, passwordHash), ...notice.writes));
       await notice.send();

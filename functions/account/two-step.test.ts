@@ -10,7 +10,6 @@ import { readTwoStep } from "./two-step.table.ts";
 import { plainCode, stepOfCode, totpAddress } from "./two-step.ts";
 import { codeUsedWrites } from "./two-step-code.ts";
 
-/** Ada's account with two-step sign-in on, a while after that. */
 const withTwoStep = async () => {
   const world = await withAda();
   const { secret, recoveryCodes } = await world.twoStepOn();
@@ -25,8 +24,8 @@ const withConfirmed = async () => {
 };
 const proof = { password: testPassword };
 
-describe("setting it up", () => {
-  test("the whole round: password, code of the app, recovery codes, sign-in with a code, off again", async () => {
+describe("setting up two-step sign-in", () => {
+  test("works end to end: password, app code, recovery codes, sign-in with a code, disabling", async () => {
     const { outside, call, ada, logIn } = await withConfirmed();
     const { cookie } = ada;
     const state = async () => (await call("getTwoStep", { cookie })).body;
@@ -35,7 +34,7 @@ describe("setting it up", () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toBe(totpAddress(secret ?? "", "ada@example.org"));
     expect(address).toContain(`secret=${secret}`);
-    // Begun is not on.
+    // Started is not enabled.
     expect(await state()).toMatchObject({ enabled: false });
     expect((await logIn()).status).toBe(200);
 
@@ -65,7 +64,7 @@ describe("setting it up", () => {
     expect(subjects).toContainEqual(["ada@example.org", "Two-step sign-in is off"]);
   });
 
-  test("needs the password; a wrong one is a wrong field and no signed-out caller", async () => {
+  test("requires the password; a wrong one is an invalid field, not a signed-out caller", async () => {
     const { call, ada, state } = await withTwoStep();
     for (const name of ["startTwoStep", "renewRecoveryCodes", "endTwoStep"] as const) {
       const answer = await call(name, { cookie: ada.cookie, body: { password: "not the password" } });
@@ -74,7 +73,7 @@ describe("setting it up", () => {
     expect(await state()).toMatchObject({ enabled: true, recoveryCodesLeft: recoveryCodeCount });
   });
 
-  test("a set-up that was begun runs out after 15 minutes", async () => {
+  test("a started set-up expires after 15 minutes", async () => {
     const { outside, call, ada } = await withConfirmed();
     const setup = await call("startTwoStep", { cookie: ada.cookie, body: proof });
     const { secret } = setup.body as { secret: string };
@@ -83,7 +82,7 @@ describe("setting it up", () => {
     expect(late).toMatchObject({ status: 409, body: { detail: accountTexts.twoStepNotStarted } });
   });
 
-  test("needs a confirmed address: else whoever signs up with somebody's could keep them out", async () => {
+  test("requires a confirmed address, so that nobody can lock its owner out", async () => {
     const { outside, call, ada } = await withAda();
     const start = () => call("startTwoStep", { cookie: ada.cookie, body: proof });
     expect(await start()).toMatchObject({ status: 409, body: { detail: accountTexts.confirmFirst } });
@@ -91,13 +90,13 @@ describe("setting it up", () => {
     expect((await start()).status).toBe(200);
   });
 
-  test("the latest set-up counts, and none while it is on", async () => {
+  test("only the latest set-up counts, and none while it is on", async () => {
     const { outside, call, ada } = await withConfirmed();
-    const begin = async () =>
+    const startSetUp = async () =>
       (await call("startTwoStep", { cookie: ada.cookie, body: proof })).body as { secret: string };
     const confirm = (secret: string) =>
       call("confirmTwoStep", { cookie: ada.cookie, body: { code: appCode(secret, outside) } });
-    const [first, second] = [await begin(), await begin()];
+    const [first, second] = [await startSetUp(), await startSetUp()];
     expect((await confirm(first.secret)).status).toBe(400);
     const both = await Promise.all([confirm(second.secret), confirm(second.secret)]);
     expect(counted(both)).toEqual({ 200: 1, 409: 1 });
@@ -108,7 +107,7 @@ describe("setting it up", () => {
     });
   });
 
-  test("off, there are no recovery codes to renew, and nothing to end", async () => {
+  test("cannot renew recovery codes or disable while off", async () => {
     const { call, ada } = await withAda();
     for (const name of ["renewRecoveryCodes", "endTwoStep"] as const)
       expect(await call(name, { cookie: ada.cookie, body: proof })).toMatchObject({
@@ -117,36 +116,36 @@ describe("setting it up", () => {
       });
   });
 
-  test("neither the secret nor a recovery code lies in the table as it is", async () => {
+  test("stores neither the secret nor a recovery code in plain text", async () => {
     const { outside, ada, secret, recoveryCodes } = await withTwoStep();
     const { items } = await outside.table.query({ pk: `USER#${ada.user.id}` });
-    const kept = JSON.stringify(items);
-    expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(items);
+    expect(stored).not.toContain(secret);
     for (const code of recoveryCodes) {
-      expect(kept).not.toContain(code);
-      expect(kept).not.toContain(plainCode(code));
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(plainCode(code));
     }
   });
 });
 
-describe("signing in with a code of the app", () => {
-  test("the password comes first: with a wrong one nothing is said of codes", async () => {
+describe("signing in with an app code", () => {
+  test("checks the password first and reveals nothing about codes with a wrong one", async () => {
     const { logIn, code } = await withTwoStep();
     const answer = await logIn({ password: "not the password", code: code() });
     expect(answer.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
-  test("a wrong code is named as such, and spaces do not matter", async () => {
+  test("reports a wrong code as such and ignores spaces", async () => {
     const { logIn, code } = await withTwoStep();
     const wrong = await logIn({ code: "123" });
     expect(wrong).toMatchObject({ status: 401, cookies: [], body: { code: "wrong_code" } });
     expect(issuesOf(wrong)).toEqual({ "body.code": authTexts.wrongCode });
-    const typed = code();
-    expect((await logIn({ code: ` ${typed.slice(0, 3)} ${typed.slice(3)} ` })).status).toBe(200);
+    const entered = code();
+    expect((await logIn({ code: ` ${entered.slice(0, 3)} ${entered.slice(3)} ` })).status).toBe(200);
   });
 
-  test("a code opens one session, however often it is sent at once or later within its step", async () => {
+  test("a code opens one session, under concurrency and later within its step", async () => {
     const { logIn, code, outside } = await withTwoStep();
     const same = code();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => logIn({ code: same })));
@@ -157,19 +156,19 @@ describe("signing in with a code of the app", () => {
     expect((await logIn({ code: next })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("the code that confirmed the set-up opens nothing", async () => {
+  test("the code that confirmed the set-up cannot be used again", async () => {
     const { outside, logIn, twoStepOn } = await withAda();
     const { secret } = await twoStepOn();
     expect((await logIn({ code: appCode(secret, outside) })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("after a later code an earlier one opens nothing, although its time is not over", async () => {
+  test("a later code invalidates earlier ones that have not expired", async () => {
     const { logIn, code } = await withTwoStep();
     expect((await logIn({ code: code(30_000) })).status).toBe(200);
     expect((await logIn({ code: code() })).body).toMatchObject({ code: "wrong_code" });
   });
 
-  test("a clock may be one step off, and no more", async () => {
+  test("tolerates a clock that is one step off, and no more", async () => {
     for (const [skew, status] of [
       [-60_000, 401],
       [-30_000, 200],
@@ -181,7 +180,7 @@ describe("signing in with a code of the app", () => {
     }
   });
 
-  test("50 codes at once cannot pass the account's budget, for an unknown device and for a known one", async () => {
+  test("50 concurrent codes cannot exceed the budget of an unknown or known device", async () => {
     const { outside, ada } = await withTwoStep();
     const userId = ada.user.id;
     const owner = { userId, email: ada.user.email, origin: "https://x.example.org" };
@@ -199,7 +198,7 @@ describe("signing in with a code of the app", () => {
     }
   });
 
-  test("one after the other, as many wrong codes as the budget has are compared; then not even the right one", async () => {
+  test("compares as many wrong codes as the budget allows, then refuses even the right one", async () => {
     const { logIn, code } = await withTwoStep();
     const codes: string[] = [];
     for (let n = 0; n < 8; n++) codes.push(((await logIn({ code: "12345" })).body as { code: string }).code);
@@ -207,7 +206,7 @@ describe("signing in with a code of the app", () => {
     expect((await logIn({ code: code() })).status).toBe(429);
   });
 
-  test("strangers who know the password cannot use up the tries of the owner's device", async () => {
+  test("strangers who know the password cannot use up the budget of the owner's device", async () => {
     const { outside, logIn, code, ada } = await withTwoStep();
     for (let n = 0; n < 8; n++) {
       outside.clock.forward(1000);
@@ -219,7 +218,7 @@ describe("signing in with a code of the app", () => {
 });
 
 describe("recovery codes", () => {
-  test("each signs in once, typed as people type", async () => {
+  test("each signs in once, regardless of typing style", async () => {
     const { logIn, recoveryCodes, state, outside } = await withTwoStep();
     const [first = "", second = ""] = recoveryCodes;
     const atOnce = await Promise.all([logIn({ code: first }), logIn({ code: first.toUpperCase() })]);
@@ -230,20 +229,20 @@ describe("recovery codes", () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - 2 });
   });
 
-  test("two sign-ins that looked at the same moment cannot both use one", async () => {
+  test("a concurrent second use of the same code fails", async () => {
     const { outside, ada, recoveryCodes, code } = await withTwoStep();
     const twoStep = await readTwoStep(outside.table, ada.user.id);
     if (!twoStep) throw new Error("It should be on");
-    for (const given of [recoveryCodes[0] ?? "", code()]) {
+    for (const entered of [recoveryCodes[0] ?? "", code()]) {
       const owner = { userId: ada.user.id, email: ada.user.email, origin: "https://x.example.org" };
-      const use = () => codeUsedWrites(outside, owner, twoStep, given, { cookie: undefined, secure: false });
+      const use = () => codeUsedWrites(outside, owner, twoStep, entered, { cookie: undefined, secure: false });
       const [first, second] = await Promise.all([use(), use()]);
       await outside.table.write(...first);
       await expect(outside.table.write(...second)).rejects.toThrow(ConditionFailed);
     }
   });
 
-  test("two at once are two sign-ins: neither brings the other back", async () => {
+  test("two codes used concurrently are both consumed", async () => {
     const { logIn, recoveryCodes, state } = await withTwoStep();
     const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => logIn({ code })));
     const used = counted(answers)[200] ?? 0;
@@ -251,7 +250,7 @@ describe("recovery codes", () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: recoveryCodeCount - used });
   });
 
-  test("new ones end the old ones", async () => {
+  test("new codes invalidate the old ones", async () => {
     const { outside, call, ada, logIn, recoveryCodes, state } = await withTwoStep();
     await logIn({ code: recoveryCodes[9] });
     const renewed = await call("renewRecoveryCodes", { cookie: ada.cookie, body: proof });
@@ -263,7 +262,7 @@ describe("recovery codes", () => {
     expect(outside.mails.map(({ subject }) => subject)).toContain("Your Grantlamp recovery codes were replaced");
   });
 
-  test("another account's are worth nothing", async () => {
+  test("codes of another account are invalid", async () => {
     const { outside, call, signUp, recoveryCodes } = await withTwoStep();
     const eve = await signUp({ email: "eve@example.org" });
     await confirmAddress(outside, eve.user);
@@ -275,7 +274,7 @@ describe("recovery codes", () => {
   });
 });
 
-test("a new password by mail leaves the second step where it is", async () => {
+test("a password reset by email keeps two-step sign-in on", async () => {
   const { call, logIn, code, askReset } = await withTwoStep();
   const token = await askReset();
   const password = "bright windows at dusk";
@@ -285,7 +284,7 @@ test("a new password by mail leaves the second step where it is", async () => {
   expect(cookieOf(signedIn)).toContain("session=");
 });
 
-test("codes are those of the standard", () => {
+test("app codes match the RFC 6238 examples", () => {
   // RFC 6238, appendix B: the last six digits of the SHA-1 examples.
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   for (const [seconds, code] of [
@@ -297,9 +296,9 @@ test("codes are those of the standard", () => {
     expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-test("look-alikes in a recovery code are read as the digits they look like", () =>
+test("reads look-alike letters in a recovery code as digits", () =>
   expect(plainCode(" OIl2p-9XQ4r ")).toBe("0112p9xq4r"));
 
-test.each(["١٢٣٤٥٦", "😀😀😀", "12345é", "1234567", ""])("%j is no code of an app", (code) =>
+test.each(["١٢٣٤٥٦", "😀😀😀", "12345é", "1234567", ""])("%j is not an app code", (code) =>
   expect(stepOfCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code, new Date(0))).toBeUndefined(),
 );

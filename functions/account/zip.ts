@@ -2,42 +2,39 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipFile = { add(text: string): void; end(): void };
 
-/**
- * A zip that is made piece by piece: what is in memory is what came out and has not been taken, never what went in.
- * `at` is the time its files carry.
- */
-export const newZip = (at: Date) => {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+/** Memory holds only the output not taken yet. */
+export const newZip = (modifiedAt: Date) => {
+  let chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    pieces.push(piece);
+    chunks.push(chunk);
   });
   const encoder = new TextEncoder();
   return {
-    /** Begins a file of text; several may be open at once, but nothing of the later ones comes out before the first ends. */
+    /** Several files may be open, but later ones produce output only once the first has ended. */
     file: (name: string): ZipFile => {
       const file = new ZipDeflate(name, { level: 6 });
-      file.mtime = at;
+      file.mtime = modifiedAt;
       zip.add(file);
       return {
         add: (text) => file.push(encoder.encode(text)),
         end: () => file.push(new Uint8Array(), true),
       };
     },
-    /** A file as it is: what people upload is compressed already. */
+    /** Uncompressed, since uploads are already compressed. */
     stored: (name: string, bytes: Uint8Array) => {
       const file = new ZipPassThrough(name);
-      file.mtime = at;
+      file.mtime = modifiedAt;
       zip.add(file);
       file.push(bytes, true);
     },
-    /** Ends the zip, once every file has ended. */
+    /** Every file must have ended. */
     end: () => zip.end(),
-    /** What came out since it was asked last. */
+    /** Output since the last call. */
     take: (): Uint8Array => {
-      const taken = Buffer.concat(pieces);
-      pieces = [];
-      return taken;
+      const output = Buffer.concat(chunks);
+      chunks = [];
+      return output;
     },
   };
 };

@@ -10,34 +10,34 @@ import { unsubscribeAddress } from "#functions/mail/unsubscribe-link.ts";
 import { addressHash, readUser } from "./users.table.ts";
 import { welcomeMail } from "./welcome-mail.ts";
 
-/** Where the new user sees the product; jobs of before it was told have none. */
+/** Jobs enqueued before `origin` existed lack it. */
 const WelcomeInput = z.object({
   origin: z.optional(z.string()),
-  /** Somebody asked for the link that confirms the address, and for nothing else. */
+  /** Resend only the confirmation link, on request. */
   again: z.optional(z.boolean()),
 });
 export type WelcomeInput = z.infer<typeof WelcomeInput>;
 
-const nothing = { result: null };
+const noResult = { result: null };
 
 /**
- * Greets a new user by mail, once, and an address few times; or sends the link of that mail again, which whoever asked
- * has been counted for. An account deleted meanwhile gets none.
+ * Sends the welcome once, rate-limited per address; or resends its confirmation link, for which the request was
+ * already rate-limited.
  */
 export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input }) => {
   const user = await readUser(outside.table, userId);
-  if (!user) return nothing;
+  if (!user) return noResult;
   const { origin, again } = WelcomeInput.parse(input);
   const to = String(user.profile.email);
   const confirm = origin && (await confirmAddressLink(outside, origin, userId, to));
   if (again) {
     if (confirm && user.profile.emailConfirmedAt === undefined)
       await outside.mail.send(mailOf(to, confirmAddressMail(confirm)));
-    return nothing;
+    return noResult;
   }
-  if (!(await mayMail(outside, `WELCOME#${addressHash(to)}`, jobId))) return nothing;
-  // Whoever signs up with many addresses must not have us write to all of them. The account page sends the link later.
-  if (!(await mayMail(outside, `EVERYBODY#${randomInt(shards)}`, jobId, "welcomeMail"))) return nothing;
+  if (!(await mayMail(outside, `WELCOME#${addressHash(to)}`, jobId))) return noResult;
+  // Global limit, so that nobody can make us mail many addresses. The account page can send the link later.
+  if (!(await mayMail(outside, `EVERYBODY#${randomInt(shards)}`, jobId, "welcomeMail"))) return noResult;
   const links = origin &&
     confirm && {
       origin,
@@ -45,5 +45,5 @@ export const welcomeMailJob: JobHandler = async ({ outside, userId, jobId, input
       unsubscribe: await unsubscribeAddress(outside, origin, userId, "emailNotifications"),
     };
   await outside.mail.send(mailOf(to, welcomeMail(links || undefined)));
-  return nothing;
+  return noResult;
 };

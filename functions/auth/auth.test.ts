@@ -8,13 +8,13 @@ const start = () => {
   const outside = testOutside();
   return { outside, ...testApi(outside) };
 };
-const issuesOf = (body: unknown) =>
+const messagesByPath = (body: unknown) =>
   Object.fromEntries(
     (body as { issues: { path: string; message: string }[] }).issues.map(({ path, message }) => [path, message]),
   );
 
 describe("sign-up", () => {
-  test("opens a session and keeps no password anywhere", async () => {
+  test("opens a session and never exposes or stores the password", async () => {
     const { call, signUp, outside } = start();
     const { cookie, user, answer } = await signUp({ email: "  Ada@Example.org " });
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ describe("sign-up", () => {
     expect(outside.sent).toHaveLength(1);
   });
 
-  test("behind https the cookie carries the __Host- prefix", async () => {
+  test("prefixes the cookie with __Host- over https", async () => {
     const { call } = start();
     const body = {
       firstName: "A",
@@ -47,11 +47,11 @@ describe("sign-up", () => {
     expect((await proxied.call("signUp", { body })).cookies[0]).toMatch(/^__Host-session=.*Secure/);
   });
 
-  test("names every missing field in the words of the form", async () => {
+  test("reports every missing field with the form's message", async () => {
     const { call } = start();
     const answer = await call("signUp", { body: {} });
     expect(answer.status).toBe(400);
-    expect(issuesOf(answer.body)).toEqual({
+    expect(messagesByPath(answer.body)).toEqual({
       "body.firstName": authTexts.firstName,
       "body.lastName": authTexts.lastName,
       "body.email": authTexts.signUpEmail,
@@ -61,13 +61,13 @@ describe("sign-up", () => {
     });
   });
 
-  test("refuses a password that is on every attacker's list", async () => {
+  test("rejects a common password", async () => {
     const { signUp } = start();
     const { answer } = await signUp({ password: "Password123" });
-    expect(issuesOf(answer.body)).toEqual({ "body.password": authTexts.commonPassword });
+    expect(messagesByPath(answer.body)).toEqual({ "body.password": authTexts.commonPassword });
   });
 
-  test("an address has one account, however often it is sent at once", async () => {
+  test("creates one account per address under concurrent requests", async () => {
     const { signUp } = start();
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "one@example.org" })));
     expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 409, 409]);
@@ -75,7 +75,7 @@ describe("sign-up", () => {
 });
 
 describe("sign-in", () => {
-  test("with the right password only; an unknown address is told the same", async () => {
+  test("accepts only the right password and responds alike to an unknown address", async () => {
     const { call, signUp } = start();
     await signUp({ email: "ada@example.org" });
     const right = await call("logIn", { body: { email: "ADA@example.org", password: testPassword } });
@@ -86,7 +86,7 @@ describe("sign-in", () => {
     expect(wrong.body).toMatchObject({ code: "wrong_credentials", detail: "Invalid credentials" });
   });
 
-  test("ends the session the browser had before", async () => {
+  test("ends the browser's earlier session", async () => {
     const { call, signUp } = start();
     const { cookie } = await signUp({ email: "ada@example.org" });
     const again = await call("logIn", { cookie, body: { email: "ada@example.org", password: testPassword } });
@@ -94,7 +94,7 @@ describe("sign-in", () => {
     expect((await call("getCurrentUser", { cookie: cookieOf(again) })).status).toBe(200);
   });
 
-  test("a burst of wrong passwords cannot pass the account's budget", async () => {
+  test("limits concurrent wrong passwords to the account's budget", async () => {
     const { call, signUp } = start();
     await signUp({ email: "ada@example.org" });
     const tries = Array.from({ length: 14 }, (_, n) =>
@@ -120,7 +120,7 @@ describe("sessions", () => {
     expect((await call("logOut")).status).toBe(204);
   });
 
-  test("thirty days without use end it, use renews it", async () => {
+  test("a session ends after thirty days without use, and use renews it", async () => {
     const { call, signUp, outside } = start();
     const { cookie } = await signUp();
     const days = (n: number) => outside.clock.forward(n * 86_400_000);
@@ -133,20 +133,20 @@ describe("sessions", () => {
   });
 
   test.each(["session=", "session=nonsense", "session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.", "other=1"])(
-    "%s is nobody",
+    "treats %s as signed out",
     async (cookie) => {
       expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
     },
   );
 
-  test("a token signed with another key is nobody", async () => {
+  test("rejects a token signed with another key", async () => {
     const { signUp } = testApi(testOutside({ sessionKeys: async () => testKeys(1) }));
     const { cookie } = await signUp();
     expect((await start().call("getCurrentUser", { cookie })).status).toBe(401);
   });
 });
 
-test("behind https only the __Host- cookie counts", async () => {
+test("accepts only the __Host- cookie over https", async () => {
   const { call, signUp } = start();
   const { cookie } = await signUp();
   const headers = { "X-Viewer-Host": "grantlamp.example.org" };
@@ -156,10 +156,10 @@ test("behind https only the __Host- cookie counts", async () => {
   );
 });
 
-test("this runtime's Argon2id passes the example of its standard", () =>
+test("Argon2id of this runtime passes the RFC 9106 test vector", () =>
   expect(checkArgon2()).resolves.toBeUndefined());
 
-test("GET /api/login leads to the sign-in screen, and back to our own paths only", async () => {
+test("GET /api/login redirects to the sign-in screen, with own paths only as `next`", async () => {
   const { call } = start();
   const to = async (next: string) => (await call("startLogIn", { query: { next } })).headers.location;
   expect(await to("/application-tracker?status=draft")).toBe("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft");

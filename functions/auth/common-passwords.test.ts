@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { isNightly } from "#scripts/nightly.ts";
 import { isEasyPassword, refuseEasyPassword } from "./common-passwords.ts";
 
-/** Of public lists of the most common passwords: words, names, sequences, repetitions, keyboard rows, and their variants. */
-const wellKnown = `
+/** From public lists of the most common passwords. */
+const commonPasswords = `
   password password1 Password1 Password123 passw0rd P@ssw0rd P@ssword1 Passw0rd! password! drowssap
   12345678 123456789 1234567890 0123456789 01234567 87654321 987654321 0987654321 11223344 123123123
   00000000 11111111 1111111111 22222222 55555555 66666666 77777777 88888888 99999999 12121212
@@ -20,18 +20,18 @@ const wellKnown = `
   .split(/\s+/)
   .filter(Boolean);
 
-test.each(wellKnown)("%s is easy to guess", async (password) => {
+test.each(commonPasswords)("detects %s as easy to guess", async (password) => {
   expect(await isEasyPassword(password)).toBe(true);
 });
 
-test("the 3,000 most common passwords of eight characters or more are easy to guess", async () => {
+test("detects the 3,000 most common passwords of at least eight characters", async () => {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const common = dictionary["passwords-common"].filter(({ length }) => length >= 8).slice(0, 3000);
   expect(common).toHaveLength(3000);
-  // By day every tenth.
-  const tried = common.filter((_, place) => isNightly || place % 10 === 0);
-  const passing = await Promise.all(tried.map(async (each) => ((await isEasyPassword(each)) ? [] : [each])));
-  expect(passing.flat()).toEqual([]);
+  // Every tenth, except in the nightly run.
+  const sample = common.filter((_, place) => isNightly || place % 10 === 0);
+  const undetected = await Promise.all(sample.map(async (each) => ((await isEasyPassword(each)) ? [] : [each])));
+  expect(undetected.flat()).toEqual([]);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ["backwards", "321drowssap"],
   ["twice", "sunshinesunshine"],
   ["with a ligature", "oﬃceoﬃce"],
-])("a common password %s is easy too", async (_, password) => {
+])("detects a common password %s", async (_, password) => {
   expect(await isEasyPassword(password)).toBe(true);
 });
 
-/** Made as people are told to make them: several words, a sentence, or by chance. */
-const good = [
+/** Built as users are advised: several words, a sentence, or random characters. */
+const strongPasswords = [
   "quiet lamps burn long",
   "bright windows at dusk",
   "correct horse battery staple",
@@ -93,7 +93,7 @@ const good = [
   `${"quiet lamps burn ".repeat(11)}on at night.`,
 ];
 
-test.each(good)("%j may be a password", async (password) => {
+test.each(strongPasswords)("accepts %j", async (password) => {
   expect(await isEasyPassword(password)).toBe(false);
 });
 
@@ -104,15 +104,15 @@ const person = {
   organizationName: "Lantern House",
   phone: "+1 (555) 010-0199",
 };
-const refusal = (password: string) => refuseEasyPassword(password, "body.password", person);
+const checkPassword = (password: string) => refuseEasyPassword(password, "body.password", person);
 
 test.each(["Marisolsunshine1", "Lantern1234abcd"])(
-  "%s is refused: words that others know make a common password no better",
+  "rejects %s: publicly known words do not strengthen a common password",
   async (password) => {
-    await expect(refusal(password)).rejects.toMatchObject({ issues: [{ path: "body.password" }] });
+    await expect(checkPassword(password)).rejects.toMatchObject({ issues: [{ path: "body.password" }] });
   },
 );
 
-test("words of one's own among others are no fault", async () => {
-  await expect(refusal("Marisol keeps nine bees")).resolves.toBeUndefined();
+test("accepts personal words among others", async () => {
+  await expect(checkPassword("Marisol keeps nine bees")).resolves.toBeUndefined();
 });

@@ -13,7 +13,7 @@ const start = async (profile: object = {}, access: object = {}) => {
   return outside;
 };
 
-test("a user is told with what they may use, their zone, and whether mail reaches them", async () => {
+test("returns the user with access, time zone and mail status", async () => {
   expect(await currentUser(await start(), "ada")).toMatchObject({
     id: "ada",
     email: "ada@example.org",
@@ -39,7 +39,7 @@ test("a user is told with what they may use, their zone, and whether mail reache
   });
 });
 
-test("an account that is gone, or half of it, is like being signed out", async () => {
+test("reports an account that is deleted, in part or whole, as signed out", async () => {
   for (const key of [profileKey("ada"), accessKey("ada")]) {
     const outside = await start();
     await outside.table.write({ delete: key });

@@ -5,23 +5,22 @@ import { AppError } from "#shared/problem.ts";
 import { hasAccess } from "./access.ts";
 import { readUser, type UserRecord } from "./users.table.ts";
 
-const zonesOf = (given: string) => {
-  const timeZone = knownZone(given);
-  return { timeZone, unknownTimeZone: timeZone === given ? null : given };
+const toTimeZoneFields = (stored: string) => {
+  const timeZone = knownZone(stored);
+  return { timeZone, unknownTimeZone: timeZone === stored ? null : stored };
 };
 
-/** The user as the API tells it, without secrets. */
 export const presentUser = (outside: Outside, userId: string, { profile, access }: UserRecord): CurrentUser => ({
-  ...(profile as unknown as CurrentUser), // as it was written at sign-up; the answer's schema checks it
+  ...(profile as unknown as CurrentUser), // written at sign-up; the response schema checks it
   id: userId,
-  ...zonesOf(String(access.timeZone)),
+  ...toTimeZoneFields(String(access.timeZone)),
   emailConfirmed: profile.emailConfirmedAt !== undefined,
-  mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // as stopped.table.ts wrote it
+  mailStopped: (profile.mailStopped ?? null) as CurrentUser["mailStopped"], // written by stopped.table.ts
   subscriptionStatus: access.subscriptionStatus as CurrentUser["subscriptionStatus"],
   hasAccess: hasAccess(outside, access, outside.clock.now().getTime()),
 });
 
-/** Profile and access record of whoever calls; an account that is gone is like being signed out. */
+/** Throws `unauthenticated` if the account has been deleted. */
 export const userOrSignedOut = async (outside: Outside, userId: string): Promise<UserRecord> => {
   const user = await readUser(outside.table, userId);
   if (!user) throw new AppError("unauthenticated", authTexts.signIn);

@@ -1,9 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** Derives a key of 32 bytes for one purpose from a session key. A key for one purpose is worth nothing for another. */
+/** Derives a 32-byte key for one purpose (HKDF-SHA256). */
 export const deriveKey = (sessionKey: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", sessionKey, "", `grantlamp ${purpose}`, 32));
 
-/** The id of a session key: eight characters that do not reveal the key. */
+/** Eight characters that do not reveal the key. */
 export const getKeyId = (sessionKey: Uint8Array): string =>
   deriveKey(sessionKey, "key id").subarray(0, 6).toString("base64url");

@@ -1,20 +1,20 @@
 import { cleanText } from "#shared/words.ts";
 
-/** Longest `User-Agent` that is looked at: a parser of patterns gets no more than that. */
-const longestAgent = 400;
-const longestName = 40;
+/** Bounds the cost of the parser's regular expressions. */
+const maxAgentLength = 400;
+const maxNameLength = 40;
 
-const short = (name: string | undefined) =>
-  [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, longestName).join("");
+const truncateName = (name: string | undefined) =>
+  [...cleanText(name ?? "").replaceAll(/\s+/g, " ")].slice(0, maxNameLength).join("");
 
-/** What a browser calls itself, such as "Firefox on Linux"; a hint for its owner to recognise it by, never a proof. */
+/** A display name such as "Firefox on Linux", which helps the owner recognize a device and proves nothing. */
 export const deviceName = async (userAgent: string | undefined): Promise<string> => {
-  const agent = (userAgent ?? "").slice(0, longestAgent);
+  const agent = (userAgent ?? "").slice(0, maxAgentLength);
   if (!agent.trim()) return "Unknown device";
-  // Only who signs in waits for the parser, not every cold start.
+  // Imported lazily: only sign-ins need the parser.
   const { default: Bowser } = await import("bowser");
   const { browser, os } = Bowser.parse(agent);
-  const [program, system] = [short(browser.name), short(os.name)];
+  const [program, system] = [truncateName(browser.name), truncateName(os.name)];
   if (program && system) return `${program} on ${system}`;
   return program || system || "Unknown device";
 };

@@ -6,19 +6,18 @@ import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 import { algorithm, issuer, verifyToken } from "./session-token.ts";
 import { type Era, eraOf } from "./sessions.table.ts";
 
-/** A browser in which somebody signed in is known for a year after the last time. */
+/** Seconds after the last sign-in. */
 const lifetime = 365 * 86_400;
-const name = "device";
+const cookieName = "device";
 
-const seconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().getTime() / 1000);
+const nowInSeconds = ({ clock }: Pick<Outside, "clock">) => Math.floor(clock.now().getTime() / 1000);
 
 /**
- * The id of the device that a browser shows for this very account, else undefined. It proves an earlier sign-in and
- * nothing more: it opens no session, and another account's is worth nothing. Whatever ends all sessions of an account
- * ends its devices too.
+ * The ID of a browser known to this account. It proves an earlier sign-in and opens no session. Whatever ends all
+ * sessions of an account also invalidates its devices.
  */
 export const deviceOf = async (outside: Outside, userId: string, cookies: Cookies): Promise<string | undefined> => {
-  const token = cookieIn(name, cookies);
+  const token = cookieIn(cookieName, cookies);
   if (!token) return undefined;
   const payload = await verifyToken(await outside.sessionKeys(), token, {
     typ: "device",
@@ -27,15 +26,15 @@ export const deviceOf = async (outside: Outside, userId: string, cookies: Cookie
     requiredClaims: ["exp"],
   });
   if (typeof payload?.did !== "string") return undefined;
-  return payload.era === (await eraNow(outside, userId)) ? payload.did : undefined;
+  return payload.era === (await readCurrentEra(outside, userId)) ? payload.did : undefined;
 };
 
-const eraNow = async ({ table }: Outside, userId: string): Promise<Era> => {
+const readCurrentEra = async ({ table }: Outside, userId: string): Promise<Era> => {
   const access = await table.get(accessKey(userId));
   return access && eraOf(access);
 };
 
-/** The cookie by which the browser is known from now on; a known device keeps its ID, also as `known` where its era has just ended. */
+/** A known browser keeps its ID. Pass it as `known` when its session generation has just ended. */
 export const deviceCookie = async (
   outside: Outside,
   userId: string,
@@ -44,11 +43,11 @@ export const deviceCookie = async (
 ): Promise<string> => {
   const did = known ?? (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
   const { current } = await outside.sessionKeys();
-  const token = await new SignJWT({ did, era: await eraNow(outside, userId) })
+  const token = await new SignJWT({ did, era: await readCurrentEra(outside, userId) })
     .setProtectedHeader({ alg: algorithm, typ: "device" })
     .setSubject(userId)
     .setIssuer(issuer)
-    .setExpirationTime(seconds(outside) + lifetime)
+    .setExpirationTime(nowInSeconds(outside) + lifetime)
     .sign(current);
-  return setCookie(name, token, cookies.secure, lifetime);
+  return setCookie(cookieName, token, cookies.secure, lifetime);
 };

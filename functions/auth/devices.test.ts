@@ -12,20 +12,19 @@ import { eraWrite } from "./sessions.table.ts";
 import { ada, email } from "./testing-records.ts";
 import { newUser } from "./users.table.ts";
 
-const nothing = { cookie: undefined, secure: false };
+const noCookies = { cookie: undefined, secure: false };
 const year = 365 * 86_400_000;
 let outside: TestOutside;
 beforeEach(async () => {
   outside = testOutside();
   await outside.table.write(...newUser({ ...ada, timeZone: null }).writes);
 });
-/** A browser in which the user has signed in, with what it showed then. */
-const signedIn = async (cookies = nothing as Parameters<typeof deviceCookie>[2], userId = "ada") => {
+const signIn = async (cookies = noCookies as Parameters<typeof deviceCookie>[2], userId = "ada") => {
   const set = await deviceCookie(outside, userId, cookies);
   return { cookie: set.split(";")[0], secure: cookies.secure };
 };
 
-test("a cookie is no script's, and behind https no other host's", () => {
+test("sets HttpOnly cookies and, over https, accepts only the __Host- name", () => {
   expect(setCookie("a", "b", false, 60)).toBe("a=b; Max-Age=60; Path=/; HttpOnly; SameSite=Lax");
   expect(setCookie("a", "b", true, 60)).toBe("__Host-a=b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax");
   const cookie = "a=plain; __Host-a=guarded; b=other";
@@ -33,13 +32,13 @@ test("a cookie is no script's, and behind https no other host's", () => {
     "plain",
     "guarded",
   ]);
-  expect([cookieIn("a", nothing), cookieIn("c", { cookie, secure: false })]).toEqual([undefined, undefined]);
+  expect([cookieIn("a", noCookies), cookieIn("c", { cookie, secure: false })]).toEqual([undefined, undefined]);
   expect(sessionCookie("t", true)).toContain(`__Host-session=t; Max-Age=${90 * 86_400};`);
   expect(endedCookie(false)).toContain("session=; Max-Age=0;");
   expect(tokenIn({ cookie: "session=t", secure: false })).toBe("t");
 });
 
-test("a key is derived for one purpose from the sessions' one", async () => {
+test("derives a different key per purpose and session key", async () => {
   const [session, other] = [testKeys(7).current, testKeys(8).current];
   const keys = [
     deriveKey(session, "one"),
@@ -48,13 +47,13 @@ test("a key is derived for one purpose from the sessions' one", async () => {
     deriveKey(session, "one"),
   ];
   const [first, ...rest] = keys.map((key) => key.toString("hex"));
-  // As it always was: what was sealed under it must open after every change of the code.
+  // Pinned: data encrypted with derived keys must stay readable.
   const always = hkdfSync("sha256", new Uint8Array(32).fill(7), new Uint8Array(), "grantlamp one", 32);
   expect(first).toBe(Buffer.from(always).toString("hex"));
   expect(rest.map((each) => each === first)).toEqual([false, false, true]);
 });
 
-test("a token is read as it was signed, again and again, and no other is", async () => {
+test("verifies a token repeatedly under its own keys only", async () => {
   const keys = await outside.sessionKeys();
   const secret = newSecret();
   expect([secret.length, secret === newSecret()]).toEqual([43, false]);
@@ -63,12 +62,12 @@ test("a token is read as it was signed, again and again, and no other is", async
     expect(await readToken(keys, token)).toEqual({ userId: "ada", hash: hashOf(secret) });
   expect(await readToken(testKeys(8), token)).toBeUndefined();
   expect(await readToken(keys, `${token}x`)).toBeUndefined();
-  // What is no token is nobody's; what breaks otherwise is told.
+  // Malformed tokens are invalid; unexpected errors are thrown.
   await expect(readToken(keys, 7 as never)).resolves.toBeUndefined();
   await expect(readToken({} as never, token)).rejects.toThrow(TypeError);
 });
 
-test("a token of another kind, issuer, algorithm or user, or without its parts, is worth nothing", async () => {
+test("rejects tokens of another type, issuer, algorithm or user, and incomplete ones", async () => {
   const keys = await outside.sessionKeys();
   const sign = (payload: object, header: object = {}) =>
     new SignJWT({ iss: "grantlamp", sub: "ada", ...payload })
@@ -101,50 +100,50 @@ test("a token of another kind, issuer, algorithm or user, or without its parts, 
     expect([header, await device({}, header)]).toEqual([header, undefined]);
 });
 
-test("a browser is known for a year after the last sign-in there, and keeps its id", async () => {
-  const first = await signedIn();
+test("knows a browser for a year after its last sign-in and keeps its ID", async () => {
+  const first = await signIn();
   const id = await deviceOf(outside, "ada", first);
   expect(id).toMatch(/^[\w-]{22}$/);
   outside.clock.forward(year - 1000);
   expect(await deviceOf(outside, "ada", first)).toBe(id);
-  const renewed = await signedIn(first);
+  const renewed = await signIn(first);
   outside.clock.forward(1000);
   expect([await deviceOf(outside, "ada", first), await deviceOf(outside, "ada", renewed)]).toEqual([undefined, id]);
-  expect(await deviceOf(outside, "ada", await signedIn())).not.toBe(id);
-  expect(await deviceOf(outside, "ada", nothing)).toBeUndefined();
+  expect(await deviceOf(outside, "ada", await signIn())).not.toBe(id);
+  expect(await deviceOf(outside, "ada", noCookies)).toBeUndefined();
   expect(await deviceOf(outside, "ada", { cookie: "device=x", secure: false })).toBeUndefined();
 });
 
-test("it is known to its account alone, and while the account's sessions are of that era", async () => {
-  const known = await signedIn();
+test("a device is valid only for its account and session generation", async () => {
+  const known = await signIn();
   expect(await deviceOf(outside, "eve", known)).toBeUndefined();
   await outside.table.write(eraWrite("ada", "era-2"));
   expect(await deviceOf(outside, "ada", known)).toBeUndefined();
-  const anew = await signedIn(known);
-  expect(await deviceOf(outside, "ada", anew)).toBeDefined();
+  const renewed = await signIn(known);
+  expect(await deviceOf(outside, "ada", renewed)).toBeDefined();
   const broken = { ...outside, sessionKeys: () => Promise.reject(new Error("no key")) };
-  await expect(deviceOf(broken, "ada", anew)).rejects.toThrow("no key");
+  await expect(deviceOf(broken, "ada", renewed)).rejects.toThrow("no key");
 });
 
-const most = 100;
-/** How many tries there are at once, as far as somebody counts. */
-const tries = async (take: () => Promise<unknown>) => {
-  for (let count = 0; count < most; count++)
+const maxCounted = 100;
+/** Attempts allowed at once, up to `maxCounted`. */
+const countAllowed = async (take: () => Promise<unknown>) => {
+  for (let count = 0; count < maxCounted; count++)
     try {
       await take();
     } catch (error) {
       expect(error).toMatchObject({ code: "rate_limited" });
       return count;
     }
-  return most;
+  return maxCounted;
 };
 
-test("strangers share the tries of an address, whether it has an account or not; a known browser has its own", async () => {
-  const by = (over: object, cookies = nothing as Parameters<typeof takePasswordTry>[2]) =>
-    tries(() => takePasswordTry(outside, { email, userId: "ada", ...over }, cookies));
-  const known = await signedIn();
+test("unknown browsers share the attempts of an address, with or without an account; a known browser has its own", async () => {
+  const by = (over: object, cookies = noCookies as Parameters<typeof takePasswordTry>[2]) =>
+    countAllowed(() => takePasswordTry(outside, { email, userId: "ada", ...over }, cookies));
+  const known = await signIn();
   expect([await by({}), await by({}), await by({ userId: undefined })]).toEqual([rates.account.burst, 0, 0]);
-  expect([await by({}, known), await by({}, known), await by({}, await signedIn())]).toEqual([
+  expect([await by({}, known), await by({}, known), await by({}, await signIn())]).toEqual([
     rates.device.burst,
     0,
     rates.device.burst,
@@ -153,15 +152,15 @@ test("strangers share the tries of an address, whether it has an account or not;
   expect([await by(eve, known), await by({ ...eve, userId: undefined }, known)]).toEqual([rates.account.burst, 0]);
 });
 
-test("codes have fewer tries, and all devices together have a bound", async () => {
-  const by = (cookies: Parameters<typeof takeCodeTry>[2]) => tries(() => takeCodeTry(outside, "ada", cookies));
+test("two-step codes have fewer attempts and a limit over all devices", async () => {
+  const by = (cookies: Parameters<typeof takeCodeTry>[2]) => countAllowed(() => takeCodeTry(outside, "ada", cookies));
   const counts = [];
-  for (const cookies of [nothing, await signedIn(), await signedIn(), await signedIn()]) counts.push(await by(cookies));
+  for (const cookies of [noCookies, await signIn(), await signIn(), await signIn()]) counts.push(await by(cookies));
   const { burst } = rates.code;
   expect(counts).toEqual([burst, burst, burst, 0]);
   expect(rates.codes.burst).toBe(3 * burst);
   outside.clock.forward(rates.codes.refill);
-  expect(await by(await signedIn())).toBe(1);
-  const eve = await tries(() => takeCodeTry(outside, "eve", nothing));
+  expect(await by(await signIn())).toBe(1);
+  const eve = await countAllowed(() => takeCodeTry(outside, "eve", noCookies));
   expect(eve).toBe(burst);
 });

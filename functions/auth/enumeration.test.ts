@@ -20,39 +20,38 @@ beforeEach(() => {
   hashes.count = 0;
 });
 
-/** How many hashes the work takes. */
-const hashesOf = async (run: () => Promise<unknown>) => {
+const countHashes = async (run: () => Promise<unknown>) => {
   const before = hashes.count;
   await run();
   return hashes.count - before;
 };
 
-/** A table that tells which calls were made, and how many items each touched. */
-const watched = (table: Table) => {
+/** Records each call and the number of items it touched. */
+const recordCalls = (table: Table) => {
   const calls: string[] = [];
-  const told = <T>(what: string, answer: T): T => {
+  const record = <T>(what: string, answer: T): T => {
     calls.push(what);
     return answer;
   };
-  const watching: Table = {
-    get: (key) => told("get", table.get(key)),
-    getMany: (keys) => told(`getMany ${keys.length}`, table.getMany(keys)),
-    query: (query) => told("query", table.query(query)),
-    write: (...writes) => told(`write ${writes.length}`, table.write(...writes)),
+  const recordingTable: Table = {
+    get: (key) => record("get", table.get(key)),
+    getMany: (keys) => record(`getMany ${keys.length}`, table.getMany(keys)),
+    query: (query) => record("query", table.query(query)),
+    write: (...writes) => record(`write ${writes.length}`, table.write(...writes)),
   };
-  return { calls, watching };
+  return { calls, recordingTable };
 };
 
-describe("at sign-in an address that has an account looks like one that has none", () => {
-  test("the very first try of a process hashes once for either", async () => {
+describe("sign-in does not reveal whether an address has an account", () => {
+  test("the first attempt of a process computes one hash either way", async () => {
     const { logIn } = await withAda();
-    expect(await hashesOf(() => logIn({ email: "first@example.org", password: wrongPassword }))).toBe(1);
+    expect(await countHashes(() => logIn({ email: "first@example.org", password: wrongPassword }))).toBe(1);
   });
 
-  test("same answer, same hashing, same calls of the table", async () => {
+  test("responds with the same body, hash count and table calls", async () => {
     const outside = testOutside();
-    const { calls, watching } = watched(outside.table);
-    outside.table = watching;
+    const { calls, recordingTable } = recordCalls(outside.table);
+    outside.table = recordingTable;
     const { logIn, twoStepOn, signUp, call } = await withAda(outside);
     await signUp({ email: "bob@example.org" });
     await twoStepOn();
@@ -66,17 +65,17 @@ describe("at sign-in an address that has an account looks like one that has none
     expect(seen[0]).toMatchObject({ status: 401, cookies: [], hashes: 1 });
     expect(seen[1]).toEqual(seen[0]);
     expect(seen[2]).toEqual(seen[0]);
-    // Before its code a two-step account takes the one hash as well.
-    expect(await hashesOf(() => logIn())).toBe(1);
-    expect(await hashesOf(() => logIn({ code: "000000" }))).toBe(1);
+    // Without its code a two-step account computes one hash as well.
+    expect(await countHashes(() => logIn())).toBe(1);
+    expect(await countHashes(() => logIn({ code: "000000" }))).toBe(1);
   });
 });
 
-describe("asking for a new password", () => {
-  test("does the same for any address: one answer, no hash, the same calls, and a job that names nobody", async () => {
+describe("requesting a password reset", () => {
+  test("treats every address alike: same response, no hash, same table calls, and an anonymous job", async () => {
     const outside = testOutside();
-    const { calls, watching } = watched(outside.table);
-    outside.table = watching;
+    const { calls, recordingTable } = recordCalls(outside.table);
+    outside.table = recordingTable;
     const { call } = await withAda(outside);
     const seen = [];
     for (const email of ["nobody@example.org", "ada@example.org"]) {
@@ -88,14 +87,14 @@ describe("asking for a new password", () => {
       expect(message?.userId).toBe("00000000-0000-0000-0000-000000000000");
       const job = await outside.table.get({ pk: `USER#${message?.userId}`, sk: `JOB#${message?.jobId}` });
       expect(JSON.stringify(job)).not.toContain(email);
-      calls.pop(); // the read right here
+      calls.pop(); // the read above
       seen.push({ status, text, headers, cookies, calls: [...calls], hashes: hashes.count - before });
     }
     expect(seen[0]).toMatchObject({ status: 204, hashes: 0, cookies: [] });
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test("only an address with an account gets mail", async () => {
+  test("mails only an address that has an account", async () => {
     const { outside, call } = await withAda();
     await call("requestPasswordReset", { body: { email: "nobody@example.org" } });
     await workOff(outside);
@@ -103,19 +102,19 @@ describe("asking for a new password", () => {
   });
 });
 
-test("a link that is no good costs no hash: made up, used or run out", async () => {
+test("an invalid, used or expired link costs no hash", async () => {
   const { outside, call, ada, askReset } = await withAda();
   const token = await askReset();
   const reset = (sent: string) => call("resetPassword", { body: { token: sent, password: "bright windows at dusk" } });
-  expect(await hashesOf(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
+  expect(await countHashes(() => reset(`${ada.user.id}.${"A".repeat(43)}`))).toBe(0);
   outside.clock.forward(30 * 60_000);
-  expect(await hashesOf(() => reset(token))).toBe(0);
+  expect(await countHashes(() => reset(token))).toBe(0);
   const fresh = await askReset();
-  expect(await hashesOf(() => reset(fresh))).toBe(1);
-  expect(await hashesOf(() => reset(fresh))).toBe(0);
+  expect(await countHashes(() => reset(fresh))).toBe(1);
+  expect(await countHashes(() => reset(fresh))).toBe(0);
 });
 
-test("a change of address answers the same whether the new one has an account or not", async () => {
+test("a change of address responds alike whether the new address has an account or not", async () => {
   const { outside, call, ada, signUp } = await withAda();
   await signUp({ email: "bob@example.org" });
   const ask = async (email: string) => {
@@ -125,9 +124,9 @@ test("a change of address answers the same whether the new one has an account or
     });
     return { status, text, headers };
   };
-  const taken = await ask("bob@example.org");
-  expect(taken.status).toBe(204);
+  const responseForTaken = await ask("bob@example.org");
+  expect(responseForTaken.status).toBe(204);
   const jobs = outside.sent.length;
-  expect(await ask("free@example.org")).toEqual(taken);
+  expect(await ask("free@example.org")).toEqual(responseForTaken);
   expect(outside.sent.length - jobs).toBe(2);
 });

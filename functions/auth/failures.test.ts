@@ -7,11 +7,11 @@ import { authTexts } from "#shared/auth.ts";
 import { maxFailures } from "./guesses.ts";
 
 type World = Awaited<ReturnType<typeof withAda>>;
-const subjects = ({ outside }: World, pattern: RegExp) =>
+const recipientsOf = ({ outside }: World, pattern: RegExp) =>
   outside.mails.filter(({ subject }) => pattern.test(subject)).map(({ to }) => to);
 const newPassword = "bright windows at dusk";
 
-/** Tries for days, each as soon as the limits allow it; answers how many were compared. */
+/** Tries as fast as the limits allow; returns how many attempts were compared. */
 const guess = async (world: World, attempt: () => ReturnType<World["logIn"]>, tries: number) => {
   let compared = 0;
   for (let n = 0; n < tries; n++) {
@@ -23,31 +23,31 @@ const guess = async (world: World, attempt: () => ReturnType<World["logIn"]>, tr
   await workOff(world.outside);
   return compared;
 };
-const byMail = async ({ call, askReset }: World) => {
+const resetPassword = async ({ call, askReset }: World) => {
   const reset = await call("resetPassword", { body: { token: await askReset(), password: newPassword } });
   return deviceIn(cookieOf(reset));
 };
 
 describe("wrong passwords over days", () => {
-  test("end after a hundred at the most, and a new password by mail lets the owner in everywhere", async () => {
+  test("block the account below a hundred, and a reset by email unblocks it everywhere", async () => {
     const world = await withAda();
     const { logIn, ada } = world;
     expect(await guess(world, () => logIn({ password: wrongPassword }), 300)).toBe(maxFailures.password);
     expect(maxFailures.password + rates.account.burst).toBeLessThanOrEqual(100);
     expect(await logIn()).toMatchObject({ status: 429, body: { detail: authTexts.tooManyPasswords } });
     expect((await logIn({}, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
-    await byMail(world);
+    await resetPassword(world);
     expect((await logIn({ password: newPassword })).status).toBe(200);
   });
 
-  test("an address without an account has the same end", async () => {
+  test("block an address without an account alike", async () => {
     const world = await withAda();
     const attempt = () => world.logIn({ email: "nobody@example.org", password: wrongPassword });
     expect(await guess(world, attempt, 120)).toBe(maxFailures.password);
     expect(await attempt()).toMatchObject({ status: 429, body: { detail: authTexts.tooManyPasswords } });
   });
 
-  test("those of a browser that is known are its own", async () => {
+  test("of a known browser count separately", async () => {
     const world = await withAda();
     const cookie = deviceIn(world.ada.cookie);
     expect(await guess(world, () => world.logIn({ password: wrongPassword }, { cookie }), 120)).toBe(
@@ -57,7 +57,7 @@ describe("wrong passwords over days", () => {
     expect((await world.logIn()).status).toBe(200);
   });
 
-  test("a right one begins the count anew", async () => {
+  test("a correct password resets the count", async () => {
     const world = await withAda();
     const { logIn } = world;
     for (let round = 0; round < 3; round++) {
@@ -66,7 +66,7 @@ describe("wrong passwords over days", () => {
     }
   });
 
-  test("are counted too where somebody signed in proves the password", async () => {
+  test("count when a signed-in user confirms the password, too", async () => {
     const world = await withAda();
     const { outside, call, ada, logIn } = world;
     const session = ada.cookie.split("; ")[0] ?? "";
@@ -77,19 +77,19 @@ describe("wrong passwords over days", () => {
     expect((await logIn()).status).toBe(429);
   });
 
-  test("are told to the owner, once a day at most, and to nobody where there is no account", async () => {
+  test("notify the owner at most once a day, and nobody without an account", async () => {
     const world = await withAda();
     await confirmAddress(world.outside, world.ada.user);
-    const told = () => subjects(world, /^Wrong passwords/);
+    const notified = () => recipientsOf(world, /^Wrong passwords/);
     await guess(world, () => world.logIn({ password: wrongPassword }), 9);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
-    expect(told()).toEqual(["ada@example.org"]);
+    expect(notified()).toEqual(["ada@example.org"]);
     world.outside.clock.forward(minutes(24 * 60));
     await guess(world, () => world.logIn({ password: wrongPassword }), 20);
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
     await guess(world, () => world.logIn({ email: "nobody@example.org", password: wrongPassword }), 20);
-    expect(told()).toHaveLength(2);
+    expect(notified()).toHaveLength(2);
   });
 });
 
@@ -100,7 +100,7 @@ describe("wrong codes after the right password", () => {
     return { ...world, recoveryCodes, code: () => appCode(secret, world.outside) };
   };
 
-  test("end after so many, whatever time they take; a recovery code still signs in, and begins the count anew", async () => {
+  test("block codes at a fixed count; a recovery code still signs in and resets the count", async () => {
     const world = await withTwoStep();
     const { outside, logIn, code, recoveryCodes } = world;
     expect(await guess(world, () => logIn({ code: "000000" }), 60)).toBe(maxFailures.code);
@@ -111,7 +111,7 @@ describe("wrong codes after the right password", () => {
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
-  test("leave the owner's own browser alone, and end with a new password by mail", async () => {
+  test("do not block the owner's known browser, and a password reset by email resets them", async () => {
     const world = await withTwoStep();
     const { outside, logIn, code, ada } = world;
     await guess(world, () => logIn({ code: "000000" }), 60);
@@ -119,40 +119,40 @@ describe("wrong codes after the right password", () => {
     expect((await logIn({ code: code() }, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
     outside.clock.forward(minutes(5));
     expect((await logIn({ code: code() })).body).toMatchObject({ detail: authTexts.tooManyCodes });
-    await byMail(world);
+    await resetPassword(world);
     outside.clock.forward(minutes(5));
     expect((await logIn({ password: newPassword, code: code() })).status).toBe(200);
   });
 
-  test("are told to the owner after the third, once a day at most", async () => {
+  test("notify the owner after the third, at most once a day", async () => {
     const world = await withTwoStep();
     await guess(world, () => world.logIn({ code: "000000" }), 2);
-    expect(subjects(world, /^Wrong codes/)).toEqual([]);
+    expect(recipientsOf(world, /^Wrong codes/)).toEqual([]);
     await guess(world, () => world.logIn({ code: "000000" }), 20);
-    expect(subjects(world, /^Wrong codes/)).toEqual(["ada@example.org"]);
+    expect(recipientsOf(world, /^Wrong codes/)).toEqual(["ada@example.org"]);
   });
 });
 
-describe("a sign-in from a browser that is not known", () => {
-  test("is told to the owner; signing up and a browser that is known are not", async () => {
+describe("a sign-in from an unknown browser", () => {
+  test("notifies the owner; sign-up and known browsers do not", async () => {
     const world = await withAda();
     const { outside, logIn, ada } = world;
-    const told = () => subjects(world, /new browser/);
-    expect(told()).toEqual([]);
+    const notified = () => recipientsOf(world, /new browser/);
+    expect(notified()).toEqual([]);
     await logIn({}, { cookie: deviceIn(ada.cookie) });
     await workOff(outside);
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     const phone = await logIn();
     await workOff(outside);
-    expect(told()).toEqual(["ada@example.org"]);
+    expect(notified()).toEqual(["ada@example.org"]);
     await logIn({}, { cookie: deviceIn(cookieOf(phone)) });
     await workOff(outside);
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 
-  test("is told five times a day at most: the address may be a stranger's", async () => {
+  test("notifies at most five times a day, since the address may belong to someone else", async () => {
     const world = await withAda();
     await guess(world, () => world.logIn({ password: testPassword }), 30);
-    expect(subjects(world, /new browser/)).toHaveLength(rates.noticeMail.burst);
+    expect(recipientsOf(world, /new browser/)).toHaveLength(rates.noticeMail.burst);
   });
 });

@@ -4,10 +4,10 @@ import { rates } from "#functions/limits/bucket.ts";
 import { confirmAddress, testPassword } from "#functions/testing-api.ts";
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
-const from = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
+const fromIp = (n: number) => ({ headers: { "X-Viewer-Ip": `172.16.${n >> 8}.${n & 255}` } });
 
 describe("wrong passwords", () => {
-  test("50 at once for one account cannot pass its budget, right one or not, wherever they come from", async () => {
+  test("50 concurrent attempts cannot exceed the account's budget, from any address", async () => {
     const { logIn } = await withAda();
     const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword })));
     expect(counted(answers)[401]).toBeLessThanOrEqual(rates.account.burst);
@@ -16,28 +16,28 @@ describe("wrong passwords", () => {
     expect(Number(blocked?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("50 right ones at once neither: the budget is drawn before anything is compared", async () => {
+  test("50 concurrent correct attempts cannot exceed it either: the budget is consumed before comparing", async () => {
     const { logIn } = await withAda();
     const answers = await Promise.all(times(50, () => logIn()));
     expect(counted(answers)[200]).toBeLessThanOrEqual(rates.account.burst);
   });
 
-  test("one account from 100 addresses: the account's budget holds", async () => {
+  test("attempts at one account from 100 addresses are limited by the account's budget", async () => {
     const { logIn } = await withAda();
     const answers = [];
-    for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, from(n)));
+    for (const n of times(100, (n) => n)) answers.push(await logIn({ password: wrongPassword }, fromIp(n)));
     expect(counted(answers)).toEqual({ 401: rates.account.burst, 429: 100 - rates.account.burst });
   });
 
-  test("100 accounts from one address: the address's budget holds", async () => {
+  test("attempts at 100 accounts from one address are limited by the address's budget", async () => {
     const { call } = await withAda();
     const answers = [];
     for (const n of times(100, (n) => n))
-      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...from(0) }));
+      answers.push(await call("logIn", { body: { email: `p${n}@example.org`, password: wrongPassword }, ...fromIp(0) }));
     expect(counted(answers)).toEqual({ 401: rates.auth.burst, 429: 100 - rates.auth.burst });
   });
 
-  test("an address that a caller writes down is not believed: only the edge's counts", async () => {
+  test("ignores forwarded addresses that a caller sends; only the edge's header counts", async () => {
     const { call } = await withAda();
     const answers = [];
     for (const n of times(40, (n) => n)) {
@@ -51,7 +51,7 @@ describe("wrong passwords", () => {
     expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
   });
 
-  test("one IPv6 network counts as one address", async () => {
+  test("counts one IPv6 network as one address", async () => {
     const { call } = await withAda();
     const answers = [];
     for (const n of times(40, (n) => n)) {
@@ -61,7 +61,7 @@ describe("wrong passwords", () => {
     expect(counted(answers)[429]).toBe(40 - rates.auth.burst);
   });
 
-  test("an address without an account has the same budget, and says the same when it is used up", async () => {
+  test("gives an address without an account the same budget and responses", async () => {
     const { logIn } = await withAda();
     const tries = async (email: string) => {
       const texts = [];
@@ -71,7 +71,7 @@ describe("wrong passwords", () => {
     expect(await tries("nobody@example.org")).toEqual(await tries("ada@example.org"));
   });
 
-  test("a limiter that cannot count lets nobody in", async () => {
+  test("a failing rate limiter lets nobody in", async () => {
     const { outside, logIn } = await withAda();
     const { write } = outside.table;
     outside.table.write = async (...writes) => {
@@ -82,8 +82,8 @@ describe("wrong passwords", () => {
   });
 });
 
-describe("a browser that is known", () => {
-  test("gets its person in while strangers have used up the account's tries", async () => {
+describe("a known browser", () => {
+  test("signs in while strangers have used up the account's budget", async () => {
     const { logIn, ada } = await withAda();
     await Promise.all(times(50, () => logIn({ password: wrongPassword })));
     for (const _ of times(20, (n) => n)) await logIn({ password: wrongPassword });
@@ -91,25 +91,25 @@ describe("a browser that is known", () => {
     expect((await logIn({}, { cookie: deviceIn(ada.cookie) })).status).toBe(200);
   });
 
-  test("has tries of its own, and no more than these", async () => {
+  test("has a budget of its own and no more", async () => {
     const { logIn, ada } = await withAda();
     const cookie = deviceIn(ada.cookie);
     const answers = await Promise.all(times(50, () => logIn({ password: wrongPassword }, { cookie })));
     expect(counted(answers)[401]).toBeLessThanOrEqual(rates.device.burst);
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
     expect((await logIn({}, { cookie })).status).toBe(429);
-    // Its wrong tries cost the account's others nothing.
+    // Its failures do not consume the account's shared budget.
     expect((await logIn()).status).toBe(200);
   });
 
-  test("is known only for the account that signed in there", async () => {
+  test("is known only to the account that signed in there", async () => {
     const { logIn, signUp } = await withAda();
     const eve = await signUp();
     for (const _ of times(30, (n) => n)) await logIn({ password: wrongPassword }, { cookie: deviceIn(eve.cookie) });
     expect((await logIn({}, { cookie: deviceIn(eve.cookie) })).status).toBe(429);
   });
 
-  test("cannot get new tries by signing in elsewhere and back: it keeps its id", async () => {
+  test("keeps its ID and budget when it signs in elsewhere and back", async () => {
     const { outside, logIn, ada } = await withAda();
     const cookie = deviceIn(ada.cookie);
     for (const _ of times(rates.device.burst, (n) => n)) await logIn({ password: wrongPassword }, { cookie });
@@ -120,7 +120,7 @@ describe("a browser that is known", () => {
     expect((await logIn({}, { cookie: renewed })).status).toBe(429);
   });
 
-  test("who chose a new password by mail gets in at once, whatever strangers do", async () => {
+  test("signs in at once after a reset by email, whatever strangers do", async () => {
     const { call, logIn, askReset } = await withAda();
     for (const _ of times(12, (n) => n)) await logIn({ password: wrongPassword });
     const token = await askReset();
@@ -132,7 +132,7 @@ describe("a browser that is known", () => {
   });
 });
 
-test("proofs of the password by somebody signed in draw on the same tries", async () => {
+test("password confirmations by a signed-in user consume the same budget", async () => {
   const { outside, call, ada, logIn } = await withAda();
   await confirmAddress(outside, ada.user);
   const session = ada.cookie.split("; ")[0] ?? "";

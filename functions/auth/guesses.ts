@@ -9,21 +9,20 @@ import { type Failures, failureWrite, readFailures, type Secret } from "./failur
 import { addressHash } from "./users.table.ts";
 
 /**
- * Failures in a row, over whatever time, after which no more are taken. NIST SP 800-63B-4, 3.2.2 allows 100 of an
- * account: those that are under way at the same moment, at most a bucket full, come on top.
+ * Consecutive failures after which attempts are blocked. NIST SP 800-63B-4, 3.2.2 allows 100 per account; the margin
+ * covers concurrent attempts, at most one full bucket.
  */
 export const maxFailures: Record<Secret, number> = { password: 90, code: 25 };
-/** After so many in a row the owner is told, and then once a day at most. */
+/** Consecutive failures after which the owner is notified, at most once a day. */
 const notifyAfter: Record<Secret, number> = { password: 10, code: 3 };
 const day = 86_400_000;
 
-/** One try that was taken: of which browser, and how many before it failed. */
+/** An attempt that passed the rate limit. */
 export type Try = { secret: Secret; isKnownBrowser: boolean; failures: Failures };
 
 /**
- * Takes one try at the password of an address, or throws `rate_limited`. A browser that has signed in to this very
- * account before has tries of its own, so that strangers' wrong tries cannot lock its owner out; all others share one
- * budget, whether the address has an account or not.
+ * Consumes one login attempt for an email address, or throws `rate_limited`. A known browser has its own budget, so
+ * that strangers cannot lock the owner out; all others share one, whether the address has an account or not.
  */
 export const takePasswordTry = async (
   outside: Outside,
@@ -39,24 +38,21 @@ export const takePasswordTry = async (
 };
 
 /**
- * Takes one try at a code of two-step sign-in, or throws `rate_limited`. A known device has tries of its own here too,
- * but all together have a budget as well: whoever gets here knows the password, and could collect devices.
+ * Consumes one attempt at a two-step code, or throws `rate_limited`. All devices together share a budget too: an
+ * attacker who gets here knows the password and could collect devices.
  */
 export const takeCodeTry = async (outside: Outside, userId: string, cookies: Cookies): Promise<Try> => {
   const device = await deviceOf(outside, userId, cookies);
-  const who = device ? `${userId}#${device}` : userId;
-  await takeToken(outside, "code", who);
+  const subject = device ? `${userId}#${device}` : userId;
+  await takeToken(outside, "code", subject);
   await takeToken(outside, "codes", userId);
-  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readFailures(outside.table, "code", who) };
+  return { secret: "code", isKnownBrowser: Boolean(device), failures: await readFailures(outside.table, "code", subject) };
 };
 
-/** Have so many codes of the app failed in a row that no other is compared? A recovery code still is: it is too long to guess. */
+/** Recovery codes are exempt: they are too long to guess. */
 export const isCodeBlocked = ({ failures }: Try): boolean => failures.count >= maxFailures.code;
 
-/**
- * Counts a try that failed, and has the account's owner told where that is due. It does the same for an address without
- * an account: whether there is one is found out by the job.
- */
+/** Notifies the owner if due. Does the same for an address without an account; only the job finds out which it is. */
 export const countFailure = async (
   outside: Outside,
   { secret, failures }: Try,

@@ -19,15 +19,15 @@ import { findByEmail, passwordCheck, passwordWrite, readUser, timeZoneWrite } fr
 const wrongCredentials = () => new AppError("wrong_credentials", authTexts.wrongCredentials);
 
 /**
- * Signs in with the password and, where two-step sign-in is on, a code. Unknown address and wrong password get the same
- * answer after the same work, one hash; whether there is a second step is told only to whoever knows the password.
+ * Unknown addresses and wrong passwords get the same response after the same work (one hash). Only a client that
+ * knows the password learns whether there is a second step.
  */
 export const logIn =
   (outside: Outside): Handler<typeof authRoutes.logIn> =>
-  async ({ body: { email, password, code, timeZone: sent }, request, reply }) => {
+  async ({ body: { email, password, code, timeZone: sentTimeZone }, request, reply }) => {
     const { table } = outside;
-    // One that is not known here says less than the zone that is kept.
-    const timeZone = sent && isTimeZone(sent) ? sent : undefined;
+    // An unknown zone never replaces the stored one.
+    const timeZone = sentTimeZone && isTimeZone(sentTimeZone) ? sentTimeZone : undefined;
     const found = await findByEmail(table, email);
     reply.about = { userId: found?.userId, factors: "password" };
     const attempt = await takePasswordTry(outside, { email, userId: found?.userId }, request);
@@ -46,18 +46,18 @@ export const logIn =
     const owner = { userId, email, origin: request.origin };
     const usedCode = twoStep ? await codeUsedWrites(outside, owner, twoStep, code, request) : [];
     const notice = attempt.isKnownBrowser ? undefined : newNotice(outside, owner, "newBrowser");
-    const stronger = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
+    const upgradedHash = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
     const session = await openSession(outside, { userId, era: eraOf(user.access), userAgent: request.userAgent });
     try {
       await table.write(
         session.write,
-        // A password that was changed while this one was looked at opens nothing any more.
-        stronger ? passwordWrite(email, { from: passwordHash, to: stronger }) : passwordCheck(email, passwordHash),
+        // Fails if the password has been changed since it was checked.
+        upgradedHash ? passwordWrite(email, { from: passwordHash, to: upgradedHash }) : passwordCheck(email, passwordHash),
         ...usedCode,
         ...forgetWrites(attempt.failures),
         ...(notice?.writes ?? []),
         ...(timeZone ? [timeZoneWrite(userId, timeZone)] : []),
-        // The morning comes at another instant there.
+        // Local morning moves with the time zone, so reminders are rescheduled.
         ...(schedule && timeZone && timeZone !== user.access.timeZone
           ? [lookAgainWrite({ userId, origin: request.origin }, outside.clock.now())]
           : []),
@@ -67,9 +67,9 @@ export const logIn =
       throw usedCode.length && error.index === 2 ? wrongCode() : wrongCredentials();
     }
     await notice?.send();
-    // An account from before there were reminders is reminded from now on.
+    // Accounts older than reminders get a schedule at their next sign-in.
     if (!schedule) await beginSchedule(table, { userId, origin: request.origin }, outside.clock.now());
-    // The browser's earlier session ends, so that a cookie set before the sign-in is worth nothing.
+    // Ends the browser's earlier session, so that a cookie planted before the sign-in is worthless.
     await closeSession(outside, request);
     await signInCookies(outside, { userId, token: session.token }, request, reply);
     const access = timeZone ? { ...user.access, timeZone } : user.access;

@@ -8,9 +8,8 @@ import { newUser } from "./users.table.ts";
 type Person = Omit<Parameters<typeof newUser>[0], "createdAt">;
 
 /**
- * What makes an account, all of it in one transaction: its records (the first write fails when the address has one),
- * its place among those for whom something falls due, as digests do from now on, and the job of the welcome, which is
- * to be sent after.
+ * Creates an account in one transaction: its records (the first write fails if the address is taken), its reminder
+ * schedule, and the welcome job, which the caller sends afterwards.
  */
 export const newAccount = (outside: Outside, person: Person, origin: string) => {
   const now = outside.clock.now();

@@ -15,45 +15,45 @@ const safe = routes.filter(([, { method }]) => method === "GET").map(([name]) =>
 
 const host = "grantlamp.example.org";
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
-const plain = { "Content-Type": "text/plain" };
+const plainText = { "Content-Type": "text/plain" };
 
-/** What a browser, or somebody who plays one, sends from elsewhere with the person's cookies. */
+/** What a browser, or a client posing as one, sends from elsewhere with the user's cookies. */
 const attacks: [string, Record<string, string>][] = [
   [
-    "a form of another site",
+    "a form on another site",
     { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", Origin: "https://evil.example.net", ...form },
   ],
   [
-    "such a form as plain text that reads as JSON",
-    { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example.net", ...plain },
+    "a text/plain form whose body is valid JSON",
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example.net", ...plainText },
   ],
   [
-    "fetch of another site",
+    "fetch from another site",
     { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors", Origin: "https://evil.example.net" },
   ],
-  ["fetch without CORS", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", ...plain }],
-  ["a page of another host of our domain", { "Sec-Fetch-Site": "same-site", Origin: "https://blog.example.org" }],
+  ["fetch without CORS", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors", ...plainText }],
+  ["a page on a sibling host of our domain", { "Sec-Fetch-Site": "same-site", Origin: "https://blog.example.org" }],
   [
-    "a page that says it is ours, against the browser's word",
+    "a page that spoofs our origin against Sec-Fetch-Site",
     { "Sec-Fetch-Site": "cross-site", Origin: `http://${host}` },
   ],
-  ["an address typed or bookmarked", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
+  ["a typed or bookmarked address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" }],
   ["an old browser on another site", { Origin: "https://evil.example.net" }],
   ["an old browser in a sandboxed frame", { Origin: "null" }],
-  ["an old browser that says nothing", {}],
-  ["an old browser, only with a referrer", { Referer: `http://${host}/account` }],
-  ["an origin that begins like ours", { Origin: `http://${host}.evil.example.net` }],
-  ["an origin that ends like ours", { Origin: `http://evil-${host}` }],
-  ["ours with a user in front", { Origin: `http://${host}@evil.example.net` }],
-  ["ours on another port", { Origin: `http://${host}:8080` }],
-  ["ours without the lock where CloudFront serves https", { Origin: `http://${host}`, "X-Viewer-Host": host }],
-  ["ours over https, for another host's page", { Origin: "https://evil.example.net", "X-Viewer-Host": host }],
-  ["an unknown word for where it comes from", { "Sec-Fetch-Site": "same-origin-ish", Origin: `http://${host}` }],
-  ["an empty word", { "Sec-Fetch-Site": "", Origin: "https://evil.example.net" }],
+  ["an old browser that sends neither header", {}],
+  ["an old browser with only a referrer", { Referer: `http://${host}/account` }],
+  ["an origin with our host as prefix", { Origin: `http://${host}.evil.example.net` }],
+  ["an origin with our host as suffix", { Origin: `http://evil-${host}` }],
+  ["our origin with user info", { Origin: `http://${host}@evil.example.net` }],
+  ["our origin on another port", { Origin: `http://${host}:8080` }],
+  ["our origin over http where CloudFront serves https", { Origin: `http://${host}`, "X-Viewer-Host": host }],
+  ["our host over https from another host's page", { Origin: "https://evil.example.net", "X-Viewer-Host": host }],
+  ["an unknown Sec-Fetch-Site value", { "Sec-Fetch-Site": "same-origin-ish", Origin: `http://${host}` }],
+  ["an empty Sec-Fetch-Site value", { "Sec-Fetch-Site": "", Origin: "https://evil.example.net" }],
 ];
 
-/** A table that counts writes which are no limits'. */
-const counting = (table: Table) => {
+/** Ignores writes of rate limits. */
+const countWrites = (table: Table) => {
   const counted = { ...table, writes: 0 };
   counted.write = async (...writes) => {
     if (!JSON.stringify(writes).includes('"LIMIT#')) counted.writes += 1;
@@ -64,12 +64,12 @@ const counting = (table: Table) => {
 
 const start = async () => {
   const outside = testOutside();
-  const table = counting(outside.table);
+  const table = countWrites(outside.table);
   outside.table = table;
   return { ...(await withAda(outside)), table };
 };
 
-/** A body with everything any of these routes could want: nothing but the origin keeps it from working. */
+/** Valid for every route, so that only the origin check can refuse it. */
 const body = {
   firstName: "Eve",
   lastName: "Example",
@@ -84,7 +84,7 @@ const body = {
 };
 const params = { id: makeId("session", new Date(0)) };
 
-describe("requests that other sites make change nothing", () => {
+describe("cross-site requests change nothing", () => {
   test.each(attacks)("%s", async (_, headers) => {
     const { call, ada, table, isSignedIn, outside } = await start();
     const before = table.writes;
@@ -97,7 +97,7 @@ describe("requests that other sites make change nothing", () => {
     expect(await isSignedIn(ada.cookie)).toBe(true);
   });
 
-  test("an image, a link or a frame: what answers GET writes nothing", async () => {
+  test("GET requests by an image, link or frame write nothing", async () => {
     const { call, ada, table } = await start();
     const before = table.writes;
     for (const mode of ["no-cors", "navigate"])
@@ -110,7 +110,7 @@ describe("requests that other sites make change nothing", () => {
     expect(table.writes).toBe(before);
   });
 
-  test("what our own page sends as a form, and not as JSON, is refused as well", async () => {
+  test("rejects form bodies from our own page with 415", async () => {
     const { call, ada } = await start();
     const withBody = unsafe.filter((name) => routes.find(([each]) => each === name)?.[1].body);
     expect(withBody.length).toBeGreaterThan(8);
@@ -121,10 +121,10 @@ describe("requests that other sites make change nothing", () => {
     }
   });
 
-  test("our own page is let through, with fetch metadata and without", async () => {
+  test("allows our own page with and without fetch metadata", async () => {
     const { call, ada } = await start();
-    const ways: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }];
-    for (const headers of ways) {
+    const ownPages: Record<string, string>[] = [{ "Sec-Fetch-Site": "same-origin" }, { Origin: `http://${host}` }];
+    for (const headers of ownPages) {
       const answer = await call("updateProfile", { cookie: ada.cookie, body, headers, fromBrowser: false });
       expect(answer.status).toBe(200);
     }
@@ -164,14 +164,14 @@ test.each([
   "?next=//evil.example.net",
   "#//evil.example.net",
   "",
-])("GET /api/login never leads to another site: next=%j", async (next) => {
+])("GET /api/login never redirects to another site: next=%j", async (next) => {
   const { call } = await withAda();
   const { status, headers } = await call("startLogIn", { query: { next } });
   const location = headers.location ?? "";
   expect(status).toBe(302);
-  const led = new URL(location, `https://${host}/`);
-  expect([led.origin, led.pathname]).toEqual([`https://${host}`, "/auth"]);
-  // And the page that is led to goes on to nowhere else.
-  const on = new URL(led.searchParams.get("next") ?? "/", `https://${host}/`);
-  expect(on.origin).toBe(`https://${host}`);
+  const target = new URL(location, `https://${host}/`);
+  expect([target.origin, target.pathname]).toEqual([`https://${host}`, "/auth"]);
+  // Nor does the page behind the redirect go anywhere else.
+  const redirect = new URL(target.searchParams.get("next") ?? "/", `https://${host}/`);
+  expect(redirect.origin).toBe(`https://${host}`);
 });

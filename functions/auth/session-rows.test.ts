@@ -11,7 +11,7 @@ import { newUser } from "./users.table.ts";
 const day = 86_400_000;
 let outside: TestOutside;
 let table: Table;
-const failed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await table.write(...newUser({ ...ada, timeZone: null }).writes);
 });
 
-/** Opens a session of Ada's, and answers the cookie. */
 const open = async (era?: string) => {
   const { write, token } = await openSession(outside, { userId: "ada", era, userAgent: "Firefox/140.0" });
   await table.write(write);
@@ -28,7 +27,7 @@ const open = async (era?: string) => {
 };
 const hashes = async () => (await listSessions(outside, "ada")).map(({ hash }) => hash);
 
-test("a session is its account's while both are there, and of the same era", async () => {
+test("a session is valid while account and session exist in the same generation", async () => {
   const cookies = await open();
   expect(await readSession(outside, cookies)).toMatchObject({ userId: "ada", hasAccess: true, timeZone: "UTC" });
   expect(await readSession(outside, { cookie: undefined, secure: false })).toBeUndefined();
@@ -42,10 +41,10 @@ test("a session is its account's while both are there, and of the same era", asy
   expect(await readSession(outside, later)).toMatchObject({ userId: "ada" });
   await table.write({ delete: accessKey("ada") });
   expect(await readSession(outside, later)).toBeUndefined();
-  expect(await failed(eraWrite("ada", era))).toBe(0);
+  expect(await findFailed(eraWrite("ada", era))).toBe(0);
 });
 
-test("a session ends thirty days after its last use, ninety after it was opened, and use is noted by the hour", async () => {
+test("a session ends thirty days after its last use and ninety after opening; use is recorded hourly", async () => {
   const cookies = await open();
   const row = async () => (await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items[0];
   const isGood = async () => (await readSession(outside, cookies)) !== undefined;
@@ -71,7 +70,7 @@ test("a session ends thirty days after its last use, ninety after it was opened,
   expect(await isGood()).toBe(false);
 });
 
-test("a session that ends while it is used was still in time, and does not come back", async () => {
+test("a session ended during a request stays ended, and that request still succeeds", async () => {
   const cookies = await open();
   const [hash = ""] = await hashes();
   outside.clock.forward(day);
@@ -89,7 +88,7 @@ test("a session that ends while it is used was still in time, and does not come 
   await expect(readSession(outside, other)).rejects.toThrow("no table");
 });
 
-test("a session is closed by its cookie; a foreign or no cookie closes nothing", async () => {
+test("closes the session of a cookie; an invalid or missing cookie closes nothing", async () => {
   const [one, other] = [await open(), await open()];
   await closeSession(outside, { cookie: "session=x", secure: false });
   await closeSession(outside, { cookie: undefined, secure: false });
@@ -100,7 +99,7 @@ test("a session is closed by its cookie; a foreign or no cookie closes nothing",
   expect(await readSession(outside, other)).toBeDefined();
 });
 
-test("open sessions are listed, latest use first, and the ended ones are not", async () => {
+test("lists open sessions, most recently used first", async () => {
   await open();
   outside.clock.forward(day);
   const second = await open();
@@ -119,7 +118,7 @@ test("open sessions are listed, latest use first, and the ended ones are not", a
   expect(await hashes()).toEqual([]);
 });
 
-test("however many there are, they stand by their last use", async () => {
+test("orders many sessions by last use", async () => {
   for (let count = 0; count < 8; count++) {
     await open();
     outside.clock.forward(60_000);
@@ -129,27 +128,27 @@ test("however many there are, they stand by their last use", async () => {
   expect(used).toEqual(used.toSorted().reverse());
 });
 
-test("one session is ended, or taken along into a new era, while it is there", async () => {
+test("ends one session, or moves it to a new generation, while it exists", async () => {
   const one = await open();
   const two = await open();
-  const hashOf = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
-  const [first, second] = [await hashOf(one), await hashOf(two)];
+  const getHash = async (cookies: typeof one) => String((await readSession(outside, cookies))?.sessionHash);
+  const [first, second] = [await getHash(one), await getHash(two)];
   await table.write(eraWrite("ada", "era-2"), keepSessionWrite("ada", first, "era-2"));
   expect(await hashes()).toEqual([first]);
-  expect([await failed(endSessionWrite("ada", first)), await failed(endSessionWrite("ada", first))]).toEqual([
+  expect([await findFailed(endSessionWrite("ada", first)), await findFailed(endSessionWrite("ada", first))]).toEqual([
     undefined,
     0,
   ]);
-  expect(await failed(keepSessionWrite("ada", first, "era-2"))).toBe(0);
-  // Rows of another era lie there until they are cleared; nothing else is.
+  expect(await findFailed(keepSessionWrite("ada", first, "era-2"))).toBe(0);
+  // Rows of an earlier generation remain until cleared.
   const third = await open("era-2");
   await clearEnded(outside, "ada");
   expect(await table.get({ pk: "USER#ada", sk: `SESSION#${second}` })).toBeUndefined();
-  expect(await hashes()).toEqual([await hashOf(third)]);
+  expect(await hashes()).toEqual([await getHash(third)]);
 });
 
-test("clearing leaves what was taken along meanwhile, and where it fails that is only told", async () => {
-  const told = vi.spyOn(log, "warn").mockImplementation(() => {});
+test("clearing skips sessions moved meanwhile, and a failure is only logged", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   await open();
   const [first = ""] = await hashes();
   await table.write(eraWrite("ada", "era-2"));
@@ -160,12 +159,12 @@ test("clearing leaves what was taken along meanwhile, and where it fails that is
     return write(...writes);
   };
   await clearEnded(outside, "ada");
-  expect([await hashes(), told.mock.calls]).toEqual([[first], []]);
+  expect([await hashes(), warn.mock.calls]).toEqual([[first], []]);
   await table.write(eraWrite("ada", "era-3"));
   await clearEnded(outside, "ada");
   expect((await table.query({ pk: "USER#ada", sk: { prefix: "SESSION#" } })).items).toEqual([]);
   await open();
   table.write = () => Promise.reject(new Error("no table"));
   await clearEnded(outside, "ada");
-  expect(told).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
 });

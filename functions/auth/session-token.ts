@@ -3,16 +3,15 @@ import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } fr
 import { type Cookies, cookieIn, setCookie } from "./cookies.ts";
 import { getVerificationKeys, type SessionKeys } from "./session-keys.ts";
 
-/** A session ends 30 days after its last use, and 90 days after the sign-in whatever its use. */
 export const sessionDays = { idle: 30, most: 90 } as const;
 export const issuer = "grantlamp";
 export const algorithm = "HS256";
-const name = "session";
+const cookieName = "session";
 
 export type SessionToken = { userId: string; secret: string };
 
 export const newSecret = () => randomBytes(32).toString("base64url");
-/** The record lies under this; who reads the table cannot sign in with it. */
+/** The key of the session's record, so that the table's content cannot sign anyone in. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 export const signToken = ({ current }: SessionKeys, { userId, secret }: SessionToken) =>
@@ -23,19 +22,16 @@ export const signToken = ({ current }: SessionKeys, { userId, secret }: SessionT
     .sign(current);
 
 export type VerifiedToken = { userId: string; hash: string };
-/** Verified tokens by keys and text: the signature of a token never changes, its record is read each time. */
-const verified = new WeakMap<SessionKeys, Map<string, VerifiedToken>>();
-const mostVerified = 10_000;
-const verifiedBy = (keys: SessionKeys) => {
-  const known = verified.get(keys) ?? new Map<string, VerifiedToken>();
-  verified.set(keys, known);
+/** Cache by key set and token: a valid signature stays valid. The session record is read each time. */
+const verifiedTokens = new WeakMap<SessionKeys, Map<string, VerifiedToken>>();
+const maxVerified = 10_000;
+const getVerifiedTokens = (keys: SessionKeys) => {
+  const known = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
+  verifiedTokens.set(keys, known);
   return known;
 };
 
-/**
- * The payload of a token of this type that the current or an earlier key signed; undefined for any other. `options`: what
- * else it has to fulfil.
- */
+/** The payload of a token of this type, signed with the current or an earlier key; otherwise undefined. */
 export const verifyToken = async (
   keys: SessionKeys,
   token: string,
@@ -52,21 +48,20 @@ export const verifyToken = async (
   return undefined;
 };
 
-/** Whose token it is and under which hash its record lies, or undefined when it is not one of ours. */
 export const readToken = async (keys: SessionKeys, token: string): Promise<VerifiedToken | undefined> => {
-  const tokens = verifiedBy(keys);
+  const tokens = getVerifiedTokens(keys);
   const known = tokens.get(token);
   if (known) return known;
   const payload = await verifyToken(keys, token, { typ: "session" });
   if (!payload?.sub || typeof payload.sid !== "string") return undefined;
   const read = { userId: payload.sub, hash: hashOf(payload.sid) };
-  if (tokens.size >= mostVerified) tokens.clear();
+  if (tokens.size >= maxVerified) tokens.clear();
   tokens.set(token, read);
   return read;
 };
 
-export const tokenIn = (cookies: Cookies) => cookieIn(name, cookies);
-/** The cookie outlives every use: when a session has ended is decided here, by its record. */
+export const tokenIn = (cookies: Cookies) => cookieIn(cookieName, cookies);
+/** Outlasts the session: the server's record decides when it ends. */
 export const sessionCookie = (token: string, secure: boolean) =>
-  setCookie(name, token, secure, sessionDays.most * 86_400);
-export const endedCookie = (secure: boolean) => setCookie(name, "", secure, 0);
+  setCookie(cookieName, token, secure, sessionDays.most * 86_400);
+export const endedCookie = (secure: boolean) => setCookie(cookieName, "", secure, 0);

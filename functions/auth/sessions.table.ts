@@ -10,35 +10,31 @@ import { hashOf, newSecret, readToken, sessionDays, signToken, tokenIn } from ".
 
 export const sessionPrefix = "SESSION#";
 export const sessionKey = (userId: string, hash: string) => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` });
-const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 const day = 86_400;
-/** `lastUsedAt` is written at most this often, in milliseconds. */
-const touchEvery = 3_600_000;
+/** Milliseconds between writes of `lastUsedAt`. */
+const touchInterval = 3_600_000;
 
-/** When a session ends that was opened and last used at these instants (milliseconds), in epoch seconds. */
-const endOf = (openedAt: number, usedAt: number) =>
-  Math.min(seconds(usedAt) + sessionDays.idle * day, seconds(openedAt) + sessionDays.most * day);
+/** In epoch seconds, from milliseconds. */
+const computeExpiry = (openedAt: number, usedAt: number) =>
+  Math.min(toSeconds(usedAt) + sessionDays.idle * day, toSeconds(openedAt) + sessionDays.most * day);
 
-/**
- * Sessions belong to an era of their account. A new era ends all of the old one's with one write, however many there
- * are and whoever is opening another at that moment.
- */
+/** Starting a new generation ends all older sessions with one write, including those being opened concurrently. */
 export type Era = string | undefined;
 export const newEra = (): string => randomBytes(9).toString("base64url");
 export const eraOf = (access: Item): Era => (typeof access.sessionEra === "string" ? access.sessionEra : undefined);
-/** The write that ends every session of another era. */
 export const eraWrite = (userId: string, era: string): Write => ({
   update: accessKey(userId),
   set: { sessionEra: era },
   if: "present",
 });
 
-type Opening = { userId: string; era: Era; userAgent: string | undefined };
+type NewSession = { userId: string; era: Era; userAgent: string | undefined };
 
-/** The write that opens a session, to go with the act that opens it, and the token for the cookie. */
+/** The write belongs in the transaction of the action that opens the session; the token goes into the cookie. */
 export const openSession = async (
   outside: Outside,
-  { userId, era, userAgent }: Opening,
+  { userId, era, userAgent }: NewSession,
 ): Promise<{ write: Write; token: string }> => {
   const now = outside.clock.now();
   const secret = newSecret();
@@ -49,7 +45,7 @@ export const openSession = async (
     sessionEra: era,
     createdAt: now.toISOString(),
     lastUsedAt: now.getTime(),
-    expiresAt: endOf(now.getTime(), now.getTime()),
+    expiresAt: computeExpiry(now.getTime(), now.getTime()),
   };
   return {
     write: { put: item, if: "absent" },
@@ -57,11 +53,11 @@ export const openSession = async (
   };
 };
 
-/** Time to live deletes late, so the end is compared here. */
+/** DynamoDB's time to live deletes late. */
 export const isGood = (session: Item, access: Item, now: number) =>
-  Number(session.expiresAt) > seconds(now) && session.sessionEra === access.sessionEra;
+  Number(session.expiresAt) > toSeconds(now) && session.sessionEra === access.sessionEra;
 
-/** The caller behind a `Cookie` header: one batch read of session and access record. Undefined when signed out, expired or deleted. */
+/** One batch read of session and access record. Undefined if signed out, expired or deleted. */
 export const readSession = async (outside: Outside, cookies: Cookies): Promise<Caller | undefined> => {
   const token = tokenIn(cookies);
   const read = token && (await readToken(await outside.sessionKeys(), token));
@@ -70,28 +66,26 @@ export const readSession = async (outside: Outside, cookies: Cookies): Promise<C
   const [session, access] = await outside.table.getMany([sessionKey(userId, hash), accessKey(userId)]);
   const now = outside.clock.now().getTime();
   if (!session || !access || !isGood(session, access, now)) return undefined;
-  if (now - Number(session.lastUsedAt) > touchEvery) await touch(outside, session, now);
+  if (now - Number(session.lastUsedAt) > touchInterval) await recordUse(outside, session, now);
   return { ...actorOf(userId, access), sessionHash: hash, hasAccess: hasAccess(outside, access, now) };
 };
 
-const touch = async ({ table }: Outside, session: Item, now: number) => {
+const recordUse = async ({ table }: Outside, session: Item, now: number) => {
   try {
-    const set = { lastUsedAt: now, expiresAt: endOf(Date.parse(String(session.createdAt)), now) };
+    const set = { lastUsedAt: now, expiresAt: computeExpiry(Date.parse(String(session.createdAt)), now) };
     await table.write({ update: { pk: session.pk, sk: session.sk }, set, if: "present" });
   } catch (error) {
-    // Ended by another request meanwhile: this one was still in time.
+    // Another request ended the session; this one was still in time.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** The write that ends the session of a `Cookie` header, none when there is none. */
 export const closingWrites = async (outside: Outside, cookies: Cookies): Promise<Write[]> => {
   const token = tokenIn(cookies);
   const read = token && (await readToken(await outside.sessionKeys(), token));
   return read ? [{ delete: sessionKey(read.userId, read.hash) }] : [];
 };
 
-/** Ends the session of a `Cookie` header at once; nothing happens when there is none. */
 export const closeSession = async (outside: Outside, cookies: Cookies) => {
   const [write] = await closingWrites(outside, cookies);
   if (write) await outside.table.write(write);

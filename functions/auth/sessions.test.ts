@@ -4,8 +4,8 @@ import { workOff } from "#functions/account/testing-account.ts";
 import { cookieOf, testPassword } from "#functions/testing-api.ts";
 import { deviceName } from "./device-name.ts";
 
-describe("a session that was stolen or planted", () => {
-  test("a cookie that was in the browser before is dead after signing in, whoever's it was", async () => {
+describe("a stolen or planted session", () => {
+  test("planted in the browser is invalid after signing in", async () => {
     const { call, signUp, logIn, isSignedIn } = await withAda();
     const eve = await signUp();
     const answer = await logIn({}, { cookie: eve.cookie });
@@ -17,13 +17,13 @@ describe("a session that was stolen or planted", () => {
     expect(await isSignedIn(planted)).toBe(false);
   });
 
-  test("is dead after the log-out", async () => {
+  test("is invalid after log-out", async () => {
     const { call, ada, isSignedIn } = await withAda();
     await call("logOut", { cookie: ada.cookie });
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("is dead after a change of the password, for the others and for the very one that changed it", async () => {
+  test("is invalid after a password change, including the session that made it", async () => {
     const { call, ada, logIn, isSignedIn } = await withAda();
     const phone = cookieOf(await logIn());
     const body = { currentPassword: testPassword, newPassword: otherPassword };
@@ -33,7 +33,7 @@ describe("a session that was stolen or planted", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("is dead after a new password by mail", async () => {
+  test("is invalid after a password reset by email", async () => {
     const { call, ada, logIn, isSignedIn, askReset } = await withAda();
     const phone = cookieOf(await logIn());
     const token = await askReset();
@@ -41,7 +41,7 @@ describe("a session that was stolen or planted", () => {
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
-  test("is dead at once when the account is deleted", async () => {
+  test("is invalid at once when the account is deleted", async () => {
     const { outside, call, ada, logIn, isSignedIn } = await withAda();
     const phone = cookieOf(await logIn());
     await call("deleteAccount", { cookie: ada.cookie, body: { password: testPassword } });
@@ -50,7 +50,7 @@ describe("a session that was stolen or planted", () => {
     expect([await isSignedIn(phone), await isSignedIn(ada.cookie)]).toEqual([false, false]);
   });
 
-  test("a sign-in that is under way while the password changes opens nothing", async () => {
+  test("a sign-in concurrent with a password change opens no session", async () => {
     const { outside, call, ada, logIn, isSignedIn } = await withAda();
     const change = { currentPassword: testPassword, newPassword: otherPassword };
     beforeWrite(outside, "SESSION#", () => call("changePassword", { cookie: ada.cookie, body: change }));
@@ -68,19 +68,19 @@ const person = {
   organizationName: "Lantern House",
 };
 
-describe("the end of a session", () => {
-  test("counts although its record is still there", async () => {
+describe("session expiry", () => {
+  test("applies while the record still exists", async () => {
     const { outside, ada, isSignedIn } = await withAda();
     outside.clock.forward(days(30) - 1000);
-    const before = await rows(outside, ada.user.id);
+    const before = await readRows(outside, ada.user.id);
     expect(before).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(true);
     outside.clock.forward(days(30));
-    expect(await rows(outside, ada.user.id)).toHaveLength(1);
+    expect(await readRows(outside, ada.user.id)).toHaveLength(1);
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("comes after 90 days, used daily or not", async () => {
+  test("comes after 90 days, even with daily use", async () => {
     const { outside, ada, isSignedIn } = await withAda();
     for (let day = 1; day < 90; day++) {
       outside.clock.forward(days(1));
@@ -90,23 +90,23 @@ describe("the end of a session", () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test("the browser keeps the cookie until then", async () => {
+  test("equals the cookie's lifetime", async () => {
     const { ada } = await withAda();
     expect(ada.answer.cookies[0]).toContain(`Max-Age=${90 * 86_400};`);
   });
 });
 
-const rows = async (outside: Awaited<ReturnType<typeof withAda>>["outside"], userId: string) =>
+const readRows = async (outside: Awaited<ReturnType<typeof withAda>>["outside"], userId: string) =>
   (await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "SESSION#" } })).items;
 
-test("nothing in the table opens a session: token, secret and device are kept by nobody", async () => {
+test("stores nothing that can open a session", async () => {
   const { outside, ada } = await withAda();
-  const [row] = await rows(outside, ada.user.id);
+  const [row] = await readRows(outside, ada.user.id);
   const [, payload = ""] = ada.cookie.split(";")[0]?.split(".") ?? [];
   const { sid } = JSON.parse(Buffer.from(payload, "base64url").toString());
-  const kept = JSON.stringify(row);
-  expect(kept).not.toContain(sid);
-  expect(kept).not.toContain(deviceIn(ada.cookie).slice(-40));
+  const stored = JSON.stringify(row);
+  expect(stored).not.toContain(sid);
+  expect(stored).not.toContain(deviceIn(ada.cookie).slice(-40));
   expect(row).toMatchObject({ id: expect.stringMatching(/^ses_[0-9a-z]{26}$/) });
 });
 
@@ -119,7 +119,7 @@ test.each([
   ["", "Unknown device"],
   ["   ", "Unknown device"],
   [undefined, "Unknown device"],
-])("%s is shown as %s", async (agent, name) => {
+])("displays %s as %s", async (agent, name) => {
   expect(await deviceName(agent)).toBe(name);
 });
 
@@ -128,7 +128,7 @@ test.each([
   `${"a/1 (".repeat(50_000)}`,
   "\u202e\u0000<script>alert(1)</script>/1.0",
   "𝕏".repeat(9000),
-])("a strange browser gets a short name", async (agent) => {
+])("truncates and cleans the name of an unusual browser", async (agent) => {
   const name = await deviceName(agent);
   expect([...name].length).toBeLessThanOrEqual(84);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left

@@ -4,7 +4,7 @@ import type { Outside } from "#functions/outside.ts";
 import { deviceCookie } from "./device-token.ts";
 import { sessionCookie } from "./session-token.ts";
 
-/** The cookies of a sign-in that succeeded: the session's, and the one by which this browser is known from now on. */
+/** The session cookie, and the device cookie that makes this browser known. */
 export const signInCookies = async (
   outside: Outside,
   { userId, token }: { userId: string; token: string },

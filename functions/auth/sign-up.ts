@@ -10,7 +10,6 @@ import { hashPassword } from "./password.ts";
 import { closingWrites, openSession } from "./sessions.table.ts";
 import { signInCookies } from "./sign-in.ts";
 
-/** Creates an account and signs in. */
 export const signUp =
   (outside: Outside): Handler<typeof authRoutes.signUp> =>
   async ({ body: { password, ...profile }, request, reply }) => {
@@ -20,7 +19,7 @@ export const signUp =
     const passwordHash = await hashPassword(password);
     const session = await openSession(outside, { userId, era: undefined, userAgent: request.userAgent });
     const { user, welcome, writes } = newAccount(outside, { ...profile, userId, passwordHash }, request.origin);
-    // In one transaction with the account: a sign-up that is refused leaves the earlier session as it is.
+    // In the account's transaction: a refused sign-up leaves the earlier session open.
     const closing = await closingWrites(outside, request);
     try {
       await outside.table.write(...writes, session.write, ...closing);

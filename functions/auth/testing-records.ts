@@ -1,7 +1,6 @@
 import type { Table, Write } from "#functions/table/table.ts";
 
 export const email = "ada@example.org";
-/** What makes Ada's account, but for the time zone. */
 export const ada = {
   userId: "ada",
   passwordHash: "hash-1",
@@ -13,7 +12,7 @@ export const ada = {
   organizationName: "Lantern House",
 };
 
-/** Writes, and answers which of the conditions failed; undefined: none. */
+/** The index of the condition that failed, or undefined. */
 export const failedIn = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> =>
   table.write(...writes).then(
     () => undefined,

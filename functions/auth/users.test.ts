@@ -36,7 +36,7 @@ import {
 
 let outside: TestOutside;
 let table: Table;
-const failed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
+const findFailed = (...writes: Parameters<Table["write"]>) => failedIn(table, ...writes);
 const access = () => table.get(accessKey("ada")) as Promise<Item>;
 const profile = () => table.get(profileKey("ada")) as Promise<Item>;
 
@@ -46,18 +46,18 @@ beforeEach(async () => {
   await table.write(...newUser({ ...ada, timeZone: null }).writes);
 });
 
-test("an account is made once for an address, inactive and in UTC until it says otherwise", async () => {
+test("creates one account per address, inactive and in UTC by default", async () => {
   const again = newUser({ ...ada, userId: "eve", timeZone: "Asia/Tokyo" });
-  expect(await failed(...again.writes)).toBe(0);
+  expect(await findFailed(...again.writes)).toBe(0);
   expect(await profile()).toMatchObject({ email, version: 1, profileImageUrl: null, updatedAt: ada.createdAt });
   expect(await access()).toMatchObject({ subscriptionStatus: "inactive", timeZone: "UTC" });
   expect(again.access.timeZone).toBe("Asia/Tokyo");
-  expect([await failed(again.writes[1]), await failed(again.writes[2])]).toEqual([undefined, undefined]);
-  expect([await failed(again.writes[1]), await failed(again.writes[2])]).toEqual([0, 0]);
+  expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([undefined, undefined]);
+  expect([await findFailed(again.writes[1]), await findFailed(again.writes[2])]).toEqual([0, 0]);
   expect(JSON.stringify(await profile())).not.toContain("hash-1");
 });
 
-test("a user is found by address, and by what stands for it", async () => {
+test("finds a user by address and by its hash", async () => {
   const found = { userId: "ada", passwordHash: "hash-1" };
   expect([await findByEmail(table, email), await findByAddressHash(table, addressHash(email))]).toEqual([found, found]);
   expect(await findByEmail(table, "eve@example.org")).toBeUndefined();
@@ -75,17 +75,17 @@ test("a user is found by address, and by what stands for it", async () => {
   });
 });
 
-test("checks hold while the address is the user's, and the password the same", async () => {
+test("checks pass while address and password are unchanged", async () => {
   const hash = addressHash(email);
-  expect([await failed(addressCheck(hash, "ada")), await failed(addressCheck(hash, "eve"))]).toEqual([undefined, 0]);
-  expect([await failed(passwordCheck(email, "hash-1")), await failed(passwordCheck(email, "hash-2"))]).toEqual([
+  expect([await findFailed(addressCheck(hash, "ada")), await findFailed(addressCheck(hash, "eve"))]).toEqual([undefined, 0]);
+  expect([await findFailed(passwordCheck(email, "hash-1")), await findFailed(passwordCheck(email, "hash-2"))]).toEqual([
     undefined,
     0,
   ]);
 });
 
-test("a password is changed by who knew the old one, or was let in another way", async () => {
-  const change = (by: { from: string } | { of: string }, to: string) => failed(passwordWrite(email, { ...by, to }));
+test("replaces a password for the old hash or the owner only", async () => {
+  const change = (by: { from: string } | { of: string }, to: string) => findFailed(passwordWrite(email, { ...by, to }));
   expect([await change({ from: "hash-0" }, "hash-2"), await change({ of: "eve" }, "hash-2")]).toEqual([0, 0]);
   expect(await change({ from: "hash-1" }, "hash-2")).toBeUndefined();
   expect((await findByEmail(table, email))?.passwordHash).toBe("hash-2");
@@ -93,45 +93,45 @@ test("a password is changed by who knew the old one, or was let in another way",
   expect((await findByEmail(table, email))?.passwordHash).toBe("hash-3");
 });
 
-const said = { firstName: "Grace", lastName: "Other", phone: "555-0101", organizationName: "Lamp House" };
-test("a profile is changed with its version; a zone that was not sent stays", async () => {
+const profileFields = { firstName: "Grace", lastName: "Other", phone: "555-0101", organizationName: "Lamp House" };
+test("updates the profile with its version and keeps a time zone that is not sent", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
-  expect(await failed(...profileWrites("ada", { ...said, timeZone: undefined } as never, now))).toBeUndefined();
-  expect(await profile()).toMatchObject({ ...said, email, version: 2, updatedAt: now.toISOString() });
+  expect(await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBeUndefined();
+  expect(await profile()).toMatchObject({ ...profileFields, email, version: 2, updatedAt: now.toISOString() });
   expect((await access()).timeZone).toBe("UTC");
-  await table.write(...profileWrites("ada", { ...said, timeZone: "Asia/Tokyo" } as never, now));
+  await table.write(...profileWrites("ada", { ...profileFields, timeZone: "Asia/Tokyo" } as never, now));
   expect([(await access()).timeZone, await profile()]).toMatchObject(["Asia/Tokyo", { version: 3 }]);
   expect(await profile()).not.toHaveProperty("timeZone");
-  expect(await failed(timeZoneWrite("eve", "UTC"))).toBe(0);
-  expect(await failed(...profileWrites("eve", { ...said, timeZone: undefined } as never, now))).toBe(0);
+  expect(await findFailed(timeZoneWrite("eve", "UTC"))).toBe(0);
+  expect(await findFailed(...profileWrites("eve", { ...profileFields, timeZone: undefined } as never, now))).toBe(0);
   await table.write({ delete: accessKey("ada") });
-  expect(await failed(...profileWrites("ada", { ...said, timeZone: undefined } as never, now))).toBe(1);
+  expect(await findFailed(...profileWrites("ada", { ...profileFields, timeZone: undefined } as never, now))).toBe(1);
 });
 
-test("an address is confirmed while it is the user's", async () => {
+test("confirms an address only while it is the user's", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
-  expect(await failed(addressConfirmedWrite("ada", "eve@example.org", now))).toBe(0);
-  expect(await failed(addressConfirmedWrite("ada", email, now))).toBeUndefined();
+  expect(await findFailed(addressConfirmedWrite("ada", "eve@example.org", now))).toBe(0);
+  expect(await findFailed(addressConfirmedWrite("ada", email, now))).toBeUndefined();
   expect(await profile()).toMatchObject({ emailConfirmedAt: now.toISOString(), version: 2 });
 });
 
-test("an account moves to a free address, and mail goes out there", async () => {
+test("moves an account to a free address and resumes mail", async () => {
   const now = new Date("2026-11-22T00:00:00.000Z");
   const to = "ada@lantern.example.org";
-  const move = (over: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
-    failed(
+  const moveAddress = (over: Partial<{ from: string; to: string; passwordHash: string }> = {}) =>
+    findFailed(
       ...(emailChangeWrites("ada", { from: email, to, passwordHash: "hash-1", ...over }, now) as Parameters<
         Table["write"]
       >),
     );
   await table.write({ update: profileKey("ada"), set: { mailStopped: { reason: "bounced" } } });
-  expect(await move({ passwordHash: "hash-2" })).toBe(1);
+  expect(await moveAddress({ passwordHash: "hash-2" })).toBe(1);
   await table.write({ put: { ...emailKey("eve@example.org"), userId: "eve" } });
-  expect(await move({ to: "eve@example.org" })).toBe(0);
+  expect(await moveAddress({ to: "eve@example.org" })).toBe(0);
   await table.write({ update: profileKey("ada"), set: { email: "other@example.org" } });
-  expect(await move()).toBe(2);
+  expect(await moveAddress()).toBe(2);
   await table.write({ update: profileKey("ada"), set: { email } });
-  expect(await move()).toBeUndefined();
+  expect(await moveAddress()).toBeUndefined();
   expect([await findByEmail(table, to), await findByEmail(table, email)]).toMatchObject([
     { userId: "ada", passwordHash: "hash-1" },
     undefined,
@@ -146,41 +146,41 @@ test("an account moves to a free address, and mail goes out there", async () => 
   expect(moved).toMatchObject(mailResumed(now).set);
   expect(moved.mailRetriedAt).toBe(now.toISOString());
   expect(moved).not.toHaveProperty("mailStopped");
-  // Its old address is somebody else's by now: nothing moves.
+  // The old address belongs to another user by now: nothing moves.
   await table.write({ put: { ...emailKey(email), userId: "eve", passwordHash: "hash-1" } });
-  expect(await move({ to: "third@example.org" })).toBe(1);
+  expect(await moveAddress({ to: "third@example.org" })).toBe(1);
 });
 
-test("a link for a new password is good once, until it runs out or another takes its place", async () => {
+test("a reset link works once, until it expires or is replaced", async () => {
   const now = outside.clock.now();
   const link = newLink("ada");
   expect(readLink(link.token)).toEqual({ userId: "ada", hash: link.hash });
   expect(link.token).not.toContain(link.hash);
   await table.write(resetWrite(link, now));
-  const good = async (at: number, one = link) =>
+  const isValid = async (at: number, one = link) =>
     (await readGoodLink(table, "RESET", one, new Date(now.getTime() + at))) !== undefined;
   const end = resetMinutes * 60_000;
-  expect([await good(0), await good(end - 1000), await good(end), await good(0, newLink("ada"))]).toEqual([
+  expect([await isValid(0), await isValid(end - 1000), await isValid(end), await isValid(0, newLink("ada"))]).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  const use = (at: number, one = link) => failed(linkUsedWrite("RESET", one, new Date(now.getTime() + at)));
+  const use = (at: number, one = link) => findFailed(linkUsedWrite("RESET", one, new Date(now.getTime() + at)));
   expect([await use(end), await use(0, newLink("ada"))]).toEqual([0, 0]);
-  expect([await use(end - 1000), await use(0), await good(0)]).toEqual([undefined, 0, false]);
+  expect([await use(end - 1000), await use(0), await isValid(0)]).toEqual([undefined, 0, false]);
   const earlier = newLink("ada");
   await table.write(resetWrite(earlier, now));
   await table.write(resetWrite(link, now));
-  expect([await good(0, earlier), await good(0)]).toEqual([false, true]);
+  expect([await isValid(0, earlier), await isValid(0)]).toEqual([false, true]);
   await table.write(dropLinkWrite("ada", "EMAIL_CHANGE"));
-  expect(await good(0)).toBe(true);
+  expect(await isValid(0)).toBe(true);
   await table.write(dropLinkWrite("ada", "RESET"));
-  expect(await good(0)).toBe(false);
+  expect(await isValid(0)).toBe(false);
   expect([readLink(""), readLink("ada")].map(({ userId }) => userId)).toEqual(["", "ada"]);
 });
 
-test("a link to another address belongs to the job that was begun last", async () => {
+test("an address-change link belongs to the latest job", async () => {
   const now = outside.clock.now();
   await table.write(emailChangeWrite("ada", "new@example.org", "job_1", now));
   expect(await readEmailChange(table, "ada", "job_1")).toBe("new@example.org");
@@ -190,8 +190,8 @@ test("a link to another address belongs to the job that was begun last", async (
   ]);
   const link = newLink("ada");
   expect(await readGoodLink(table, "EMAIL_CHANGE", link, now)).toBeUndefined();
-  expect(await failed(emailLinkWrite(link, "job_0"))).toBe(0);
-  expect(await failed(emailLinkWrite(link, "job_1"))).toBeUndefined();
+  expect(await findFailed(emailLinkWrite(link, "job_0"))).toBe(0);
+  expect(await findFailed(emailLinkWrite(link, "job_1"))).toBeUndefined();
   const later = new Date(now.getTime() + emailChangeHours * 3_600_000);
   const shortlyBefore = new Date(later.getTime() - 1000);
   for (const at of [now, shortlyBefore])

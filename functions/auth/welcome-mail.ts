@@ -1,13 +1,10 @@
 import { type Letter, namelessGreeting } from "#functions/mail/letter.ts";
 import { confirmParts, notYours } from "#functions/mail/neutral-mail.ts";
 
-/** Where the product is, the link that confirms the address, and how to end all mail but that about the account itself. */
+/** `unsubscribe` ends all but account emails. */
 export type WelcomeLinks = { origin: string; confirm: string; unsubscribe: string };
 
-/**
- * The greeting of a new account. Nobody has proved yet that the address is theirs, so nothing in it was written by
- * whoever signed up. It comes once.
- */
+/** The address is unconfirmed, so the email contains nothing that the person signing up typed. */
 export const welcomeMail = (links: WelcomeLinks | undefined): Letter => ({
   subject: "Welcome to Grantlamp",
   preview: "Your account is ready. A good first quarter of an hour.",

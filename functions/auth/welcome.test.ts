@@ -4,7 +4,7 @@ import { rates, shards } from "#functions/limits/bucket.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 
-test("who signs up with many addresses has us greet a bounded number of them; every account is made all the same", async () => {
+test("caps welcome emails across all new addresses without refusing sign-ups", async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const full = outside.clock.now().getTime() + rates.welcomeMail.burst * rates.welcomeMail.refill;
@@ -14,7 +14,7 @@ test("who signs up with many addresses has us greet a bounded number of them; ev
   expect(answer.status).toBe(200);
   await workOff(outside);
   expect(outside.mails).toEqual([]);
-  // The greeting is not made up for; the link in it is to be had.
+  // The welcome is not resent, but the link can be requested.
   expect((await call("askConfirmationLink", { cookie })).status).toBe(204);
   await workOff(outside);
   expect(outside.mails).toMatchObject([

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { awsOutside } from "./aws.ts";
 
-/** Stands in for Secrets Manager: every secret holds this. */
+/** Fake Secrets Manager: every secret has this content. */
 let secret: object = {};
 let server: Server;
 let endpoint = "";
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const outside = (settings: Record<string, string>) =>
+const createOutside = (settings: Record<string, string>) =>
   awsOutside({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
@@ -39,27 +39,27 @@ const outside = (settings: Record<string, string>) =>
     ...settings,
   });
 
-test("the deployment's word on billing goes before the secret's, and without keys nobody is let in for nothing", async () => {
-  const on = await outside({ BILLING: "on" });
+test("the deployment's billing setting overrides the secret's, and missing keys grant no free access", async () => {
+  const on = await createOutside({ BILLING: "on" });
   expect(on.billing.configured).toBe(true);
   await expect(on.billing.payments()).rejects.toMatchObject({ code: "unavailable" });
   secret = { billing: "on" };
-  expect((await outside({ BILLING: "off" })).billing.configured).toBe(false);
-  expect((await outside({})).billing.configured).toBe(true);
+  expect((await createOutside({ BILLING: "off" })).billing.configured).toBe(false);
+  expect((await createOutside({})).billing.configured).toBe(true);
 });
 
-test("the catalogue is read from the sources that the deployment names, in its order", async () => {
+test("reads the catalog from the sources the deployment names, in its order", async () => {
   secret = { simplerKey: "a key of Simpler" };
-  const named = async (settings: Record<string, string>) => {
-    const { nightly } = await (await outside(settings)).intake.sources();
+  const sourceNames = async (settings: Record<string, string>) => {
+    const { nightly } = await (await createOutside(settings)).intake.sources();
     return nightly.map(({ name }) => name);
   };
-  expect(await named({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
-  expect(await named({ CATALOGUE_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
+  expect(await sourceNames({})).toEqual(["grants.gov-extract", "simpler", "grants.gov-api"]);
+  expect(await sourceNames({ CATALOGUE_SOURCES: "api,extract" })).toEqual(["grants.gov-api", "grants.gov-extract"]);
   secret = {};
-  expect(await named({ CATALOGUE_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
+  expect(await sourceNames({ CATALOGUE_SOURCES: "simpler,api" })).toEqual(["grants.gov-api"]);
 });
 
-test("a wrong word about billing stops everything: nobody guesses it", async () => {
-  await expect(outside({ BILLING: "perhaps" })).rejects.toThrow("BILLING");
+test("rejects an invalid billing setting instead of guessing", async () => {
+  await expect(createOutside({ BILLING: "perhaps" })).rejects.toThrow("BILLING");
 });

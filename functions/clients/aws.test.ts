@@ -4,12 +4,11 @@ import { MailRefused } from "#functions/outside.ts";
 import { awsOutside } from "./aws.ts";
 import { log } from "./log.ts";
 
-/** Stands in for Secrets Manager and SES: answers the secrets it is given, and keeps the mails it is sent. */
 const secrets: Record<string, object> = {};
 const mails: unknown[] = [];
 type Refusal = { name: string; message: string; status?: number };
 let refusal: Refusal | undefined;
-const refuse = (response: ServerResponse, { name, message, status = 400 }: Refusal) => {
+const sendRefusal = (response: ServerResponse, { name, message, status = 400 }: Refusal) => {
   response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": name });
   response.end(JSON.stringify({ message }));
 };
@@ -20,7 +19,7 @@ beforeAll(async () => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     if (request.url === "/v2/email/outbound-emails") {
       mails.push(body);
-      if (refusal) return refuse(response, refusal);
+      if (refusal) return sendRefusal(response, refusal);
     }
     const answer = body.SecretId ? { SecretString: JSON.stringify(secrets[body.SecretId] ?? {}) } : { MessageId: "1" };
     response.setHeader("content-type", "application/x-amz-json-1.1");
@@ -45,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const outside = () =>
+const createOutside = () =>
   awsOutside({
     TABLE_NAME: "grantlamp",
     QUEUE_URL: `${endpoint}/000000000000/jobs`,
@@ -59,40 +58,40 @@ const outside = () =>
     SES_ENDPOINT: endpoint,
   });
 
-test("billing is on when the app's secret says so, and off without", async () => {
-  expect((await outside()).billing.configured).toBe(false);
+test("turns billing on only if the app's secret says so", async () => {
+  expect((await createOutside()).billing.configured).toBe(false);
   secrets.app = { ...secrets.app, billing: "on" };
-  expect((await outside()).billing.configured).toBe(true);
+  expect((await createOutside()).billing.configured).toBe(true);
 });
 
-test("the session key is read from the app's secret", async () => {
+test("reads the session key from the app's secret", async () => {
   const key = Buffer.alloc(32, 7);
   secrets.app = { sessionKey: key.toString("base64url") };
-  expect(await (await outside()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
+  expect(await (await createOutside()).sessionKeys()).toEqual({ current: key, earlier: [], retired: [] });
 });
 
-test("earlier and retired session keys are read beside it; one that is too short is left out", async () => {
+test("reads earlier and retired session keys too, and skips one that is too short", async () => {
   const text = (byte: number, length = 32) => Buffer.alloc(length, byte).toString("base64");
   secrets.app = {
     sessionKey: text(1),
     earlierSessionKeys: [text(2), text(3, 31), text(4)].join(","),
     retiredSessionKeys: text(5),
   };
-  const { current, earlier, retired } = await (await outside()).sessionKeys();
+  const { current, earlier, retired } = await (await createOutside()).sessionKeys();
   expect([current, ...earlier, "retired", ...retired].map((key) => key[0])).toEqual([1, 2, 4, "r", 5]);
 });
 
 test.each([
   ["missing", {}, "secret field missing"],
   ["too short", { sessionKey: Buffer.alloc(31).toString("base64") }, "secret field too short"],
-])("a session key that is %s is unavailable, and the log says what is wrong", async (_, secret, message) => {
+])("a session key that is %s is unavailable, and the log names the fault", async (_, secret, message) => {
   secrets.app = secret;
-  await expect((await outside()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
+  await expect((await createOutside()).sessionKeys()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(message, expect.objectContaining({ field: "sessionKey" }));
 });
 
-test("mail goes out as plain text, whatever its letters", async () => {
-  const { mail } = await outside();
+test("sends mail as UTF-8 plain text", async () => {
+  const { mail } = await createOutside();
   await mail.send({ to: "sam@example.org", subject: "Grüße 🏮", text: "Hello" });
   expect(mails).toEqual([
     {
@@ -120,28 +119,28 @@ test.each([
   [undefined, { name: "TooManyRequestsException", message: "Maximum sending rate exceeded.", status: 429 }],
   [undefined, { name: "InternalFailure", message: "", status: 500 }],
 ] as const)(
-  "what SES will not take because of its %s is told apart from what may pass: %o",
+  "classifies SES refusals because of the %s apart from temporary failures: %o",
   async (because, answer) => {
     refusal = answer;
-    const { mail } = await outside();
+    const { mail } = await createOutside();
     const error: unknown = await mail
       .send({ to: "sam@example.org", subject: "Hello", text: "Hello" })
       .catch((it) => it);
     expect(error).toBeInstanceOf(Error);
     expect(error instanceof MailRefused ? error.because : undefined).toBe(because);
-    // It is logged, and says nothing of whom it was for.
+    // The error is logged, so it must not contain the recipient.
     expect(String(error)).toContain(answer.name);
     expect(String(error)).not.toContain("sam@");
   },
 );
 
-test("an environment that lacks a name says which", async () => {
+test("names a variable missing from the environment", async () => {
   await expect(awsOutside({ TABLE_NAME: "grantlamp" })).rejects.toThrow("STRIPE_SECRET_ARN");
 });
 
-test("the payment service is made once from its secret, and not without one of its keys", async () => {
+test("creates the payment service once, and only with all keys", async () => {
   secrets.stripe = { secretKey: "test-secret", webhookSecret: "test-webhook", priceId: "price_1" };
-  const { billing } = await outside();
+  const { billing } = await createOutside();
   await expect(billing.payments()).rejects.toMatchObject({ code: "unavailable" });
   expect(log.error).toHaveBeenCalledWith(
     "secret field missing",
@@ -153,7 +152,7 @@ test("the payment service is made once from its secret, and not without one of i
     publishableKey: "test-publishable",
     scriptUrl: "https://pay.example.org/form.js",
   };
-  const { billing: complete } = await outside();
+  const { billing: complete } = await createOutside();
   const payments = await complete.payments();
   expect(payments).toMatchObject({
     publishableKey: "test-publishable",
@@ -162,29 +161,29 @@ test("the payment service is made once from its secret, and not without one of i
   expect(await complete.payments()).toBe(payments);
 });
 
-test("the web is searched once its key is in the secret, with another key anew, and not where that cannot be read", async () => {
-  const { webSearch } = await outside();
+test("enables web search once its key is in the secret, and disables it while the secret is unreadable", async () => {
+  const { webSearch } = await createOutside();
   expect(await webSearch()).toBeUndefined();
   secrets.ai = { perplexityKey: "key-of-a-test" };
-  const { webSearch: withKey } = await outside();
+  const { webSearch: withKey } = await createOutside();
   expect(await withKey()).toMatchObject({ name: "Perplexity" });
   expect(await withKey()).toBe(await withKey());
   secrets.ai = "no secret" as never;
-  const { webSearch: unreadable } = await outside();
+  const { webSearch: unreadable } = await createOutside();
   expect(await unreadable()).toBeUndefined();
   expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
 });
 
-test("a deployment sends nothing to a model server without TLS", async () => {
+test("refuses a model server without TLS", async () => {
   secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
-  const { ai } = await outside();
+  const { ai } = await createOutside();
   expect(await ai.model()).toBeNull();
   expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
 });
 
-test("a model writes once its key is in the secret, another one after a change, and none where that cannot be read", async () => {
+test("loads the model once its key is in the secret, reloads it after a change, and drops it while the secret is unreadable", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
-  const { ai } = await outside();
+  const { ai } = await createOutside();
   expect(await ai.model()).toBeNull();
   const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
   secrets.ai = { openaiKey: "key-of-a-test" };
@@ -200,7 +199,7 @@ test("a model writes once its key is in the secret, another one after a change, 
   secrets.ai = {};
   minutes(6);
   expect(await ai.model()).toBeNull();
-  const { ai: unreadable } = await outside();
+  const { ai: unreadable } = await createOutside();
   secrets.ai = "no secret" as never;
   expect(await unreadable.model()).toBeNull();
   vi.useRealTimers();

@@ -21,10 +21,10 @@ import { fromSecretsManager, type Secrets, secrets } from "./secrets.ts";
 import { sesMailer } from "./ses.ts";
 import { lazily, patience } from "./settings.ts";
 
-/** The outside world of a Lambda on AWS. Clients are made at their first use; only the payment switch is read at once. */
+/** Clients are created on first use; only the billing switch is read at once. */
 export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outside> => {
   const env = readEnv(environment);
-  const vault = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
+  const secretStore = secrets(fromSecretsManager({ endpoint: env.SECRETS_ENDPOINT }));
   const clock = { now: () => new Date() };
   const blobs = s3Blobs({ endpoint: env.S3_ENDPOINT }, env.BUCKET_NAME);
   const files = bucketFiles(blobs);
@@ -37,36 +37,36 @@ export const awsOutside = async (environment: NodeJS.ProcessEnv): Promise<Outsid
     blobs,
     mail: sesMailer({ endpoint: env.SES_ENDPOINT }, { from: env.MAIL_FROM, settings: env.MAIL_SETTINGS }),
     catalogue: publishedCatalogue({ files, clock }),
-    intake: { files, sources: sourcesFrom(vault, env) },
-    ai: switchingAi(modelFrom(vault, env, { table, clock }), noModel),
-    webSearch: webSearchFrom(vault, env),
-    billing: await billingFrom(vault, env),
-    sessionKeys: () => readSessionKeys(vault, env.APP_SECRET_ARN),
+    intake: { files, sources: loadSources(secretStore, env) },
+    ai: switchingAi(createModelLoader(secretStore, env, { table, clock }), noModel),
+    webSearch: createWebSearchLoader(secretStore, env),
+    billing: await createBilling(secretStore, env),
+    sessionKeys: () => readSessionKeys(secretStore, env.APP_SECRET_ARN),
     clock,
     newId: (kind) => makeId(kind, clock.now()),
   };
 };
 
-/** The sources of funding; Simpler.Grants.gov among them when the app's secret has its key in the field `simplerKey`. */
-const sourcesFrom = (vault: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
+/** Includes Simpler.Grants.gov if the app's secret has the field `simplerKey`. */
+const loadSources = (secretStore: Secrets, { APP_SECRET_ARN: secret, CATALOGUE_SOURCES }: LambdaEnv): Intake["sources"] =>
   lazily(async () => {
     const { makeSources } = await import("#functions/catalogue/intake.ts");
     return makeSources({
-      key: await vault.find(secret, "simplerKey"),
+      key: await secretStore.find(secret, "simplerKey"),
       isScheduled: true,
       only: CATALOGUE_SOURCES?.split(","),
     });
   });
 
 /**
- * The model by the fields `openaiKey`, `openaiBase` and `openaiModel` of the secret `ai`, its name else by the
- * environment; another one when they have changed, and none while the secret cannot be read: that is logged, and the rules write.
+ * The model configured by the secret `ai`, reloaded when its fields change. Without a readable secret there is none:
+ * that is logged, and the built-in rules write.
  */
-const modelFrom = (vault: Secrets, env: LambdaEnv, world: Pick<Outside, "table" | "clock">) => {
+const createModelLoader = (secretStore: Secrets, env: LambdaEnv, dependencies: Pick<Outside, "table" | "clock">) => {
   const cap = env.AI_USER_MONTHLY_CENTS === undefined ? undefined : Number(env.AI_USER_MONTHLY_CENTS);
   let latest: { text: string; ai: Ai | undefined } | undefined;
   return async (): Promise<Ai | undefined> => {
-    const field = (name: string) => vault.find(env.AI_SECRET_ARN, name).catch(() => undefined);
+    const field = (name: string) => secretStore.find(env.AI_SECRET_ARN, name).catch(() => undefined);
     const [key, base, model = env.AI_MODEL] = await Promise.all([
       field("openaiKey"),
       field("openaiBase"),
@@ -80,18 +80,18 @@ const modelFrom = (vault: Secrets, env: LambdaEnv, world: Pick<Outside, "table" 
       const isPlain = base !== undefined && !base.startsWith("https://");
       if (isPlain) log.error("model server not usable", { missing: "an https address" });
       const { makeAi } = await import("#functions/ai/make-ai.ts");
-      latest = { text, ai: isPlain ? undefined : makeAi(settings, world, noModel) };
+      latest = { text, ai: isPlain ? undefined : makeAi(settings, dependencies, noModel) };
     }
     return latest.ai;
   };
 };
 
-/** The web search by the fields `perplexityKey` and `perplexityModel` of the secret `ai`; another one when they have changed. */
-const webSearchFrom = (vault: Secrets, env: LambdaEnv): Outside["webSearch"] => {
+/** The web search configured by the secret `ai`, reloaded when its fields change. */
+const createWebSearchLoader = (secretStore: Secrets, env: LambdaEnv): Outside["webSearch"] => {
   let latest: { text: string; webSearch: WebSearch } | undefined;
   return async () => {
-    // Logged where it was not read: the catalogue is searched all the same.
-    const field = (name: string) => vault.find(env.AI_SECRET_ARN, name).catch(() => undefined);
+    // The read logs its failure; catalog search does not need it.
+    const field = (name: string) => secretStore.find(env.AI_SECRET_ARN, name).catch(() => undefined);
     const key = await field("perplexityKey");
     if (!key) return undefined;
     const settings = { key, model: (await field("perplexityModel")) ?? env.WEB_SEARCH_MODEL };
@@ -106,66 +106,64 @@ const webSearchFrom = (vault: Secrets, env: LambdaEnv): Outside["webSearch"] => 
 
 let latestKeys: { text: string; keys: SessionKeys } | undefined;
 
-/** The session keys of the app's secret. The same object while their text is the same. */
-const readSessionKeys = async (vault: Secrets, secret: string): Promise<SessionKeys> => {
+/** Returns the same object until the text changes: caches are keyed by it. */
+const readSessionKeys = async (secretStore: Secrets, secret: string): Promise<SessionKeys> => {
   const fields = {
-    sessionKey: await vault.need(secret, "sessionKey"),
-    earlierSessionKeys: await vault.find(secret, "earlierSessionKeys"),
-    retiredSessionKeys: await vault.find(secret, "retiredSessionKeys"),
+    sessionKey: await secretStore.need(secret, "sessionKey"),
+    earlierSessionKeys: await secretStore.find(secret, "earlierSessionKeys"),
+    retiredSessionKeys: await secretStore.find(secret, "retiredSessionKeys"),
   };
   const text = JSON.stringify(fields);
   if (latestKeys?.text === text) return latestKeys.keys;
   const keys = parseSessionKeys(fields);
   if (!keys) {
-    log.error("secret field too short", { secret, field: "sessionKey", fewest: minKeyBytes });
+    log.error("secret field too short", { secret, field: "sessionKey", minBytes: minKeyBytes });
     throw new AppError("unavailable", "Grantlamp is not fully set up yet. Please try again later");
   }
   latestKeys = { text, keys };
   return keys;
 };
 
-/** Billing as the environment says, and where it says nothing, as the app's secret does. */
-const billingFrom = async (vault: Secrets, env: LambdaEnv): Promise<Outside["billing"]> => {
+const createBilling = async (secretStore: Secrets, env: LambdaEnv): Promise<Outside["billing"]> => {
   const ids = { app: env.APP_SECRET_ARN, stripe: env.STRIPE_SECRET_ARN };
-  if (env.BILLING === undefined) return billingSwitch(vault, ids);
-  return { configured: env.BILLING === "on", payments: paymentsFrom(vault, ids.stripe) };
+  if (env.BILLING === undefined) return createBillingFromSecret(secretStore, ids);
+  return { configured: env.BILLING === "on", payments: createPaymentsLoader(secretStore, ids.stripe) };
 };
 
 type SecretIds = { app: string; stripe: string };
 
 /**
- * Billing is on when the app's secret has a field `billing`; the payment service's own keys are read by who talks to it
- * alone. Known before the first request, so that nobody slips in while it is not; afterwards looked up again in the
- * background, when the secret's value has grown old.
+ * Only code that calls the payment service reads its keys. The first read completes before the first request, so
+ * that nobody gets free access; later reads refresh in the background.
  */
-const billingSwitch = async (vault: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
-  const look = async () => (await vault.find(app, "billing")) !== undefined;
-  let on = await look();
+const createBillingFromSecret = async (secretStore: Secrets, { app, stripe }: SecretIds): Promise<Outside["billing"]> => {
+  const readSwitch = async () => (await secretStore.find(app, "billing")) !== undefined;
+  let isOn = await readSwitch();
   return {
     get configured() {
-      look().then(
+      readSwitch().then(
         (found) => {
-          on = found;
+          isOn = found;
         },
-        () => {}, // logged where it was read; what was known stays
+        () => {}, // logged by the read; keeps the last known value
       );
-      return on;
+      return isOn;
     },
-    payments: paymentsFrom(vault, stripe),
+    payments: createPaymentsLoader(secretStore, stripe),
   };
 };
 
-/** The payment service by the keys of its secret; another one when they have changed. */
-const paymentsFrom = (vault: Secrets, secret: string): (() => Promise<Payments>) => {
+/** Recreated when the keys change. */
+const createPaymentsLoader = (secretStore: Secrets, secret: string): (() => Promise<Payments>) => {
   let latest: { text: string; payments: Payments } | undefined;
   return async () => {
     const settings = {
-      secretKey: await vault.need(secret, "secretKey"),
-      webhookSecret: await vault.need(secret, "webhookSecret"),
-      priceId: await vault.need(secret, "priceId"),
-      publishableKey: await vault.need(secret, "publishableKey"),
-      scriptUrl: await vault.find(secret, "scriptUrl"),
-      portalConfiguration: await vault.find(secret, "portalConfiguration"),
+      secretKey: await secretStore.need(secret, "secretKey"),
+      webhookSecret: await secretStore.need(secret, "webhookSecret"),
+      priceId: await secretStore.need(secret, "priceId"),
+      publishableKey: await secretStore.need(secret, "publishableKey"),
+      scriptUrl: await secretStore.find(secret, "scriptUrl"),
+      portalConfiguration: await secretStore.find(secret, "portalConfiguration"),
     };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-const whole = {
+const validEnv = {
   TABLE_NAME: "grantlamp",
   QUEUE_URL: "https://sqs.us-east-1.amazonaws.com/123456789012/jobs",
   BUCKET_NAME: "files",
@@ -11,11 +11,11 @@ const whole = {
   AI_SECRET_ARN: "arn:ai",
 };
 
-test("reads what is ours and leaves the rest", () => {
-  expect(readEnv({ ...whole, PATH: "/bin" })).toEqual(whole);
+test("returns known variables and ignores others", () => {
+  expect(readEnv({ ...validEnv, PATH: "/bin" })).toEqual(validEnv);
 });
 
-test("names every variable that is missing", () => {
-  const { TABLE_NAME: _, STRIPE_SECRET_ARN: __, ...rest } = whole;
+test("names every missing variable", () => {
+  const { TABLE_NAME: _, STRIPE_SECRET_ARN: __, ...rest } = validEnv;
   expect(() => readEnv(rest)).toThrow(/TABLE_NAME[\s\S]*STRIPE_SECRET_ARN/);
 });

@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { LogFormatter, Logger, LogItem } from "@aws-lambda-powertools/logger";
 import { withoutIds } from "./person-of.ts";
 
-type Facts = { requestId: string };
-const current = new AsyncLocalStorage<Facts>();
+type LogContext = { requestId: string };
+const contextStorage = new AsyncLocalStorage<LogContext>();
 
-/** Every line that is logged while `work` runs carries its facts, whatever else runs in this process. */
-export const loggedAs = <T>(facts: Facts, work: () => T): T => current.run(facts, work);
+/** Covers everything that `work` runs, including asynchronous calls. */
+export const loggedAs = <T>(context: LogContext, work: () => T): T => contextStorage.run(context, work);
 
-class OneLine extends LogFormatter {
+class JsonLineFormatter extends LogFormatter {
   formatAttributes(...[line, facts]: Parameters<LogFormatter["formatAttributes"]>): LogItem {
     const { logLevel: level, message, timestamp, serviceName: service } = line;
-    const attributes = { level, message, timestamp: this.formatTimestamp(timestamp), service, ...current.getStore() };
+    const attributes = { level, message, timestamp: this.formatTimestamp(timestamp), service, ...contextStorage.getStore() };
     return new LogItem({ attributes }).addAttributes(facts);
   }
 }
 
-/** By those of requests an operator follows one through the parts of AWS. */
+/** Request IDs stay readable, so that operators can trace a request through AWS. */
 const isRequestId = (name: string) => /requestId$/i.test(name);
 
 /**
- * JSON lines; static messages, facts apart. `POWERTOOLS_LOG_LEVEL` sets how much is said. Users' ids are hashed wherever
- * they stand, in the keys that an error of the table names as well.
+ * JSON lines: a static message plus attributes. `POWERTOOLS_LOG_LEVEL` sets the level. User IDs are hashed
+ * everywhere, including in keys within error messages.
  */
 export const log = new Logger({
   serviceName: "grantlamp",
-  logFormatter: new OneLine(),
+  logFormatter: new JsonLineFormatter(),
   jsonReplacerFn: (name, value) => (typeof value === "string" && !isRequestId(name) ? withoutIds(value) : value),
 });

@@ -7,11 +7,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a figure is one line from which CloudWatch makes a metric without dimensions", () => {
+test("writes a metric as one embedded-metric line without dimensions", () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
-  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const info = vi.spyOn(log, "info").mockImplementation(() => {});
   measure("JobSeconds", 12.5);
-  expect(said).toHaveBeenCalledExactlyOnceWith("measured", {
+  expect(info).toHaveBeenCalledExactlyOnceWith("measured", {
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [
@@ -22,9 +22,9 @@ test("a figure is one line from which CloudWatch makes a metric without dimensio
   });
 });
 
-test("on a machine of one's own nothing is measured", () => {
+test("writes nothing without a namespace", () => {
   vi.stubEnv("METRICS_NAMESPACE", "");
-  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const info = vi.spyOn(log, "info").mockImplementation(() => {});
   measure("JobsFailed", 1);
-  expect(said).not.toHaveBeenCalled();
+  expect(info).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ const file = { bytes: bytes.length, mediaType: "application/pdf" };
 const put = (address: string, headers: Record<string, string>, body: Uint8Array = bytes) =>
   fetch(address, { method: "PUT", headers: { origin: page, ...headers }, body: body as BodyInit });
 
-test("a file goes where it was announced, from a page", async () => {
+test("a page uploads a file to its pre-signed URL", async () => {
   const { address, headers } = await blobs.uploadTo(key, file);
   const preflight = await fetch(address, {
     method: "OPTIONS",
@@ -40,10 +40,10 @@ test("a file goes where it was announced, from a page", async () => {
   expect(await blobs.sizeOf(key)).toBe(bytes.length);
 });
 
-test("nothing else is taken there: no other length, type or way to show it, and no other place", async () => {
+test("rejects any other length, type, disposition or key", async () => {
   const to = "uploads/ada/doc_2";
   const { address, headers } = await blobs.uploadTo(to, file);
-  const refused = [
+  const rejected = [
     await put(address, headers, bytes.subarray(1)),
     await put(address, headers, new Uint8Array([...bytes, 33])),
     await put(address, { ...headers, "content-type": "text/html" }),
@@ -53,14 +53,14 @@ test("nothing else is taken there: no other length, type or way to show it, and 
     await put(address.replace("Expires=900", "Expires=90000"), headers),
     await put(address.split("?")[0] ?? "", headers),
   ];
-  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 403));
   expect(await blobs.sizeOf(to)).toBeUndefined();
   expect(await blobs.sizeOf("uploads/ada/doc")).toBeUndefined();
 });
 
-test("the length that counts is the one that is sent, whatever is said of it", async () => {
+test("checks the length that is actually sent", async () => {
   const { address, headers } = await blobs.uploadTo("uploads/ada/doc_4", file);
-  // As no browser sends it: without a length, in chunks.
+  // Chunked, without a length, as no browser sends it.
   const status = await new Promise((done, failed) => {
     const sending = request(address, { method: "PUT", headers: { ...headers, "transfer-encoding": "chunked" } });
     sending.on("response", (answer) => done(answer.resume().statusCode)).on("error", failed);
@@ -69,21 +69,21 @@ test("the length that counts is the one that is sent, whatever is said of it", a
   expect(status).toBe(403);
 });
 
-test("an address is good for fifteen minutes", async () => {
+test("a pre-signed URL is valid for fifteen minutes", async () => {
   const { address, headers } = await blobs.uploadTo("uploads/ada/doc_5", file);
-  const made = Date.now();
+  const issuedAt = Date.now();
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
-    vi.setSystemTime(made + documentLimits.uploadSeconds * 1000 + 1000);
+    vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 + 1000);
     expect((await put(address, headers)).status).toBe(403);
-    vi.setSystemTime(made + documentLimits.uploadSeconds * 1000 - 5000);
+    vi.setSystemTime(issuedAt + documentLimits.uploadSeconds * 1000 - 5000);
     expect((await put(address, headers)).status).toBe(200);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("the largest file that we take is taken, and is kept as an attachment of its name", async () => {
+test("accepts the largest allowed file and serves it as an attachment under its name", async () => {
   const large = new Uint8Array(documentLimits.file).fill(7);
   const { address, headers } = await blobs.uploadTo("uploads/ada/large", {
     bytes: large.length,
@@ -100,30 +100,30 @@ test("the largest file that we take is taken, and is kept as an attachment of it
   await answer.body?.cancel();
 });
 
-test("a file is read in parts, and one that is not there is told apart", async () => {
+test("reads byte ranges and returns undefined for a missing file", async () => {
   await blobs.put("documents/ada/part", bytes);
   expect(await blobs.getBytes("documents/ada/part", 0, 5)).toEqual(bytes.slice(0, 5));
   expect(await blobs.getBytes("documents/ada/part", 3, bytes.length)).toEqual(bytes.slice(3));
   expect(await blobs.getBytes("documents/ada/none")).toBeUndefined();
 });
 
-test("pieces become one file, however large they are together, and a failure leaves none", async () => {
-  const piece = (at: number) => new Uint8Array(5_000_000).fill(at);
-  async function* five() {
-    for (let at = 0; at < 5; at++) yield piece(at);
+test("assembles chunks into one file of any size, and leaves nothing after a failure", async () => {
+  const makeChunk = (at: number) => new Uint8Array(5_000_000).fill(at);
+  async function* fiveChunks() {
+    for (let at = 0; at < 5; at++) yield makeChunk(at);
   }
-  await blobs.putPieces("exports/ada/large.zip", five());
+  await blobs.putPieces("exports/ada/large.zip", fiveChunks());
   expect(await blobs.sizeOf("exports/ada/large.zip")).toBe(25_000_000);
   expect(await blobs.getBytes("exports/ada/large.zip", 9_999_999, 10_000_001)).toEqual(new Uint8Array([1, 2]));
-  async function* broken() {
-    yield* five();
+  async function* failingChunks() {
+    yield* fiveChunks();
     throw new Error("The table is on fire");
   }
-  await expect(blobs.putPieces("exports/ada/broken.zip", broken())).rejects.toThrow("fire");
+  await expect(blobs.putPieces("exports/ada/broken.zip", failingChunks())).rejects.toThrow("fire");
   expect(await blobs.sizeOf("exports/ada/broken.zip")).toBeUndefined();
 });
 
-test("other sites' pages may nothing, and ours nothing without an address that was given to them", async () => {
+test("other sites get no CORS access, and our pages only with a pre-signed URL", async () => {
   const { address, headers } = await blobs.uploadTo("uploads/ada/doc_6", file);
   const foreign = await put(address, { ...headers, origin: "https://evil.example.org" });
   expect(foreign.headers.get("access-control-allow-origin")).toBeNull();

@@ -3,32 +3,32 @@ import { documentLimits } from "#shared/document-limits.ts";
 import { attachment } from "./attachment.ts";
 import { entryOf, ifThere, type Sdk } from "./s3-there.ts";
 
-/** Bytes of one part of an upload in parts; S3 takes none under 5 MB but the last. */
+/** S3 requires parts of at least 5 MB, except for the last. */
 const partBytes = 8 * 1024 * 1024;
 
 type Files = Pick<Blobs, "putPieces" | "getBytes" | "sizeOf" | "uploadTo" | "copyFile">;
 
-/** Files as people bring them and take them along. `timeout`: how long so many bytes may take, in milliseconds. */
+/** `timeout` returns the milliseconds allowed for that many bytes. */
 export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (bytes: number) => number): Files => ({
-  async putPieces(Key, pieces) {
+  async putPieces(Key, chunks) {
     const { client, ...sdk } = await load();
     const file = { Bucket, Key };
     const { UploadId } = await client.send(
       new sdk.CreateMultipartUploadCommand({ ...file, ContentDisposition: "attachment" }),
     );
     const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
-    const send = async (Body: Uint8Array) => {
+    const uploadPart = async (Body: Uint8Array) => {
       const PartNumber = Parts.length + 1;
       const part = new sdk.UploadPartCommand({ ...file, UploadId, PartNumber, Body });
       const { ETag } = await client.send(part, { requestTimeout: timeout(Body.length) });
       Parts.push({ PartNumber, ETag });
     };
     try {
-      for await (const part of inParts(pieces)) await send(part);
+      for await (const part of splitIntoParts(chunks)) await uploadPart(part);
       const MultipartUpload = { Parts };
       await client.send(new sdk.CompleteMultipartUploadCommand({ ...file, UploadId, MultipartUpload }));
     } catch (error) {
-      // What is left of it would go by itself after a day.
+      // A lifecycle rule deletes leftover parts after a day.
       await client.send(new sdk.AbortMultipartUploadCommand({ ...file, UploadId })).catch(() => {});
       throw error;
     }
@@ -43,7 +43,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
     });
   },
 
-  // Not by asking about the object itself, which S3 answers with 403 when it is absent (s3-there.ts).
+  // HEAD is no option: for absent objects S3 answers it with 403.
   sizeOf: async (Key) => (await entryOf(await load(), Bucket, Key))?.Size,
 
   async uploadTo(Key, { bytes, mediaType }) {
@@ -58,7 +58,7 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
     });
     const address = await getSignedUrl(client, command, {
       expiresIn: documentLimits.uploadSeconds,
-      // Every header of it is signed and has to come just so; the library leaves the type out unless it is told.
+      // Every signed header must match. The presigner omits the content type unless listed here.
       signableHeaders: new Set(["content-type"]),
     });
     return { address, headers };
@@ -72,17 +72,17 @@ export const s3Files = (load: () => Promise<Sdk>, Bucket: string, timeout: (byte
   },
 });
 
-/** The same bytes in parts of one size, the last of what is left; one part when there are none. */
-async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = [];
+/** Parts of equal size, except for the last. Empty input yields one empty part. */
+async function* splitIntoParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let buffered: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of pieces) {
-    waiting.push(piece);
-    length += piece.length;
+  for await (const chunk of chunks) {
+    buffered.push(chunk);
+    length += chunk.length;
     if (length < partBytes) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     length = 0;
   }
-  yield Buffer.concat(waiting);
+  yield Buffer.concat(buffered);
 }

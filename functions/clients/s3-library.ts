@@ -1,4 +1,4 @@
-/** What is used of the libraries of S3, named one by one: a bundle leaves out the rest, most of them. */
+/** Named exports of the S3 SDK, so that bundles omit the rest. */
 export {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,

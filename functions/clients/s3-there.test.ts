@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Blobs } from "#functions/outside.ts";
 import { s3Blobs } from "./s3.ts";
 
-/** S3 as it answers a role that may read and list keys which begin with `mine/`, and no others. */
-const there = "mine/hidden";
+/** A fake S3 for a role that may read and list keys beginning with `mine/` only. */
+const existingKey = "mine/hidden";
 const refusal = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
-const asked: string[] = [];
+const requests: string[] = [];
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3.example.org");
   const prefix = searchParams.get("prefix");
-  asked.push(prefix === null ? `GET ${pathname}` : `LIST ${prefix}`);
-  const may = prefix?.startsWith("mine/") ?? false;
-  response.writeHead(may ? 200 : 403, { "content-type": "application/xml" });
-  const contents = prefix !== null && there.startsWith(prefix) ? `<Contents><Key>${there}</Key></Contents>` : "";
-  response.end(may ? `<ListBucketResult>${contents}</ListBucketResult>` : refusal);
+  requests.push(prefix === null ? `GET ${pathname}` : `LIST ${prefix}`);
+  const isAllowed = prefix?.startsWith("mine/") ?? false;
+  response.writeHead(isAllowed ? 200 : 403, { "content-type": "application/xml" });
+  const contents = prefix !== null && existingKey.startsWith(prefix) ? `<Contents><Key>${existingKey}</Key></Contents>` : "";
+  response.end(isAllowed ? `<ListBucketResult>${contents}</ListBucketResult>` : refusal);
 });
 
 let blobs: Blobs;
@@ -31,19 +31,19 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-test("a file that is not there is missing, though S3 calls it forbidden", async () => {
+test("reports an absent file as missing although S3 calls it forbidden", async () => {
   for (const read of [blobs.get, blobs.getBytes] as const) {
-    asked.length = 0;
+    requests.length = 0;
     expect(await read("mine/lost")).toBeUndefined();
-    expect(asked).toEqual(["GET /files/mine/lost", "LIST mine/lost"]);
+    expect(requests).toEqual(["GET /files/mine/lost", "LIST mine/lost"]);
   }
-  // Another key only begins like it.
+  // Only a prefix of another key.
   expect(await blobs.get("mine/hid")).toBeUndefined();
   expect(await blobs.sizeOf("mine/lost")).toBeUndefined();
 });
 
-test("a file that is there and may not be read is no missing file, and neither is one of which nobody may know", async () => {
-  await expect(blobs.get(there)).rejects.toThrow("Access Denied");
-  await expect(blobs.getBytes(there, 0, 4)).rejects.toThrow("Access Denied");
+test("throws for an existing file that is forbidden, and for one that cannot be listed", async () => {
+  await expect(blobs.get(existingKey)).rejects.toThrow("Access Denied");
+  await expect(blobs.getBytes(existingKey, 0, 4)).rejects.toThrow("Access Denied");
   await expect(blobs.get("others/lost")).rejects.toThrow("Access Denied");
 });

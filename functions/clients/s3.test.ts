@@ -18,10 +18,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every byte there is, so that nothing passes that takes bytes for text. */
+/** Every byte value, to detect any conversion to text. */
 const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
 
-test("bytes come back by an address that anybody can open, as an attachment", async () => {
+test("serves bytes from a pre-signed URL as an attachment", async () => {
   await blobs.put("exports/ada/exp_1.zip", bytes);
   const answer = await fetch(await blobs.addressOf("exports/ada/exp_1.zip", "my data.zip"));
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ test("bytes come back by an address that anybody can open, as an attachment", as
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="exp_1.zip"');
 });
 
-test("an address is signed, ends after five minutes and names the file in plain letters, and as it is", async () => {
+test("signs the URL for five minutes with an ASCII name and the full name", async () => {
   const address = new URL(await blobs.addressOf("exports/ada/exp_1.zip", 'dä"ta\r\nx: y/../z.zip'));
   expect(address.origin).toBe(engine.settings.endpoint);
   const query = Object.fromEntries(address.searchParams);
@@ -41,7 +41,7 @@ test("an address is signed, ends after five minutes and names the file in plain 
   });
 });
 
-test("a text is plain text, and shown", async () => {
+test("serves text as inline plain text", async () => {
   await blobs.put("documents/ada/doc_1", "Grüße 🏮");
   const answer = await fetch(await blobs.addressOf("documents/ada/doc_1", "letter.txt"));
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -49,7 +49,7 @@ test("a text is plain text, and shown", async () => {
   expect(await blobs.get("documents/ada/doc_1")).toBe("Grüße 🏮");
 });
 
-test("every key that starts so is listed, over as many pages as there are", async () => {
+test("lists every key with a prefix, over all pages", async () => {
   const keys = Array.from({ length: 1001 }, (_, at) => `list/ada/${String(at).padStart(4, "0")}`);
   for (let at = 0; at < keys.length; at += 50)
     await Promise.all(keys.slice(at, at + 50).map((key) => blobs.put(key, "x")));

@@ -4,32 +4,30 @@ import { s3Files } from "./s3-files.ts";
 import { ifThere } from "./s3-there.ts";
 import { type ClientSettings, lazily, patience } from "./settings.ts";
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   zip: "application/zip",
   json: "application/json",
   csv: "text/csv; charset=utf-8",
   bin: "application/octet-stream",
 };
-const plain = "text/plain; charset=utf-8";
-/** What a file is, by the ending of its key. */
-const typeOf = (key: string) => types[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? plain;
+const plainText = "text/plain; charset=utf-8";
+const getContentType = (key: string) => contentTypes[/\.(\w+)$/.exec(key)?.[1] ?? ""] ?? plainText;
 
-const lastPart = (key: string) => key.slice(key.lastIndexOf("/") + 1);
+const getBaseName = (key: string) => key.slice(key.lastIndexOf("/") + 1);
 
-/** Seconds that an address is good for. */
-const addressSeconds = 300;
-/** A large file takes longer to go up than our patience with a small one: a second more for each megabyte. */
+const urlLifetimeSeconds = 300;
+/** A second more per megabyte. */
 const uploadTimeout = (bytes: number) => patience.requestHandler.requestTimeout + Math.ceil(bytes / 1000);
 
-/** Texts and files in an S3 bucket; the client is loaded at the first use, as few requests need it. */
+/** Loads the SDK on first use, since few requests need it. */
 export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean }, Bucket: string): Blobs => {
   const load = lazily(async () => {
     const sdk = await import("#functions/clients/s3-library.ts");
-    // A sum that is signed into an address would be that of no bytes, and S3 would refuse every file.
+    // Otherwise presigned URLs contain the checksum of an empty body, and S3 refuses every upload.
     const requestChecksumCalculation = "WHEN_REQUIRED";
     return { ...sdk, client: new sdk.S3Client({ ...settings, ...patience, requestChecksumCalculation }) };
   });
-  const textOf = async (Key: string) => {
+  const readText = async (Key: string) => {
     const sdk = await load();
     return ifThere(sdk, Bucket, Key, async () => {
       const { Body } = await sdk.client.send(new sdk.GetObjectCommand({ Bucket, Key }));
@@ -40,14 +38,14 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     ...s3Files(load, Bucket, uploadTimeout),
     async put(Key, content) {
       const { client, PutObjectCommand } = await load();
-      const ContentType = typeOf(Key);
-      // A browser that comes by an address saves it, whatever that address says.
-      const ContentDisposition = ContentType === plain ? undefined : attachment(lastPart(Key));
+      const ContentType = getContentType(Key);
+      // Makes browsers save the file whatever the URL says.
+      const ContentDisposition = ContentType === plainText ? undefined : attachment(getBaseName(Key));
       await client.send(new PutObjectCommand({ Bucket, Key, Body: content, ContentType, ContentDisposition }), {
         requestTimeout: uploadTimeout(content.length),
       });
     },
-    get: textOf,
+    get: readText,
     async delete(Key) {
       const { client, DeleteObjectCommand } = await load();
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
@@ -67,7 +65,7 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
         ResponseContentDisposition: attachment(fileName),
         ResponseCacheControl: "no-store",
       });
-      return getSignedUrl(client, command, { expiresIn: addressSeconds });
+      return getSignedUrl(client, command, { expiresIn: urlLifetimeSeconds });
     },
   };
 };

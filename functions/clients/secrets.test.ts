@@ -3,7 +3,7 @@ import { log } from "./log.ts";
 import { secrets } from "./secrets.ts";
 
 const minute = 60_000;
-const vaultOf = (read: (id: string) => Promise<string | undefined>) => {
+const createStore = (read: (id: string) => Promise<string | undefined>) => {
   let now = 0;
   const forward = (milliseconds: number) => {
     now += milliseconds;
@@ -11,27 +11,27 @@ const vaultOf = (read: (id: string) => Promise<string | undefined>) => {
   return { ...secrets(read, () => now), forward };
 };
 
-const error = { said: [] as string[] };
+const logged = { messages: [] as string[] };
 beforeEach(() => {
-  error.said = [];
+  logged.messages = [];
   vi.spyOn(log, "error").mockImplementation((...[input]) => {
-    error.said.push(String(input));
+    logged.messages.push(String(input));
   });
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("fields that nobody asks for are let be, such as what goes between CloudFront and the API", async () => {
-  const vault = vaultOf(
+test("ignores fields that nobody reads, such as the key between CloudFront and the API", async () => {
+  const vault = createStore(
     async () => '{"originKey1":"k1","originKey2":"k2","sessionKey":"abc","later":{"of":["any kind"]}}',
   );
   expect(await vault.need("app", "sessionKey")).toBe("abc");
   expect(await vault.find("app", "billing")).toBeUndefined();
-  expect(error.said).toEqual([]);
+  expect(logged.messages).toEqual([]);
 });
 
-test("a field is read once in five minutes, however many ask", async () => {
+test("reads a secret once in five minutes, under concurrency too", async () => {
   const read = vi.fn(async () => '{"sessionKey":"abc"}');
-  const vault = vaultOf(read);
+  const vault = createStore(read);
   expect(await Promise.all([vault.need("app", "sessionKey"), vault.find("app", "sessionKey")])).toEqual(["abc", "abc"]);
   vault.forward(4 * minute);
   await vault.find("app", "sessionKey");
@@ -41,28 +41,28 @@ test("a field is read once in five minutes, however many ask", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test("a missing or empty field is off when looked for, and unavailable when needed", async () => {
-  const vault = vaultOf(async () => '{"empty":""}');
+test("a missing or empty field is undefined when optional and unavailable when required", async () => {
+  const vault = createStore(async () => '{"empty":""}');
   expect(await vault.find("stripe", "secretKey")).toBeUndefined();
   expect(await vault.find("stripe", "empty")).toBeUndefined();
   await expect(vault.need("app", "sessionKey")).rejects.toMatchObject({ code: "unavailable" });
-  expect(error.said).toEqual(["secret field missing"]);
+  expect(logged.messages).toEqual(["secret field missing"]);
 });
 
-test("a line end that was pasted along is no part of a key, and a field that is no text is told", async () => {
-  const vault = vaultOf(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
+test("trims values and logs a field that is not a string", async () => {
+  const vault = createStore(async () => '{"openaiKey":" sk-one\\n","blank":" ","number":12}');
   expect(await vault.find("ai", "openaiKey")).toBe("sk-one");
   expect(await vault.find("ai", "blank")).toBeUndefined();
-  expect(error.said).toEqual([]);
+  expect(logged.messages).toEqual([]);
   expect(await vault.find("ai", "number")).toBeUndefined();
-  expect(error.said).toEqual(["secret field is no text"]);
+  expect(logged.messages).toEqual(["secret field is no text"]);
 });
 
-test("every fault of a secret says what to do", async () => {
-  const vault = vaultOf(async (id) => (id === "app" ? "{}" : undefined));
+test("logs a remedy with every faulty secret", async () => {
+  const vault = createStore(async (id) => (id === "app" ? "{}" : undefined));
   await vault.need("app", "sessionKey").catch(() => {});
-  const away = vaultOf(() => Promise.reject(new Error("ResourceNotFoundException")));
-  await away.find("app", "sessionKey").catch(() => {});
+  const unreachableStore = createStore(() => Promise.reject(new Error("ResourceNotFoundException")));
+  await unreachableStore.find("app", "sessionKey").catch(() => {});
   const facts = vi.mocked(log.error).mock.calls.map(([, more]) => more);
   expect(facts).toEqual([
     expect.objectContaining({ field: "sessionKey", todo: "npm run secrets:put, then npm run doctor" }),
@@ -70,9 +70,9 @@ test("every fault of a secret says what to do", async () => {
   ]);
 });
 
-test("a failure is not kept, and an old value outlives it", async () => {
+test("does not cache a failure and falls back to the last value", async () => {
   let down = true;
-  const vault = vaultOf(async () => {
+  const vault = createStore(async () => {
     if (down) throw new Error("out of reach");
     return '{"key":"one"}';
   });
@@ -82,11 +82,11 @@ test("a failure is not kept, and an old value outlives it", async () => {
   down = true;
   vault.forward(6 * minute);
   expect(await vault.find("app", "key")).toBe("one");
-  expect(error.said).toEqual(["secret not read", "secret not read"]);
+  expect(logged.messages).toEqual(["secret not read", "secret not read"]);
 });
 
-test("a secret that is not an object is unavailable, and its text is told to nobody", async () => {
-  const vault = vaultOf(async () => "hush");
+test("a secret that is not a JSON object is unavailable, and its text is never logged", async () => {
+  const vault = createStore(async () => "hush");
   await expect(vault.find("app", "key")).rejects.toMatchObject({ code: "unavailable" });
   expect(JSON.stringify(vi.mocked(log.error).mock.calls)).not.toContain("hush");
 });

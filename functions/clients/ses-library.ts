@@ -1,2 +1,2 @@
-/** What is used of the library of SES, named one by one: a bundle leaves out the rest, nearly all of it. */
+/** Named exports of the SES SDK, so that bundles omit the rest. */
 export { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";

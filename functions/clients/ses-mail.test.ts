@@ -15,7 +15,6 @@ type Sent = {
     };
   };
 };
-/** Stands in for SES and keeps what it is sent. */
 const sent: Sent[] = [];
 let server: Server;
 let endpoint = "";
@@ -39,7 +38,7 @@ beforeEach(() => void sent.splice(0));
 
 const from = "Grantlamp <no-reply@example.org>";
 
-test("every letter goes to SES in both forms, with headers that SES takes", async () => {
+test("sends every letter as text and HTML with headers that SES accepts", async () => {
   const mailer = sesMailer({ endpoint }, { from, settings: "grantlamp-prod" });
   const letters = Object.values(everyLetter("Zuschüsse für Bäume 🌳\r\nBcc: all@example.org"));
   for (const letter of letters) await mailer.send(mailOf("ada@example.org", letter));
@@ -50,7 +49,7 @@ test("every letter goes to SES in both forms, with headers that SES takes", asyn
     expect(ConfigurationSetName).toBe("grantlamp-prod");
     expect(Destination).toEqual({ ToAddresses: ["ada@example.org"] });
     expect(Subject).toEqual({ Data: mail.subject, Charset: "UTF-8" });
-    // SES refuses a mail whose subject has a line end.
+    // SES refuses a subject with a line end.
     expect(Subject.Data).not.toMatch(/[\r\n]/);
     expect([Body.Text.Data, Body.Html.Data]).toEqual([mail.text, mail.html]);
     expect(Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]))).toEqual(mail.headers);
@@ -65,7 +64,7 @@ const never = () => {
   throw new Error("There is a letter");
 };
 
-test("without a set of settings none is named", async () => {
+test("names no configuration set without the setting", async () => {
   const [letter = never()] = Object.values(everyLetter());
   await sesMailer({ endpoint }, { from }).send(mailOf("ada@example.org", letter));
   expect(sent[0]).not.toHaveProperty("ConfigurationSetName");

@@ -7,7 +7,7 @@ const mail = { to: "ada@example.org", subject: "Hello", text: "Hello" };
 const credentials = { accessKeyId: "test", secretAccessKey: "test" };
 let server: Server;
 let endpoint = "";
-/** The name of the fault that SES answers with. */
+/** Error name that the fake SES responds with. */
 let fault = "";
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -30,7 +30,7 @@ const send = () =>
   sesMailer({ endpoint, region: "us-east-1", credentials }, { from: "no-reply@example.org" }).send(mail);
 
 test.each(["MessageRejected", "AccountSuspendedException", "MailFromDomainNotVerifiedException"])(
-  "a sender that SES refuses (%s) is told to the operator, and the recipient to nobody",
+  "logs a refused sender (%s) for the operator, without the recipient",
   async (name) => {
     fault = name;
     const error = await send().catch((thrown: unknown) => thrown);
@@ -40,7 +40,7 @@ test.each(["MessageRejected", "AccountSuspendedException", "MailFromDomainNotVer
   },
 );
 
-test("a fault that may pass is none of the sender's", async () => {
+test("does not blame the sender for a temporary failure", async () => {
   fault = "TooManyRequestsException";
   await expect(send()).rejects.toThrow("TooManyRequestsException");
   expect(log.error).not.toHaveBeenCalled();

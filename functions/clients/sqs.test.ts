@@ -2,7 +2,7 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import { expect, test } from "vitest";
 import { sqsQueue } from "./sqs.ts";
 
-test("a message says only where its job lies, and carries its group, by which SQS is fair", async () => {
+test("a message contains only the key of its job, and its group for fair queuing", async () => {
   const client = new SQSClient({ region: "us-east-1" });
   const inputs: object[] = [];
   client.middlewareStack.add(() => async ({ input }) => {

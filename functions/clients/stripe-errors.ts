@@ -3,46 +3,45 @@ import { CustomerGone, KeyUsedUp } from "#functions/billing/payments.ts";
 import { AppError } from "#shared/problem.ts";
 import { log } from "./log.ts";
 
-const sorry = "The payment service does not answer right now. Please try again in a moment";
-const ourFault = "Something went wrong on our side. Please try again in a moment";
+const unavailableMessage = "The payment service does not answer right now. Please try again in a moment";
+const internalMessage = "Something went wrong on our side. Please try again in a moment";
 
-/** Did the service understand, and say that it cannot be done? */
 export const isRefusal = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && (error.statusCode === 400 || error.statusCode === 404);
 
-/** What went wrong, without what was sent: Stripe's own messages repeat addresses and keys. */
-const factsOf = ({ type, code, param, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>) =>
+/** Without the input: Stripe's messages repeat addresses and keys. */
+const describeError = ({ type, code, param, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>) =>
   Object.entries({ type, code, param, status: statusCode, request: requestId })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join(" ");
 
-/** The error of a call in our words. What is not Stripe's is a fault of ours and goes through as it is. */
+/** Errors that are not Stripe's pass through. */
 export const problemOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { code, param, statusCode: status } = error;
-  const cause = new Error(`The payment service failed: ${factsOf(error)}`);
+  const cause = new Error(`The payment service failed: ${describeError(error)}`);
   if (code === "resource_missing" && param === "customer") return new CustomerGone({ cause });
-  // Without a status there was no answer, and only the same key can find out what became of it.
+  // Without a status only a retry under the same key reveals the outcome.
   if (status === undefined || status === 409 || status === 429) return unavailable(cause);
-  // Our own key was refused, before any work was done.
+  // Our API key was refused before anything happened.
   if (status === 401 || status === 403) {
     log.error("payment key refused", {
       error: cause,
       todo: "npm run secrets:put -- stripe secretKey, then npm run doctor",
     });
-    return new AppError("internal", ourFault, { cause });
+    return new AppError("internal", internalMessage, { cause });
   }
-  // An answer that went wrong is kept under its key, and comes again whatever has been put right.
+  // Stripe repeats a stored failure under its idempotency key, whatever has been fixed since.
   const isReplay = error.headers?.["idempotent-replayed"] === "true";
   if (status > 500 && !isReplay) return unavailable(cause);
   if (status >= 500 || error instanceof Stripe.errors.StripeIdempotencyError) {
     log.warn("payment service failed", { error: cause });
-    return new KeyUsedUp("unavailable", sorry, { cause });
+    return new KeyUsedUp("unavailable", unavailableMessage, { cause });
   }
-  return new KeyUsedUp("internal", ourFault, { cause });
+  return new KeyUsedUp("internal", internalMessage, { cause });
 };
 
 const unavailable = (cause: Error) => {
   log.warn("payment service does not answer", { error: cause });
-  return new AppError("unavailable", sorry, { cause });
+  return new AppError("unavailable", unavailableMessage, { cause });
 };

@@ -8,10 +8,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a message that is not signed is refused, and counted for whoever watches", () => {
+test("rejects and counts a message without a valid signature", () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
-  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const forged = { rawBody: "{}", signature: "t=1,v1=00", secret: "whsec_test", now: new Date(1000) };
   expect(() => readEvent(new Stripe("sk_test_nobody"), forged)).toThrow("not signed as it should be");
-  expect(said).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ WebhooksRefused: 1 }));
+  expect(info).toHaveBeenCalledExactlyOnceWith("measured", expect.objectContaining({ WebhooksRefused: 1 }));
 });

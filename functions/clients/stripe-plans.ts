@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { statusFrom } from "#functions/billing/billing.ts";
 import type { PaidPlan } from "#functions/billing/payments.ts";
 
-const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTimestamp = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /**
- * A subscription in our words. Its period is that of its one item. That it ends with it shows in the instant alone when
- * its customer said so in the portal, and in both fields when the API did.
+ * A cancellation at the period's end shows in both fields if set by the API, but only in `cancel_at` if the customer
+ * set it in the portal.
  */
 export const planOf = (subscription: Stripe.Subscription): PaidPlan => {
   const { id, status, created, cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, items } = subscription;
@@ -14,9 +14,9 @@ export const planOf = (subscription: Stripe.Subscription): PaidPlan => {
   return {
     subscriptionId: id,
     status: statusFrom(status),
-    createdAt: instant(created),
-    periodStart: instant(start),
-    paidUntil: instant(end),
+    createdAt: toIsoTimestamp(created),
+    periodStart: toIsoTimestamp(start),
+    paidUntil: toIsoTimestamp(end),
     endsThen: endsWithPeriod || (cancelAt !== null && cancelAt <= end),
   };
 };

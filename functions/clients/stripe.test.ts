@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const person = { userId: "user-1", email: "ada@example.org", name: "Ada Example" };
-const ways = {
+const checkoutInput = {
   userId: "user-1",
   successUrl: "https://grantlamp.example.org/subscribe?checkout=success",
   cancelUrl: "https://grantlamp.example.org/subscribe?checkout=cancelled",
@@ -24,20 +24,19 @@ const start = () => {
   const clock = testClock();
   return { clock, ...testPayments(clock) };
 };
-/** A customer of the payment service. */
-const withCustomer = async () => {
+const createWithCustomer = async () => {
   const parts = start();
   const customerId = await parts.payments.createCustomer(person, "customer:1");
-  return { ...parts, customerId, ways: { ...ways, customerId } };
+  return { ...parts, customerId, checkout: { ...checkoutInput, customerId } };
 };
 
-test("what is made twice under one key is made once", async () => {
-  const { payments, standIn, customerId, ways } = await withCustomer();
+test("repeating a request under its key creates nothing new", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
   expect(await payments.createCustomer(person, "customer:1")).toBe(customerId);
-  const page = await payments.openCheckout(ways, "checkout:1");
-  expect(await payments.openCheckout(ways, "checkout:1")).toEqual(page);
-  const form = await payments.openSubscription(ways, "subscription:1");
-  expect(await payments.openSubscription(ways, "subscription:1")).toEqual(form);
+  const page = await payments.openCheckout(checkout, "checkout:1");
+  expect(await payments.openCheckout(checkout, "checkout:1")).toEqual(page);
+  const form = await payments.openSubscription(checkout, "subscription:1");
+  expect(await payments.openSubscription(checkout, "subscription:1")).toEqual(form);
   const { customers, sessions, subscriptions } = standIn.state;
   expect([customers, sessions, subscriptions].map((made) => Object.keys(made).length)).toEqual([1, 1, 1]);
   expect(customers[customerId]).toMatchObject({
@@ -47,13 +46,13 @@ test("what is made twice under one key is made once", async () => {
   });
 });
 
-test("a customer is found by its user, and gone with all that could be paid once it is deleted", async () => {
-  const { payments, standIn, customerId, ways } = await withCustomer();
+test("finds a customer by user; deleting it voids everything payable", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
   await payments.createCustomer({ ...person, userId: "user-2" }, "customer:2");
   expect(await payments.findCustomer(person)).toBe(customerId);
   expect(await payments.findCustomer({ ...person, email: "eve@example.org" })).toBeUndefined();
   expect(await payments.findCustomer({ ...person, userId: "user-3" })).toBeUndefined();
-  const { id } = await payments.openCheckout(ways, "checkout:1");
+  const { id } = await payments.openCheckout(checkout, "checkout:1");
   await payments.deleteCustomer(customerId);
   await payments.deleteCustomer(customerId);
   expect(standIn.state.customers[customerId]).toMatchObject({ deleted: true, email: null, name: null });
@@ -61,20 +60,20 @@ test("a customer is found by its user, and gone with all that could be paid once
   expect(await payments.findCustomer(person)).toBeUndefined();
 });
 
-test("a lost answer is asked for again under its key, so that nothing is made twice", async () => {
+test("retries a lost response under its key without creating anything twice", async () => {
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "lost", on: "POST /v1/customers" });
   await payments.createCustomer(person, "customer:1");
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
-test("a hosted page is paid or closed, never both", async () => {
-  const { payments, standIn, customerId, ways, clock } = await withCustomer();
-  const paid = await payments.openCheckout(ways, "checkout:1");
+test("a checkout is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, checkout, clock } = await createWithCustomer();
+  const paid = await payments.openCheckout(checkout, "checkout:1");
   expect(paid.expiresAt).toBe(clock.now().getTime() / 1000 + 86_400);
   standIn.paySession(paid.id);
   expect(await payments.closeCheckout(paid.id)).toBe(false);
-  const closed = await payments.openCheckout(ways, "checkout:2");
+  const closed = await payments.openCheckout(checkout, "checkout:2");
   expect(await payments.closeCheckout(closed.id)).toBe(true);
   expect(() => standIn.paySession(closed.id)).toThrow("expired");
   expect(await payments.closeCheckout(closed.id)).toBe(false);
@@ -82,12 +81,12 @@ test("a hosted page is paid or closed, never both", async () => {
   expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
 });
 
-test("a form is paid or closed, never both", async () => {
-  const { payments, standIn, customerId, ways } = await withCustomer();
-  const paid = await payments.openSubscription(ways, "subscription:1");
+test("a payment form is paid or closed, never both", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const paid = await payments.openSubscription(checkout, "subscription:1");
   standIn.payIntent(paid.clientSecret);
   expect(await payments.closeSubscription(paid.subscriptionId)).toBe(false);
-  const closed = await payments.openSubscription(ways, "subscription:2");
+  const closed = await payments.openSubscription(checkout, "subscription:2");
   expect(await payments.closeSubscription(closed.subscriptionId)).toBe(true);
   expect(() => standIn.payIntent(closed.clientSecret)).toThrow("canceled");
   expect(await payments.closeSubscription(closed.subscriptionId)).toBe(false);
@@ -96,17 +95,17 @@ test("a form is paid or closed, never both", async () => {
   expect(plans.map(({ status }) => status).sort()).toEqual(["active", "incomplete_expired"]);
 });
 
-test("a form that is paid while it is being closed stays paid", async () => {
-  const { clock, standIn, customerId, ways } = await withCustomer();
+test("a form paid while it is being closed stays paid", async () => {
+  const { clock, standIn, customerId, checkout } = await createWithCustomer();
   let clientSecret = "";
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await standIn.fetch(input, init);
-    // Paid right after it was seen to be open.
+    // Paid right after it was read as open.
     if (String(input).includes("/v1/subscriptions/") && init?.method === "GET") standIn.payIntent(clientSecret);
     return answer;
   };
   const payments = stripePayments({ ...testSettings, fetch });
-  const form = await payments.openSubscription(ways, "subscription:1");
+  const form = await payments.openSubscription(checkout, "subscription:1");
   clientSecret = form.clientSecret;
   expect(await payments.closeSubscription(form.subscriptionId)).toBe(false);
   expect(await payments.plansOf(customerId)).toMatchObject([
@@ -114,21 +113,21 @@ test("a form that is paid while it is being closed stays paid", async () => {
   ]);
 });
 
-test("a form whose closing broke off halfway is closed the next time", async () => {
-  const called: string[] = [];
+test("completes the closing of a form that was interrupted halfway", async () => {
+  const calls: string[] = [];
   const fetch = (async (input, init) => {
-    called.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    calls.push(`${init?.method} ${new URL(String(input)).pathname}`);
     const invoice = { id: "in_1", status: "void" };
     return Response.json({ id: "sub_1", status: "incomplete", latest_invoice: invoice });
   }) as typeof globalThis.fetch;
   const payments = stripePayments({ ...testSettings, fetch });
   expect(await payments.closeSubscription("sub_1")).toBe(true);
-  expect(called).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
+  expect(calls).toEqual(["GET /v1/subscriptions/sub_1", "DELETE /v1/subscriptions/sub_1"]);
 });
 
-test("plans are told with the period they are in, ended ones too", async () => {
-  const { payments, standIn, customerId, ways } = await withCustomer();
-  const { clientSecret, subscriptionId } = await payments.openSubscription(ways, "subscription:1");
+test("lists plans with their current period, ended ones included", async () => {
+  const { payments, standIn, customerId, checkout } = await createWithCustomer();
+  const { clientSecret, subscriptionId } = await payments.openSubscription(checkout, "subscription:1");
   standIn.payIntent(clientSecret);
   const plan = {
     subscriptionId,
@@ -147,22 +146,22 @@ test("plans are told with the period they are in, ended ones too", async () => {
   expect(await payments.plansOf("cus_never")).toEqual([]);
 });
 
-test("more plans than fit one page are all told", async () => {
-  const { payments, customerId, ways } = await withCustomer();
-  for (let number = 0; number < 103; number++) await payments.openSubscription(ways, `subscription:${number}`);
+test("lists more plans than fit one page", async () => {
+  const { payments, customerId, checkout } = await createWithCustomer();
+  for (let number = 0; number < 103; number++) await payments.openSubscription(checkout, `subscription:${number}`);
   const plans = await payments.plansOf(customerId);
   expect(new Set(plans.map(({ subscriptionId }) => subscriptionId)).size).toBe(103);
 });
 
-test("a customer's new name and address are told, and the portal leads back", async () => {
-  const { payments, standIn, customerId } = await withCustomer();
+test("updates a customer's name and address, and opens a portal that returns", async () => {
+  const { payments, standIn, customerId } = await createWithCustomer();
   await payments.updateCustomer(customerId, { email: "new@example.org", name: "Ada Newname" });
   expect(standIn.state.customers[customerId]).toMatchObject({ email: "new@example.org", name: "Ada Newname" });
   const portal = { customerId, returnUrl: "https://grantlamp.example.org/account" };
   expect(await payments.openPortal(portal)).toMatch(/^https:\/\/payments\.example\.org\/portal\/bps_/);
 });
 
-test("who does not answer in time is unavailable, and is not asked for ever", async () => {
+test("reports a service that does not respond in time as unavailable, after a bounded number of attempts", async () => {
   const { standIn } = start();
   const payments = stripePayments({ ...testSettings, fetch: standIn.fetch, timeout: 20 });
   standIn.faults.failNext({ kind: "hang" }, 3);
@@ -178,7 +177,7 @@ test.each([
   [{ kind: "error", status: 503 }, "unavailable", false],
   [{ kind: "error", status: 500 }, "unavailable", true],
   [{ kind: "error", status: 401 }, "internal", false],
-] as const)("%j is %s, and its key used up: %s", async (fault, code, usedUp) => {
+] as const)("maps %j to %s, with its key used up: %s", async (fault, code, usedUp) => {
   const { payments, standIn } = start();
   standIn.faults.failNext(fault, 2);
   const failed = await payments.createCustomer(person, "customer:1").catch((error: unknown) => error);
@@ -186,30 +185,30 @@ test.each([
   expect(failed instanceof KeyUsedUp).toBe(usedUp);
 });
 
-test("a key that was taken back is told to the operator, with what to do", async () => {
-  const said = vi.spyOn(log, "error").mockImplementation(() => {});
+test("logs a revoked key with its remedy", async () => {
+  const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { payments, standIn } = start();
   standIn.faults.failNext({ kind: "error", status: 401 }, 2);
   await expect(payments.createCustomer(person, "customer:1")).rejects.toMatchObject({ code: "internal" });
-  expect(said).toHaveBeenCalledWith(
+  expect(logError).toHaveBeenCalledWith(
     "payment key refused",
     expect.objectContaining({ todo: expect.stringContaining("secrets:put -- stripe secretKey") }),
   );
-  said.mockRestore();
+  logError.mockRestore();
 });
 
-test("another request under a used key is never taken for the same", async () => {
-  const { payments, standIn } = await withCustomer();
+test("rejects a different request under a used key", async () => {
+  const { payments, standIn } = await createWithCustomer();
   const other = { ...person, email: "other@example.org" };
   await expect(payments.createCustomer(other, "customer:1")).rejects.toBeInstanceOf(KeyUsedUp);
   expect(Object.keys(standIn.state.customers)).toHaveLength(1);
 });
 
-test("a customer who is gone is told apart, and no error says whom it was about", async () => {
+test("reports a deleted customer distinctly, and no error names the customer", async () => {
   const { payments } = start();
-  const gone = { ...ways, customerId: "cus_gone" };
-  await expect(payments.openCheckout(gone, "checkout:1")).rejects.toBeInstanceOf(CustomerGone);
-  await expect(payments.openSubscription(gone, "subscription:1")).rejects.toBeInstanceOf(CustomerGone);
+  const unknownCustomer = { ...checkoutInput, customerId: "cus_gone" };
+  await expect(payments.openCheckout(unknownCustomer, "checkout:1")).rejects.toBeInstanceOf(CustomerGone);
+  await expect(payments.openSubscription(unknownCustomer, "subscription:1")).rejects.toBeInstanceOf(CustomerGone);
   const portal = { customerId: "cus_gone", returnUrl: "https://grantlamp.example.org/account" };
   await expect(payments.openPortal(portal)).rejects.toBeInstanceOf(CustomerGone);
 
@@ -220,33 +219,33 @@ test("a customer who is gone is told apart, and no error says whom it was about"
   expect(String((refused as Error).cause)).not.toContain("Ada");
 });
 
-test("an event is read when it is signed over this body, and not older than five minutes", async () => {
+test("accepts an event only if signed over this body and at most five minutes old", async () => {
   const { payments, standIn, clock } = start();
-  const got: { rawBody: string; signature: string }[] = [];
+  const deliveries: { rawBody: string; signature: string }[] = [];
   standIn.webhooks.setDeliver(async (rawBody, signature) => {
-    got.push({ rawBody, signature });
+    deliveries.push({ rawBody, signature });
     return 200;
   });
   const customerId = await payments.createCustomer(person, "customer:1");
-  await payments.openSubscription({ ...ways, customerId }, "subscription:1");
+  await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
   await standIn.webhooks.flush();
   const now = clock.now();
-  const read = got.map(({ rawBody, signature }) => payments.readEvent(rawBody, signature, now));
-  expect(read.map(({ customerId: about }) => about)).toEqual(got.map(() => customerId));
+  const read = deliveries.map(({ rawBody, signature }) => payments.readEvent(rawBody, signature, now));
+  expect(read.map(({ customerId: about }) => about)).toEqual(deliveries.map(() => customerId));
   expect(read.map(({ type }) => type)).toContain("customer.subscription.created");
 
-  const [{ rawBody, signature } = { rawBody: "", signature: "" }] = got;
+  const [{ rawBody, signature } = { rawBody: "", signature: "" }] = deliveries;
   const invalid = expect.objectContaining({ code: "invalid_request" });
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   expect(payments.readEvent(rawBody, signature, later(300)).type).toBe("customer.created");
   expect(() => payments.readEvent(rawBody, signature, later(301))).toThrow(invalid);
   expect(() => payments.readEvent(rawBody, undefined, now)).toThrow(invalid);
   expect(() => payments.readEvent(`${rawBody} `, signature, now)).toThrow(invalid);
-  const others = stripePayments({ ...testSettings, webhookSecret: "another-key" });
-  expect(() => others.readEvent(rawBody, signature, now)).toThrow(invalid);
+  const otherPayments = stripePayments({ ...testSettings, webhookSecret: "another-key" });
+  expect(() => otherPayments.readEvent(rawBody, signature, now)).toThrow(invalid);
 });
 
-test("the real client over a socket speaks to the stand-in's server", async () => {
+test("the real client works against the double over a socket", async () => {
   const server = await startStripeStandIn({ webhookUrl: "http://127.0.0.1:9/none" });
   try {
     const payments = stripePayments(server.settings);
@@ -255,7 +254,7 @@ test("the real client over a socket speaks to the stand-in's server", async () =
       server.settings.scriptUrl,
     ]);
     const customerId = await payments.createCustomer(person, "customer:1");
-    const { clientSecret } = await payments.openSubscription({ ...ways, customerId }, "subscription:1");
+    const { clientSecret } = await payments.openSubscription({ ...checkoutInput, customerId }, "subscription:1");
     server.core.payIntent(clientSecret);
     expect(await payments.plansOf(customerId)).toMatchObject([{ status: "active" }]);
     server.core.faults.setDown(true);
@@ -265,25 +264,25 @@ test("the real client over a socket speaks to the stand-in's server", async () =
   }
 });
 
-test("keys stay where they are", () => {
+test("exposes no secret key", () => {
   const payments = stripePayments({ ...testSettings, secretKey: testKeys.secret });
   expect(JSON.stringify(payments)).not.toContain(testKeys.secret);
   expect(payments.scriptUrl).toBe("https://js.stripe.com/endive/stripe.js");
 });
 
-test("without a setting one try may take 8 seconds, and what has no key is tried once", async () => {
+test("times out after 8 seconds by default and does not retry calls without a key", async () => {
   vi.useFakeTimers();
   try {
     let tries = 0;
-    const never: typeof globalThis.fetch = (_, init) => {
+    const hangingFetch: typeof globalThis.fetch = (_, init) => {
       tries += 1;
       return new Promise((_answer, fail) => {
         init?.signal?.addEventListener("abort", () => fail(new DOMException("Aborted", "AbortError")));
       });
     };
-    const payments = stripePayments({ ...testSettings, fetch: never });
+    const payments = stripePayments({ ...testSettings, fetch: hangingFetch });
     let ended = false;
-    const asked = expect(
+    const pending = expect(
       payments.updateCustomer("cus_1", person).finally(() => {
         ended = true;
       }),
@@ -291,7 +290,7 @@ test("without a setting one try may take 8 seconds, and what has no key is tried
     await vi.advanceTimersByTimeAsync(7_999);
     expect([tries, ended]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(1);
-    await asked;
+    await pending;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tries).toBe(1);
   } finally {

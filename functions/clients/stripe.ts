@@ -8,48 +8,45 @@ import { planOf } from "./stripe-plans.ts";
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** The one price of the plan. */
   priceId: string;
   publishableKey: string;
-  /** Address of the script that shows the payment form; by default Stripe's own. */
+  /** Default: Stripe's own. */
   scriptUrl?: string | undefined;
-  /** Which of the account's portal configurations to use; by default its default one. */
   portalConfiguration?: string | undefined;
-  /** Where the API is, such as `http://localhost:4000`, when it is not Stripe's own. */
+  /** Such as `http://localhost:4000`; default: Stripe's own. */
   address?: string | undefined;
-  /** Milliseconds that one try may take. */
+  /** Milliseconds per attempt. */
   timeout?: number;
-  /** In place of the network. */
+  /** For tests. */
   fetch?: typeof globalThis.fetch;
 };
 
-/** The version whose answers the code below reads; Stripe's script goes by the same name. */
+/** Stripe's script URL contains the same name. */
 const apiVersion: Stripe.LatestApiVersion = "2026-10-28.endive";
-const ownScript = "https://js.stripe.com/endive/stripe.js";
-const patience = 8_000;
+const defaultScriptUrl = "https://js.stripe.com/endive/stripe.js";
+const defaultTimeout = 8_000;
 
-/** The payment service of Stripe. This file brings the SDK along: load it only where it is needed. */
+/** Imports the SDK, so load this file only when needed. */
 export const stripePayments = (settings: StripeSettings): Payments => {
-  const { secretKey, priceId, publishableKey, scriptUrl = ownScript, portalConfiguration: configuration } = settings;
+  const { secretKey, priceId, publishableKey, scriptUrl = defaultScriptUrl, portalConfiguration: configuration } = settings;
   const stripe = new Stripe(secretKey, {
     apiVersion,
-    timeout: settings.timeout ?? patience,
+    timeout: settings.timeout ?? defaultTimeout,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...(settings.address !== undefined && hostOf(settings.address)),
+    ...(settings.address !== undefined && parseHost(settings.address)),
     ...(settings.fetch && { httpClient: Stripe.createFetchHttpClient(settings.fetch) }),
   });
-  /** Once more when no answer came, or another request under the same key is being answered: the key makes it safe. */
-  const under = (key: string): Stripe.RequestOptions => ({ idempotencyKey: key, maxNetworkRetries: 1 });
-  const ask = async <T>(call: Promise<T>): Promise<T> => {
+  /** Retries once; the key makes that safe. */
+  const withKey = (key: string): Stripe.RequestOptions => ({ idempotencyKey: key, maxNetworkRetries: 1 });
+  const request = async <T>(call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
       throw problemOf(error);
     }
   };
-  /** False when the service says that it cannot be done, as things stand. */
-  const succeeds = async (call: Promise<unknown>): Promise<boolean> => {
+  const isAccepted = async (call: Promise<unknown>): Promise<boolean> => {
     try {
       await call;
       return true;
@@ -64,22 +61,22 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     scriptUrl,
 
     async createCustomer({ userId, ...person }, key) {
-      const { id } = await ask(stripe.customers.create({ ...person, metadata: { userId } }, under(key)));
+      const { id } = await request(stripe.customers.create({ ...person, metadata: { userId } }, withKey(key)));
       return id;
     },
 
-    // By a list, which shows at once what was made; a search lags behind.
+    // The list is consistent immediately; Stripe's search lags.
     async findCustomer({ userId, email }) {
-      const { data } = await ask(stripe.customers.list({ email, limit: 100 }));
+      const { data } = await request(stripe.customers.list({ email, limit: 100 }));
       return data.find(({ metadata }) => metadata.userId === userId)?.id;
     },
 
     async updateCustomer(customerId, person) {
-      await ask(stripe.customers.update(customerId, person));
+      await request(stripe.customers.update(customerId, person));
     },
 
     async openCheckout({ customerId, userId, successUrl, cancelUrl }, key) {
-      const session = await ask(
+      const session = await request(
         stripe.checkout.sessions.create(
           {
             mode: "subscription",
@@ -90,16 +87,16 @@ export const stripePayments = (settings: StripeSettings): Payments => {
             success_url: successUrl,
             cancel_url: cancelUrl,
           },
-          under(key),
+          withKey(key),
         ),
       );
-      return { id: session.id, url: given(session.url), expiresAt: session.expires_at };
+      return { id: session.id, url: requireText(session.url), expiresAt: session.expires_at };
     },
 
-    closeCheckout: (checkoutId) => succeeds(stripe.checkout.sessions.expire(checkoutId)),
+    closeCheckout: (checkoutId) => isAccepted(stripe.checkout.sessions.expire(checkoutId)),
 
     async openSubscription({ customerId, userId }, key) {
-      const subscription = await ask(
+      const subscription = await request(
         stripe.subscriptions.create(
           {
             customer: customerId,
@@ -109,46 +106,46 @@ export const stripePayments = (settings: StripeSettings): Payments => {
             metadata: { userId },
             expand: ["latest_invoice.confirmation_secret"],
           },
-          under(key),
+          withKey(key),
         ),
       );
-      const clientSecret = invoiceOf(subscription)?.confirmation_secret?.client_secret;
-      return { subscriptionId: subscription.id, clientSecret: given(clientSecret) };
+      const clientSecret = getInvoice(subscription)?.confirmation_secret?.client_secret;
+      return { subscriptionId: subscription.id, clientSecret: requireText(clientSecret) };
     },
 
-    // Stripe can end a subscription, but not on the condition that nobody has paid. It can make its invoice void, and
-    // refuses that for one that is paid; after it, ending the subscription takes nobody's money.
+    // Stripe cannot cancel a subscription on condition that it is unpaid. But it refuses to void a paid invoice, and
+    // once the invoice is void, canceling the subscription takes nobody's money.
     async closeSubscription(subscriptionId) {
-      const subscription = await ask(
-        stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(unlessRefused),
+      const subscription = await request(
+        stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice"] }).catch(ignoreRefusal),
       );
-      const invoice = subscription && invoiceOf(subscription);
+      const invoice = subscription && getInvoice(subscription);
       if (subscription?.status !== "incomplete" || !invoice) return false;
-      // Void already where an earlier try broke off in between.
-      const isVoid = invoice.status === "void" || (await succeeds(stripe.invoices.voidInvoice(invoice.id)));
+      // Already void if an earlier attempt was interrupted.
+      const isVoid = invoice.status === "void" || (await isAccepted(stripe.invoices.voidInvoice(invoice.id)));
       if (!isVoid) return false;
       await payments.cancel(subscriptionId);
       return true;
     },
 
-    // Refused for one that has ended.
+    // Refused if it has already ended.
     async cancel(subscriptionId) {
-      await succeeds(stripe.subscriptions.cancel(subscriptionId));
+      await isAccepted(stripe.subscriptions.cancel(subscriptionId));
     },
 
     async deleteCustomer(customerId) {
-      await succeeds(stripe.customers.del(customerId));
+      await isAccepted(stripe.customers.del(customerId));
     },
 
     async openPortal({ customerId, returnUrl }) {
       const portal = { customer: customerId, return_url: returnUrl, ...(configuration && { configuration }) };
-      return (await ask(stripe.billingPortal.sessions.create(portal, under(randomUUID())))).url;
+      return (await request(stripe.billingPortal.sessions.create(portal, withKey(randomUUID())))).url;
     },
 
     async plansOf(customerId) {
       const plans: PaidPlan[] = [];
       for (let after: string | undefined; ; ) {
-        const page = await ask(
+        const page = await request(
           stripe.subscriptions.list({
             customer: customerId,
             status: "all",
@@ -171,21 +168,20 @@ export const stripePayments = (settings: StripeSettings): Payments => {
   return payments;
 };
 
-const unlessRefused = (error: unknown): undefined => {
+const ignoreRefusal = (error: unknown): undefined => {
   if (!isRefusal(error)) throw error;
 };
 
-const hostOf = (address: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {
+const parseHost = (address: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> => {
   const { protocol, hostname, port } = new URL(address);
   const isSafe = protocol === "https:";
   return { host: hostname, port: port || (isSafe ? 443 : 80), protocol: isSafe ? "https" : "http" };
 };
 
-const invoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription) =>
+const getInvoice = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   typeof invoice === "object" ? (invoice ?? undefined) : undefined;
 
-/** What an answer must hold, as it was asked for. */
-const given = (text: string | null | undefined): string => {
-  if (!text) throw new Error("The payment service's answer lacks what was asked for");
+const requireText = (text: string | null | undefined): string => {
+  if (!text) throw new Error("The payment service's response lacks a requested field");
   return text;
 };

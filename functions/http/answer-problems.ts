@@ -4,24 +4,22 @@ import { AppError, problemOf, problems } from "#shared/problem.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Middleware } from "./event.ts";
 
-/** So many seconds later what met too many others is tried again. */
-const crowdGoes = 1;
+const conflictRetrySeconds = 1;
 
-/** Whatever was thrown, as an error of the one table; what is not ours is `internal`. */
-const appErrorOf = (error: unknown): AppError => {
+const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  // Nothing was written, and nothing is wrong: too many wrote there at the same time.
+  // Nothing was written, and the request is safe to retry.
   if (error instanceof TransactionConflict)
     return new AppError("unavailable", "Too much is being changed here at once. Please try again in a moment", {
-      retryAfterSeconds: crowdGoes,
+      retryAfterSeconds: conflictRetrySeconds,
       cause: error,
     });
   return new AppError("internal", "Something went wrong on our side. Please try again in a moment", { cause: error });
 };
 
-/** The answer to whatever was thrown: a problem, told without its cause. */
+/** The problem-details response for anything thrown, without its cause. */
 export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayProxyResult => {
-  const error = appErrorOf(thrown);
+  const error = toAppError(thrown);
   return {
     statusCode: problems[error.code].status,
     headers: {
@@ -35,10 +33,9 @@ export const problemAnswer = (thrown: unknown, requestId: string): APIGatewayPro
   };
 };
 
-/** Answers whatever is thrown in the onion. */
 export const answerProblems = (): Middleware => ({
   onError: (request) => {
-    request.error = appErrorOf(request.error);
+    request.error = toAppError(request.error);
     request.response = problemAnswer(request.error, request.event.requestId);
   },
 });

@@ -5,7 +5,6 @@ import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 import { Accepted } from "./handlers.ts";
 
-/** Nothing an API answers may be kept by anybody in between. */
 const baseHeaders = { "cache-control": "no-store" };
 export const jsonHeaders = { ...baseHeaders, "content-type": "application/json; charset=utf-8" };
 
@@ -15,34 +14,33 @@ const fileHeaders = ({ type, name }: NonNullable<Route["file"]>) => ({
   "content-disposition": `attachment; filename="${name}"`,
 });
 
-/** Where the next page of a list is. */
-const linkTo = ({ operation, pathParameters }: HttpEvent, after: string) => {
+const buildNextLink = ({ operation, pathParameters }: HttpEvent, after: string) => {
   const path = operation.route.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(pathParameters?.[name] ?? ""),
   );
   return `<${path}?${new URLSearchParams({ after })}>; rel="next"`;
 };
 
-const withFacts = (result: APIGatewayProxyResult, event: HttpEvent): APIGatewayProxyResult => ({
+const addCommonHeaders = (result: APIGatewayProxyResult, event: HttpEvent): APIGatewayProxyResult => ({
   ...result,
   headers: {
     ...result.headers,
     "x-request-id": event.requestId,
-    ...(event.reply?.next && { link: linkTo(event, event.reply.next) }),
+    ...(event.reply?.next && { link: buildNextLink(event, event.reply.next) }),
   },
   ...(event.reply?.cookies.length && { multiValueHeaders: { "set-cookie": event.reply.cookies } }),
 });
 
-/** Turns what the handler answers into HTTP: parsed by the route's schema, so that nothing undeclared leaves. */
+/** Parses the handler's result by the route's schema, so that undeclared fields never leave. */
 export const answer = (): Middleware => ({
   after: (request) => {
     const { event, response: value } = request;
     const { route } = event.operation;
-    request.response = withFacts(resultOf(route, value), event);
+    request.response = addCommonHeaders(serialize(route, value), event);
   },
 });
 
-const resultOf = (route: HttpEvent["operation"]["route"], value: unknown): APIGatewayProxyResult => {
+const serialize = (route: HttpEvent["operation"]["route"], value: unknown): APIGatewayProxyResult => {
   if (value instanceof Accepted)
     return {
       statusCode: 202,

@@ -8,7 +8,7 @@ import type { Route } from "#shared/route.ts";
 const routes = Object.entries(api) as [OperationName, Route][];
 const origins = ["https://evil.example.net", "null", "http://grantlamp.example.org.evil.example.net", "file://"];
 
-test("every answer says what it is, in UTF-8, is kept by nobody and lets no other site read it", async () => {
+test("sends every response as UTF-8 with a content type, no-store and no CORS headers", async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { cookie } = await signUp();
@@ -27,12 +27,12 @@ test("every answer says what it is, in UTF-8, is kept by nobody and lets no othe
   }
 });
 
-test("what is no JSON leaves as a file to keep, under a name of ours", () => {
+test("sends every non-JSON response as an attachment with a fixed file name", () => {
   const files = routes.flatMap(([name, { file }]) => (file ? [[name, file.name]] : []));
   expect(files).toEqual([["readCalendarFeed", expect.stringMatching(/^[\w-]+\.ics$/)]]);
 });
 
-test("what changes something is no GET, whose names all say that they look", () => {
+test("GET routes are named as reads, and no other route is", () => {
   const looks = /^(get|list|read|count|browse|match|suggest|download|export|openUnsubscribe$|startLogIn$)/;
   const changes = /^(?!exportData$|readUnsubscribe$|verifyCatalogue)(get|list|read|count|browse|download|export)/;
   for (const [name, { method }] of routes)
@@ -40,7 +40,7 @@ test("what changes something is no GET, whose names all say that they look", () 
     else expect(name).not.toMatch(changes);
 });
 
-test("what is open without a session is named here, and nothing else is", () => {
+test("routes open without a session are exactly those listed here", () => {
   const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
   expect(open.toSorted()).toEqual([
     "createSubscription",
@@ -60,14 +60,14 @@ test("what is open without a session is named here, and nothing else is", () => 
   ]);
 });
 
-test("what meets too many others at one record is nobody's fault, is told when to come again, and has done nothing", async () => {
-  let isCrowded = false;
-  const { call, signUp } = testApi(testOutside({ table: memoryTable({ conflict: () => isCrowded }) }));
+test("responds 503 with Retry-After on write contention and writes nothing", async () => {
+  let hasContention = false;
+  const { call, signUp } = testApi(testOutside({ table: memoryTable({ conflict: () => hasContention }) }));
   const { cookie } = await signUp();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
-  isCrowded = true;
+  hasContention = true;
   const refused = await call("createApplication", { cookie, body });
   expect(refused).toMatchObject({ status: 503, body: { code: "unavailable" }, headers: { "retry-after": "1" } });
-  isCrowded = false;
+  hasContention = false;
   expect((await call("listApplications", { cookie })).body).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { readSession } from "#functions/auth/sessions.table.ts";
 import type { Outside } from "#functions/outside.ts";
 import { isSecure, type Middleware } from "./event.ts";
 
-/** Finds the caller of every route that needs one; says nothing of what the caller may do. */
 export const authenticate = (outside: Outside): Middleware => ({
   before: async ({ event }) => {
     const { auth } = event.operation.route;

@@ -7,10 +7,10 @@ import { authenticate } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 
 type Auth = Route["auth"];
-type Given = Partial<Pick<HttpEvent, "caller" | "header">>;
-const eventOf = (auth: Auth, given: Given) => ({ operation: { route: { auth } }, header: {}, ...given }) as HttpEvent; // what is read of it
+type EventFields = Partial<Pick<HttpEvent, "caller" | "header">>;
+const createEvent = (auth: Auth, fields: EventFields) => ({ operation: { route: { auth } }, header: {}, ...fields }) as HttpEvent; // the fields under test
 const run = async ({ before }: Middleware, event: HttpEvent) => {
-  await before?.({ event } as Parameters<NonNullable<typeof before>>[0]); // what is read of it
+  await before?.({ event } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   return event.caller;
 };
 
@@ -25,25 +25,25 @@ const refusals: [Auth, Caller | undefined, string | undefined][] = [
   ["subscriber", notPaying, "subscription_required"],
   ["subscriber", paying, undefined],
 ];
-test.each(refusals)("a route for %s, called by %j: %s", async (auth, caller, code) => {
-  const asking = run(authorise(), eventOf(auth, { caller }));
-  if (code) await expect(asking).rejects.toMatchObject({ code });
-  else expect(await asking).toBe(caller);
+test.each(refusals)("a route with auth %s, called by %j, rejects with %s", async (auth, caller, code) => {
+  const pending = run(authorise(), createEvent(auth, { caller }));
+  if (code) await expect(pending).rejects.toMatchObject({ code });
+  else expect(await pending).toBe(caller);
 });
 
-test("the caller is looked up where a route needs one, and nowhere else", async () => {
+test("resolves the caller only for routes that need one", async () => {
   const outside = testOutside();
   const { cookie, user } = await testApi(outside).signUp();
-  const callerOf = (auth: Auth, header: HttpEvent["header"]) =>
-    run(authenticate(outside), eventOf(auth, { header, caller: undefined }));
+  const resolveCaller = (auth: Auth, header: HttpEvent["header"]) =>
+    run(authenticate(outside), createEvent(auth, { header, caller: undefined }));
   for (const auth of ["user", "subscriber"] as const)
-    expect(await callerOf(auth, { cookie })).toMatchObject({ userId: user.id });
-  for (const auth of ["public", "token"] as const) expect(await callerOf(auth, { cookie })).toBeUndefined();
-  expect(await callerOf("user", {})).toBeUndefined();
-  // Behind https the name of the cookie is another one.
+    expect(await resolveCaller(auth, { cookie })).toMatchObject({ userId: user.id });
+  for (const auth of ["public", "token"] as const) expect(await resolveCaller(auth, { cookie })).toBeUndefined();
+  expect(await resolveCaller("user", {})).toBeUndefined();
+  // Over https the cookie has another name.
   const viewer = { "x-viewer-host": "grantlamp.example.org" };
-  expect(await callerOf("user", { ...viewer, cookie })).toBeUndefined();
+  expect(await resolveCaller("user", { ...viewer, cookie })).toBeUndefined();
   const guarded = cookie.replaceAll(/(^|; )/g, "$1__Host-");
-  expect(await callerOf("user", { ...viewer, cookie: guarded })).toMatchObject({ userId: user.id });
-  expect(await callerOf("user", { cookie: guarded })).toBeUndefined();
+  expect(await resolveCaller("user", { ...viewer, cookie: guarded })).toMatchObject({ userId: user.id });
+  expect(await resolveCaller("user", { cookie: guarded })).toBeUndefined();
 });

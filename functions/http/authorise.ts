@@ -3,7 +3,6 @@ import { billingTexts } from "#shared/billing-texts.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Middleware } from "./event.ts";
 
-/** Holds a route to its declared `auth`. */
 export const authorise = (): Middleware => ({
   before: ({ event: { operation, caller } }) => {
     const { auth } = operation.route;

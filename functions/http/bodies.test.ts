@@ -20,25 +20,25 @@ type Json = {
   additionalProperties?: Json | boolean;
   anyOf?: Json[];
 };
-/** An id, a day or a name of a few characters; and what no schema bounds, because a wrong one is answered alike: keys of links. */
-const [few, key] = [80, 1000];
-/** The fields of a draft, whose names are free: 30 of them, and so many bytes together. */
-const record = 30 * few + 390_000;
-/** Two texts that are bounded once they are put together: so many characters, of four bytes each. */
+/** Bytes of short strings (IDs, dates, names), and of strings without a bound in the schema, such as keys in links. */
+const [shortText, unboundedText] = [80, 1000];
+/** The free-form fields of a draft: 30 names and the maximum of all values together. */
+const draftFields = 30 * shortText + 390_000;
+/** Pairs of texts bounded as one joined text, in characters of four bytes. */
 const joined = new Set(["optimizeSearch:focusAreas", "searchFunding:focusAreas"]);
 
-/** Bytes of the longest value that a schema admits, as JSON. Schemas count four UTF-16 units for a character, which are as many bytes. */
+/** Bytes of the longest JSON value that a schema admits: it counts four UTF-16 units per character. */
 const maxBytes = (schema: Json, path: string): number => {
   if (joined.has(path)) return 4 * 2000;
   if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => maxBytes(one, path)));
   if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
-  if ("const" in schema) return few;
+  if ("const" in schema) return shortText;
   switch (schema.type) {
     case "object": {
       const named = Object.entries(schema.properties ?? {}).map(
         ([name, one]) => name.length + 4 + maxBytes(one, `${path}:${name}`.replace(":items", "")),
       );
-      const free = typeof schema.additionalProperties === "object" ? record : 0;
+      const free = typeof schema.additionalProperties === "object" ? draftFields : 0;
       return 2 + free + named.reduce((sum, bytes) => sum + bytes, 0);
     }
     case "array": {
@@ -47,7 +47,7 @@ const maxBytes = (schema: Json, path: string): number => {
     }
     case "string":
       if (schema.maxLength !== undefined) return 2 + schema.maxLength * (schema.format ? 3 : 1);
-      return schema.pattern || schema.format ? few : key;
+      return schema.pattern || schema.format ? shortText : unboundedText;
     case undefined:
       return Number.NaN;
     default:
@@ -55,7 +55,7 @@ const maxBytes = (schema: Json, path: string): number => {
   }
 };
 
-test("the longest body that its fields admit, in whatever script, is taken by every route, and little more", () => {
+test("every route's body limit admits the longest valid body and little more", () => {
   for (const [name, { body, bodyBytes }] of Object.entries(api) as [OperationName, Route][]) {
     if (!body) continue;
     const longest = maxBytes(jsonSchema(body, "input") as Json, name);
@@ -64,7 +64,7 @@ test("the longest body that its fields admit, in whatever script, is taken by ev
   }
 });
 
-test.each(["я", "漢", "🏮", '"'])("a text of 150,000 characters is kept whole: %s", async (one) => {
+test.each(["я", "漢", "🏮", '"'])("stores a text of 150,000 characters unchanged: %s", async (one) => {
   const { ask } = await writingWorld();
   const content = one.repeat(documentLimits.characters);
   const made = await ask("createDocument", { body: { title: "Long", content } });
@@ -75,7 +75,7 @@ test.each(["я", "漢", "🏮", '"'])("a text of 150,000 characters is kept whol
   expect(tooLong).toMatchObject({ status: 400, body: { detail: "Please keep this under 150,000 characters" } });
 });
 
-test("a proposal whose eight long answers are full, in Chinese, is written", async () => {
+test("writes a proposal from eight full answers in Chinese", async () => {
   const { write } = await writingWorld();
   const long = Object.keys(proposalAnswers).filter((field) =>
     /Statement|History|Goals|methodology|Metrics|Impact|Plan/.test(field),
@@ -87,7 +87,7 @@ test("a proposal whose eight long answers are full, in Chinese, is written", asy
   expect(await write("generateProposal", body)).toMatchObject({ status: "succeeded" });
 });
 
-test("as a draft, a form as long as it may be fits a record of the table; a longer one is refused in a true sentence", async () => {
+test("a draft of the maximum length fits in one item; a longer one is refused with the exact limit", async () => {
   const { ask, rows } = await writingWorld();
   const create = (character: string, count: number) => {
     const fields = { a: character.repeat(count / 2), b: character.repeat(count / 2) };

@@ -3,12 +3,11 @@ import { checkOrigin } from "./check-origin.ts";
 import type { HttpEvent } from "./event.ts";
 
 const host = "grantlamp.example.org";
-/** Does a request pass? */
 const passes = async (header: HttpEvent["header"], { method = "POST", auth = "user" } = {}) => {
   const event = { httpMethod: method, operation: { route: { auth } }, header: { host, ...header } };
   const { before } = checkOrigin();
   try {
-    await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // what is read of it
+    await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
     return true;
   } catch (error) {
     expect(error).toMatchObject({ code: "forbidden" });
@@ -16,16 +15,16 @@ const passes = async (header: HttpEvent["header"], { method = "POST", auth = "us
   }
 };
 
-test.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing, and may come from anywhere", async (method) => {
+test.each(["GET", "HEAD", "OPTIONS"])("allows %s from any site", async (method) => {
   expect(await passes({ "sec-fetch-site": "cross-site" }, { method })).toBe(true);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("%s comes from our own page", async (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE"])("allows %s from our own page only", async (method) => {
   expect(await passes({ "sec-fetch-site": "cross-site" }, { method })).toBe(false);
   expect(await passes({ "sec-fetch-site": "same-origin" }, { method })).toBe(true);
 });
 
-test("a route with a token of its own may be called from anywhere, a public one may not", async () => {
+test("allows any site to call a route with its own token, but not a public route", async () => {
   expect(await passes({}, { auth: "token" })).toBe(true);
   expect(await passes({}, { auth: "public" })).toBe(false);
 });
@@ -34,7 +33,7 @@ test.each([
   [{ "sec-fetch-site": "same-site" }, false],
   [{ "sec-fetch-site": "none" }, false],
   [{ "sec-fetch-site": "" }, false],
-  // The browser's word counts more than the origin.
+  // Sec-Fetch-Site takes precedence over Origin.
   [{ "sec-fetch-site": "cross-site", origin: `https://${host}` }, false],
   [{ "sec-fetch-site": "same-origin", origin: "https://evil.example.net" }, true],
   [{}, false],
@@ -43,10 +42,10 @@ test.each([
   [{ origin: `http://${host}` }, true],
   [{ origin: `https://${host}` }, true],
   [{ origin: "https://evil.example.net" }, false],
-  // Behind CloudFront only what it says the host is counts, and only over https.
+  // Behind CloudFront only x-viewer-host counts, and only over https.
   [{ "x-viewer-host": "app.example.org", origin: "https://app.example.org" }, true],
   [{ "x-viewer-host": "app.example.org", origin: "http://app.example.org" }, false],
   [{ "x-viewer-host": "app.example.org", origin: `https://${host}` }, false],
-])("%j passes: %s", async (header, expected) => {
+])("headers %j pass: %s", async (header, expected) => {
   expect(await passes(header)).toBe(expected);
 });

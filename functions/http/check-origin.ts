@@ -3,7 +3,7 @@ import type { HttpEvent, Middleware } from "./event.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The host the person sees. CloudFront overwrites `x-viewer-host`; without it (one machine) it is `host`. */
+/** CloudFront overwrites `x-viewer-host` with the host in the address bar; without CloudFront it is `host`. */
 const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) => {
   const viewerHost = header["x-viewer-host"];
   if (viewerHost) return origin === `https://${viewerHost}`;
@@ -11,14 +11,14 @@ const isOwnOrigin = (origin: string | undefined, header: HttpEvent["header"]) =>
 };
 
 /**
- * Cross-site request forgery: an unsafe method must come from our own page. `Sec-Fetch-Site` says so in
- * every current browser; where it is absent, `Origin` must be ours. Routes with a token of their own are exempt.
+ * CSRF protection: unsafe methods must come from our own page by `Sec-Fetch-Site`, or by `Origin` where that is
+ * missing (old browsers). Routes that carry their own token are exempt.
  */
 export const checkOrigin = (): Middleware => ({
   before: ({ event }) => {
     if (safeMethods.has(event.httpMethod) || event.operation.route.auth === "token") return;
     const site = event.header["sec-fetch-site"];
-    const own = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
-    if (!own) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
+    const isSameOrigin = site === undefined ? isOwnOrigin(event.header.origin, event.header) : site === "same-origin";
+    if (!isSameOrigin) throw new AppError("forbidden", "This request did not come from a Grantlamp page");
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { compiledOf } from "./compiled.ts";
 
-test("a schema is taken as it is at first, compiled when it is used often, and says the same", () => {
+test("compiles a schema on its third use, with the same results and messages", () => {
   const schema = z.object({ id: z.string("Please give an id"), count: z.optional(z.int()) });
   const used = Array.from({ length: 4 }, () => compiledOf(schema));
   expect(used.map((one) => one === schema)).toEqual([true, true, false, false]);

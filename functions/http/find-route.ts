@@ -2,7 +2,7 @@ import { AppError } from "#shared/problem.ts";
 import { type Routes, routeKey } from "#shared/route.ts";
 import type { Middleware } from "./event.ts";
 
-/** API Gateway has matched the path already: method and resource name the route. */
+/** By method and resource name: API Gateway has already matched the path. */
 export const findRoute = (routes: Routes): Middleware => {
   const operations = new Map(Object.entries(routes).map(([name, route]) => [routeKey(route), { name, route }]));
   return {

@@ -1,7 +1,7 @@
 import type { Auth, ParsedOf, ReplyOf, Route, Routes } from "#shared/route.ts";
 import type { Caller, Reply } from "./event.ts";
 
-/** A route with `job: true` may answer this instead: the work goes on, and here is where to look. */
+/** A route with `job: true` may return this: the work continues, and the client polls the job. */
 export class Accepted {
   readonly jobId: string;
   constructor(jobId: string) {
@@ -9,30 +9,28 @@ export class Accepted {
   }
 }
 
-/** Facts of the request that are not input. */
 export type RequestFacts = {
   requestId: string;
   /** The caller's address as CloudFront saw it. */
   address: string;
-  /** The whole `Cookie` header. */
   cookie: string | undefined;
-  /** Did the client send `Prefer: respond-async`? */
+  /** Whether the client sent `Prefer: respond-async`. */
   prefersAsync: boolean;
-  /** The version in `If-Match`, when one was sent. */
+  /** The version in `If-Match`, if sent. */
   ifMatch: number | undefined;
-  /** Was the page that calls loaded over https? */
+  /** Whether the calling page was loaded over https. */
   secure: boolean;
-  /** Where the person sees the product, such as `https://grantlamp.example.org`; links in mail start with it. */
+  /** Public origin of the product, such as `https://grantlamp.example.org`, for links in emails. */
   origin: string;
   userAgent: string | undefined;
-  /** The header of that name in lower case, for proofs that travel in one. */
+  /** By lower-case name. */
   header(name: string): string | undefined;
 };
 
 type CallerFor<A extends Auth> = A extends "user" | "subscriber" ? Caller : undefined;
-type AnswerOf<R extends Route> = R extends { job: true } ? ReplyOf<R> | Accepted : ReplyOf<R>;
+type HandlerResult<R extends Route> = R extends { job: true } ? ReplyOf<R> | Accepted : ReplyOf<R>;
 export type Handler<R extends Route> = (
   request: ParsedOf<R> & { caller: CallerFor<R["auth"]>; request: RequestFacts; reply: Reply },
-) => Promise<AnswerOf<R>>;
+) => Promise<HandlerResult<R>>;
 /** Exactly one handler per declared route: a missing or extra one does not compile. */
 export type Handlers<R extends Routes> = { [K in keyof R]: Handler<R[K]> };

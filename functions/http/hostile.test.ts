@@ -20,7 +20,7 @@ const start = async () => {
   return { outside, call, signUp, ...(await signUp()) };
 };
 
-/** Texts that would be something else somewhere else: markup, code, headers, queries, templates, formulas, escapes. */
+/** Strings with a meaning in another context. */
 const texts = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -42,7 +42,7 @@ const texts = [
   "(.*)+$[",
 ];
 
-test("whatever text says, it comes back as data in JSON and is in no header", async () => {
+test("returns hostile text as JSON data and never in a header", async () => {
   const { call, cookie } = await start();
   for (const text of texts) {
     const body = { grantName: "Lamps", funder: "Example Foundation", notes: text };
@@ -58,7 +58,7 @@ test("whatever text says, it comes back as data in JSON and is in no header", as
   }
 });
 
-test("what was encoded more than once is kept as it was sent: it is decoded once, and before it is looked at", async () => {
+test("decodes input exactly once, before validation, and stores multiply encoded text as sent", async () => {
   const { call, cookie } = await start();
   const encoded = [
     "%3Cb%3E",
@@ -74,18 +74,18 @@ test("what was encoded more than once is kept as it was sent: it is decoded once
     const body = { grantName: "Lamps", funder: "Example Foundation", notes };
     expect((await call("createApplication", { cookie, body })).body, notes).toMatchObject({ notes });
   }
-  // What JSON itself escapes is decoded with it, and cleaned after that.
+  // JSON escapes are decoded by the JSON parser; cleaning comes after.
   const text = '{"grantName":"L\\u0061mps\\u0000\\u200b","funder":"Example Foundation"}';
   expect((await call("createApplication", { cookie, text })).body).toMatchObject({ grantName: "Lamps" });
 });
 
-test("names that lead to a prototype lead nowhere, in whatever body they stand", async () => {
+test("prototype-polluting keys have no effect in any body", async () => {
   const { call, cookie, outside } = await start();
   const evil =
     '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"prototype":{"polluted":true}';
   for (const [name, schema] of withBody) {
     if (name === "logOut" || name === "deleteAccount") continue;
-    outside.clock.forward(600_000); // limits stay out of the way
+    outside.clock.forward(600_000); // keeps rate limits from interfering
     for (const sample of fc.sample(anyOf(jsonSchema(schema, "input") as Json), { numRuns: 3, seed: 7 })) {
       const json = JSON.stringify(sample);
       const text = json.startsWith("{") ? `{${evil}${json === "{}" ? "" : ","}${json.slice(1)}` : `{${evil}}`;
@@ -99,7 +99,7 @@ test("names that lead to a prototype lead nowhere, in whatever body they stand",
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-/** What only the server says of a record or a person. */
+/** Fields of a record or user that only the server sets. */
 const owned = ["userId", "pk", "sk", "passwordHash", "sessionEra", "subscriptionStatus", "hasAccess", "paidUntil"];
 const ownedToo = ["customerId", "subscriptionId", "points", "level", "streak", "createdAt", "expiresAt", "secret"];
 
@@ -112,11 +112,11 @@ const propertiesIn = (json: unknown): string[] =>
       ]);
 const namesIn = (schema: z.core.$ZodType, io: "input" | "output") => new Set(propertiesIn(jsonSchema(schema, io)));
 
-test("no body has a field for what only the server says, and one that is sent all the same changes nothing", async () => {
+test("no body schema accepts server-owned fields, and sending them changes nothing", async () => {
   for (const [name, schema] of withBody) {
-    const taken = namesIn(schema, "input");
+    const acceptedFields = namesIn(schema, "input");
     expect(
-      [...owned, ...ownedToo].filter((field) => taken.has(field)),
+      [...owned, ...ownedToo].filter((field) => acceptedFields.has(field)),
       name,
     ).toEqual([]);
   }
@@ -134,27 +134,27 @@ test("no body has a field for what only the server says, and one that is sent al
   expect((await call("listApplications", { cookie: other.cookie })).body).toEqual([]);
 });
 
-test("no answer has a field for what stays in the table", () => {
-  const kept = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
+test("no response schema has a field for internal attributes", () => {
+  const internalFields = ["pk", "sk", "passwordHash", "sessionEra", "expiresAt", "hash", "lease", "leaseUntil", "duePk", "dueSk"];
   for (const [name, { response }] of Object.entries<Route>(api)) {
-    const told = response ? namesIn(response, "output") : new Set<string>();
-    // A passage's `hash` is the fingerprint of a text that its owner has anyway.
+    const exposed = response ? namesIn(response, "output") : new Set<string>();
+    // A passage's `hash` is the fingerprint of a text that its owner already has.
     const excused = /Document|generate/i.test(name) ? ["hash"] : [];
     expect(
-      kept.filter((field) => told.has(field) && !excused.includes(field)),
+      internalFields.filter((field) => exposed.has(field) && !excused.includes(field)),
       name,
     ).toEqual([]);
   }
 });
 
-test("a field counts only where its route expects it, and once however often it is given", async () => {
+test("reads a field only from its expected place, and only its last value", async () => {
   const { call, cookie } = await start();
   const body = { grantName: "Lamps", funder: "Example Foundation" };
-  // In the query or in a header what belongs into the body is nothing.
+  // Body fields are ignored in the query and in headers.
   const elsewhere = { query: body, headers: { grantName: "Lamps", funder: "Example Foundation" } };
   expect((await call("createApplication", { cookie, body: {}, ...elsewhere })).status).toBe(400);
-  const twice = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
-  expect((await call("createApplication", { cookie, text: twice })).body).toMatchObject({ grantName: "Last" });
+  const duplicated = '{"grantName":"First","funder":"Example Foundation","grantName":"Last"}';
+  expect((await call("createApplication", { cookie, text: duplicated })).body).toMatchObject({ grantName: "Last" });
   expect((await call("createApplication", { cookie, body: { ...body, grantName: ["Lamps", "More"] } })).status).toBe(
     400,
   );

@@ -19,7 +19,7 @@ import { parse } from "./parse.ts";
 export type HttpLambda = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 type AnyHandler = (request: object) => Promise<unknown>;
 
-const factsOf = (outside: Outside, { requestId, address, header }: HttpEvent): RequestFacts => ({
+const toRequestMetadata = (outside: Outside, { requestId, address, header }: HttpEvent): RequestFacts => ({
   requestId,
   address,
   cookie: header.cookie,
@@ -31,15 +31,14 @@ const factsOf = (outside: Outside, { requestId, address, header }: HttpEvent): R
   header: (name) => header[name],
 });
 
-/** The onion around the handlers of one feature, over a given outside world. */
 export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: Handlers<R>): HttpLambda => {
-  const byName = handlers as unknown as Record<string, AnyHandler>; // which handler fits which route is checked by Handlers<R>
+  const byName = handlers as unknown as Record<string, AnyHandler>; // Handlers<R> guarantees a matching handler per route
   const run = (event: HttpEvent) =>
     once(outside, event, async () =>
       byName[event.operation.name]?.({
         ...event.input,
         caller: event.caller,
-        request: factsOf(outside, event),
+        request: toRequestMetadata(outside, event),
         reply: event.reply,
       }),
     );
@@ -53,12 +52,12 @@ export const onion = <R extends Routes>(outside: Outside, routes: R, handlers: H
     limit(outside),
     parse(),
     answer(),
-  ]) as unknown as HttpLambda; // middy types the event it hands on, not the one API Gateway sends
+  ]) as unknown as HttpLambda; // middy types the extended event, not the one API Gateway sends
 };
 
 /**
- * The Lambda of one feature: made on the first request, so that a host can put its outside world in place before. Where
- * that cannot be made (a secret that cannot be read, a variable that is missing) it says so, and the next request tries anew.
+ * The Lambda of one feature. Built on the first request, so that a host can inject dependencies first. If that fails
+ * (an unreadable secret, a missing variable), the request gets a problem and the next one retries.
  */
 export const httpLambda = <R extends Routes>(
   routes: R,
@@ -72,10 +71,10 @@ export const httpLambda = <R extends Routes>(
         const outside = lambda ? undefined : await theOutside();
         if (outside) lambda = onion(outside, routes, makeHandlers(outside));
       } catch (error) {
-        log.error("function not ready", { error: error as Error, todo: "npm run doctor says what is missing" });
+        log.error("function not ready", { error: error as Error, todo: "run `npm run doctor` to find what is missing" });
         return problemAnswer(error, requestId);
       }
-      return (lambda as HttpLambda)(event, context); // made above
+      return (lambda as HttpLambda)(event, context); // built above
     });
   };
 };

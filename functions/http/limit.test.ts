@@ -9,22 +9,21 @@ import { limit } from "./limit.ts";
 const start = () => {
   const outside = testOutside();
   const { before } = limit(outside);
-  /** One call of a route of that class, by a person or from an address. */
-  const call = async (limitClass: LimitClass | undefined, who: { userId?: string; address?: string }) => {
-    const { userId, address = "192.0.2.1" } = who;
+  const call = async (limitClass: LimitClass | undefined, subject: { userId?: string; address?: string }) => {
+    const { userId, address = "192.0.2.1" } = subject;
     const route = { limit: limitClass };
     const event = { operation: { route }, address, caller: userId ? { userId } : undefined };
-    await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // what is read of it
+    await before?.({ event: event as unknown as HttpEvent } as Parameters<NonNullable<typeof before>>[0]); // the fields under test
   };
-  const bucket = (who: string) => outside.table.get({ pk: `LIMIT#${who}`, sk: "LIMIT" });
-  const everybody = async (limitClass: string) => {
+  const bucket = (subject: string) => outside.table.get({ pk: `LIMIT#${subject}`, sk: "LIMIT" });
+  const globalBuckets = async (limitClass: string) => {
     const all = Array.from({ length: shards }, (_, at) => bucket(`everybody#${limitClass}#${at}`));
-    return (await Promise.all(all)).filter((one) => one !== undefined);
+    return (await Promise.all(all)).filter((item) => item !== undefined);
   };
-  return { outside, call, bucket, everybody };
+  return { outside, call, bucket, globalBuckets };
 };
 
-test("whoever is signed in counts for themselves, others by their network", async () => {
+test("limits signed-in callers by user and anonymous ones by network", async () => {
   const { call, bucket } = start();
   for (let n = 0; n < rates.auth.burst; n++) await call("auth", { address: "2001:db8:1:2::7" });
   await expect(call("auth", { address: "2001:db8:1:2::8" })).rejects.toMatchObject({ code: "rate_limited" });
@@ -33,21 +32,21 @@ test("whoever is signed in counts for themselves, others by their network", asyn
   expect(await bucket("auth#USER#ada")).toBeDefined();
 });
 
-test("a class that costs money has a bound for all people together, another has none", async () => {
-  const { outside, call, everybody } = start();
+test("only classes that cost money have a global limit", async () => {
+  const { outside, call, globalBuckets } = start();
   await call("auth", { userId: "ada" });
-  expect(await everybody("auth")).toEqual([]);
+  expect(await globalBuckets("auth")).toEqual([]);
   await call("ai", { userId: "ada" });
-  const one = { full: outside.clock.now().getTime() + rates.everybody.refill };
-  expect(await everybody("ai")).toMatchObject([one]);
+  const fullBucket = { full: outside.clock.now().getTime() + rates.everybody.refill };
+  expect(await globalBuckets("ai")).toMatchObject([fullBucket]);
 });
 
-test("whatever looks through all that somebody has is in the class for that", () => {
+test("routes that scan all of a user's records are in the read class", () => {
   const reading = (Object.entries(api) as [string, Route][]).filter(([, { limit }]) => limit === "read");
   expect(reading.map(([name]) => name).toSorted()).toEqual(["getCalendar", "getDailyGoals", "listPointsHistory"]);
 });
 
-test("a route without a class takes nothing", async () => {
+test("a route without a class takes no token", async () => {
   const { call, bucket } = start();
   await call(undefined, { userId: "ada" });
   expect(await bucket("undefined#USER#ada")).toBeUndefined();

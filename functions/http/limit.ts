@@ -4,13 +4,13 @@ import { networkOf } from "#functions/limits/network.ts";
 import type { Outside } from "#functions/outside.ts";
 import type { Middleware } from "./event.ts";
 
-/** One token of the route's class for the caller, or for the address where nobody is signed in; and one of everybody's. */
+/** Takes a token for the caller or the anonymous caller's network, and a global one if the class costs money. */
 export const limit = (outside: Outside): Middleware => ({
   before: async ({ event }) => {
     const { limit: limitClass } = event.operation.route;
     if (!limitClass) return;
-    const who = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${networkOf(event.address)}`;
-    await takeToken(outside, limitClass, who);
+    const subject = event.caller ? `USER#${event.caller.userId}` : `ADDRESS#${networkOf(event.address)}`;
+    await takeToken(outside, limitClass, subject);
     if (spending.includes(limitClass)) await takeToken(outside, "everybody", `${limitClass}#${randomInt(shards)}`);
   },
 });

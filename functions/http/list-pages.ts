@@ -4,34 +4,28 @@ import { AppError } from "#shared/problem.ts";
 import type { Caller, Reply } from "./event.ts";
 import { seal, unseal } from "./sealed.ts";
 
-/** Bytes of a list in one answer, as they are sent; Lambda takes 6 MB of everything together. */
+/** Serialized bytes of a list in one response. Lambda caps the whole payload at 6 MB. */
 const maxListBytes = 4_500_000;
 
-/**
- * Bytes that a record takes of an answer. The body is JSON, and stands as a text in the JSON that the Lambda answers: quotes
- * and backslashes are escaped twice. A character of a text that the schemas take thus has at most four bytes.
- */
-const sentBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
+/** Bytes in the payload. The body is JSON inside a JSON string: a stored character takes at most four bytes. */
+const payloadBytes = (record: unknown): number => Buffer.byteLength(JSON.stringify(JSON.stringify(record))) - 1;
 
-/** What a list's request brings along. */
-type Asked = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
+type ListRequest = { caller: Caller; query: { after?: string | undefined }; reply: Reply };
 type List<Row> = {
-  /** What its cursors are signed for. */
   purpose: string;
-  /** How the sort keys of its records begin, in the caller's partition. */
   prefix: string;
   newestFirst?: boolean;
-  /** The record as it is answered; undefined for one that is left out. */
+  /** Undefined leaves the record out. */
   toRow: (item: Item) => Row | undefined;
 };
 
 /**
- * The records of a list from the cursor on that fit one answer. Where more follow, `reply.next` becomes the cursor of the next
- * page. Throws `invalid_request` for a cursor that is not of this list of this caller.
+ * Reads the records after the cursor that fit in one response, and sets `reply.next` if more follow. Throws
+ * `invalid_request` for a cursor of another list or user.
  */
 export const readListPage = async <Row>(
   outside: Outside,
-  { caller: { userId }, query: { after }, reply }: Asked,
+  { caller: { userId }, query: { after }, reply }: ListRequest,
   { purpose, prefix, newestFirst = false, toRow }: List<Row>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
@@ -43,7 +37,7 @@ export const readListPage = async <Row>(
     for (const item of page.items) {
       const row = toRow(item);
       if (row === undefined) continue;
-      bytes += sentBytes(row);
+      bytes += payloadBytes(row);
       if (last && bytes > maxListBytes) {
         reply.next = await seal(outside, purpose, { of: userId, prefix, place: positionOf(last) });
         return rows;
@@ -57,8 +51,8 @@ export const readListPage = async <Row>(
 };
 
 type Owner = { of: string; prefix: string };
-const readCursor = async (outside: Outside, purpose: string, owner: Owner, sealed: string): Promise<Position> => {
-  const read = (await unseal(outside, purpose, sealed)) as (Owner & { place: Position }) | undefined; // as it was sealed
+const readCursor = async (outside: Outside, purpose: string, owner: Owner, token: string): Promise<Position> => {
+  const read = (await unseal(outside, purpose, token)) as (Owner & { place: Position }) | undefined; // the signature proves that we wrote it
   if (read?.of !== owner.of || read.prefix !== owner.prefix)
     throw new AppError("invalid_request", "This page is not one of ours; please start again");
   return read.place;

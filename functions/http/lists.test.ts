@@ -12,12 +12,12 @@ import { mostSavedSearches } from "#shared/saved-searches.ts";
 import { mostTasks, mostTasksAtOnce } from "#shared/tasks.ts";
 import { mostDrafts } from "#shared/writing.ts";
 
-/** What Lambda sends of an answer, in bytes; the body is a text in it. */
+/** Lambda's limit in bytes; the body is a JSON string inside it. */
 const maxPayload = 6 * 1024 * 1024;
-/** Characters that grow most on the way: escaped twice, or of several bytes. */
+/** Characters that grow most when serialized: escaped twice, or of several bytes. */
 const characters = isNightly ? ['"', "\\", "🏮", "漢"] : ['"'];
 
-const world = async () => {
+const createWorld = async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp();
@@ -30,7 +30,7 @@ const world = async () => {
     return answer;
   };
   const make = async (name: OperationName, request: Call) => (await ask(name, request)).body as { id: string };
-  /** As many records of a kind as there may be, all like the one that is there. */
+  /** Writes `count` records of a kind, all copies of the existing one. */
   const multiply = async (prefix: string, count: number) => {
     const [first] = (await outside.table.query({ pk, sk: { prefix } })).items;
     if (!first) throw new Error(`There is no ${prefix}`);
@@ -40,7 +40,6 @@ const world = async () => {
       await outside.table.write({ put });
     }
   };
-  /** All records of a list, page by page. */
   const readAll = async (name: OperationName, request: Call = {}) => {
     const rows: { id: string }[] = [];
     let pages = 0;
@@ -64,7 +63,7 @@ const world = async () => {
   };
   return { outside, call, cookie, pk, ask, make, multiply, readAll };
 };
-type World = Awaited<ReturnType<typeof world>>;
+type World = Awaited<ReturnType<typeof createWorld>>;
 
 const application = (one: string) => ({
   grantName: one.repeat(255),
@@ -76,7 +75,7 @@ const application = (one: string) => ({
 });
 const grant = { grantName: "Lamps", funder: "Example Foundation" };
 
-/** Lists in pages: how one record of the longest texts comes to be, how its key begins, and how many there are. */
+/** How to create one record with the longest texts, its key prefix, and the number of records. */
 const paged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<Call>]> = {
   listApplications: [
     "APP#",
@@ -128,8 +127,8 @@ const paged: Record<string, [prefix: string, count: number, make: (world: World,
 };
 
 describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
-  test.each(characters)("comes whole in pages that can be sent, at the longest texts of %j", async (one) => {
-    const all = await world();
+  test.each(characters)("returns every record in pages within the payload limit, with the longest texts of %j", async (one) => {
+    const all = await createWorld();
     const request = await makeOne(all, one);
     await all.multiply(prefix, count);
     const { ids, pages } = await all.readAll(name as OperationName, request);
@@ -138,8 +137,8 @@ describe.each(Object.entries(paged))("%s", (name, [prefix, count, makeOne]) => {
   });
 });
 
-test("a page goes on only in the list it is of, and of its owner", async () => {
-  const all = await world();
+test("accepts a cursor only for its own list and owner", async () => {
+  const all = await createWorld();
   const [prefix, count, makeOne] = paged.listTasks ?? expect.unreachable();
   const request = await makeOne(all, '"');
   await all.multiply(prefix, count);
@@ -154,8 +153,8 @@ test("a page goes on only in the list it is of, and of its owner", async () => {
   expect((await ask("listTasks", request)).status).toBe(200);
 });
 
-/** Lists in one answer: how the longest record comes to be, how its key begins, and how many one person may have. */
-const whole: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> = {
+/** Likewise for lists in one response. */
+const unpaged: Record<string, [prefix: string, count: number, make: (world: World, one: string) => Promise<unknown>]> = {
   listOrganizations: [
     "ORG#",
     50,
@@ -188,18 +187,18 @@ const whole: Record<string, [prefix: string, count: number, make: (world: World,
   ],
 };
 
-test.each(Object.entries(whole))(
-  "%s is sent whole with as many as there may be",
+test.each(Object.entries(unpaged))(
+  "%s fits in one response with the maximum number of records",
   async (name, [prefix, count, makeOne]) => {
-    const all = await world();
+    const all = await createWorld();
     await makeOne(all, '"');
     await all.multiply(prefix, count);
     expect((await all.readAll(name as OperationName)).ids).toHaveLength(count);
   },
 );
 
-test("a page of the export is sent whole at the longest texts", async () => {
-  const all = await world();
+test("a page of the export fits in one response with the longest texts", async () => {
+  const all = await createWorld();
   await all.make("createApplication", { body: application('"') });
   await all.multiply("APP#", 100);
   let next: string | null = null;
@@ -207,37 +206,37 @@ test("a page of the export is sent whole at the longest texts", async () => {
   do {
     const page: { applications: unknown[]; next: string | null } = (
       await all.ask("exportTracker", next ? { query: { after: next } } : {})
-    ).body as never; // as the route declares it
+    ).body as never; // the declared response
     count += page.applications.length;
     next = page.next;
   } while (next);
   expect(count).toBe(100);
 });
 
-/** A character of a text takes four bytes of an answer at most; a record some hundreds beside its texts. */
-const bytesOf = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
-/** What else answers an array: how many records at most, and bytes of each. */
+/** A character of text takes at most four bytes of a response; a record needs some hundreds besides. */
+const estimateBytes = (...lengths: number[]) => 1000 + 4 * lengths.reduce((sum, length) => sum + length, 0);
+/** Maximum number of records and bytes of each. */
 const bounded: Partial<Record<OperationName, [count: number, bytes: number]>> = {
-  // As many as are read of anything that has no limit of its own, and what the last page of 1 MB has more.
+  // The read limit of lists without a limit of their own, plus the excess of the last 1 MB page.
   listSessions: [14_000, 400],
-  listChatMessages: [30, bytesOf(longestMessage, longestAnswer)],
-  listNotifications: [mostNotifications, bytesOf(200, 1000)],
-  listDocumentVersions: [documentLimits.versions, bytesOf()],
-  listSavedSearches: [mostSavedSearches, bytesOf(80)],
-  createTasks: [mostTasksAtOnce, bytesOf(255, 4000)],
-  // Of our own making: achievements, articles, a plan's tasks; and the best 25 of the catalog.
-  listAchievements: [100, bytesOf()],
-  listAvailableAchievements: [100, bytesOf()],
-  listResources: [200, bytesOf(1000)],
-  suggestTasks: [100, bytesOf(500)],
-  analyzeWithGenie: [25, bytesOf(20_000)],
+  listChatMessages: [30, estimateBytes(longestMessage, longestAnswer)],
+  listNotifications: [mostNotifications, estimateBytes(200, 1000)],
+  listDocumentVersions: [documentLimits.versions, estimateBytes()],
+  listSavedSearches: [mostSavedSearches, estimateBytes(80)],
+  createTasks: [mostTasksAtOnce, estimateBytes(255, 4000)],
+  // Content of our own (achievements, articles, a plan's tasks) and the best 25 of the catalog.
+  listAchievements: [100, estimateBytes()],
+  listAvailableAchievements: [100, estimateBytes()],
+  listResources: [200, estimateBytes(1000)],
+  suggestTasks: [100, estimateBytes(500)],
+  analyzeWithGenie: [25, estimateBytes(20_000)],
 };
 
-test("every route that answers an array comes in pages or has a bound that can be sent", () => {
+test("every route that returns an array is paginated or has a bound within the payload limit", () => {
   const lists = (Object.entries(api) as [OperationName, Route][]).flatMap(([name, { response }]) =>
     response && (jsonSchema(response, "output") as { type?: string }).type === "array" ? [name] : [],
   );
-  const known = [paged, whole, bounded].flatMap((some) => Object.keys(some));
+  const known = [paged, unpaged, bounded].flatMap((some) => Object.keys(some));
   expect(lists.toSorted()).toEqual(known.toSorted());
   for (const [name, [count, bytes]] of Object.entries(bounded))
     expect([name, count * bytes < maxPayload]).toEqual([name, true]);

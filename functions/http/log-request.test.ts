@@ -4,17 +4,17 @@ import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import { listenToLog } from "#functions/testing-log.ts";
 
-let heard: ReturnType<typeof listenToLog>;
+let logged: ReturnType<typeof listenToLog>;
 beforeEach(() => {
-  heard = listenToLog();
+  logged = listenToLog();
 });
 afterEach(() => {
-  heard.stop();
+  logged.stop();
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
-test("no line of a request has a user's id in it, the keys of an error neither, and all of a person's have the same hash", async () => {
+test("logs user IDs only as one stable hash, also within error messages", async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie } = await api.signUp();
@@ -26,11 +26,11 @@ test("no line of a request has a user's id in it, the keys of an error neither, 
     throw new Error(`No answer for ${pk}`, { cause: new Error(`documents/${userId}/one`) });
   };
   await api.call("listApplications", { cookie });
-  const said = heard.written.join("");
-  expect(said).toContain(`No answer for USER#${personOf(userId)}`);
-  expect(said).toContain(`documents/${personOf(userId)}/one`);
-  expect(said).not.toContain(userId);
-  const people = [...heard.lines("request"), ...heard.lines("request refused"), ...heard.lines("request failed")];
+  const output = logged.written.join("");
+  expect(output).toContain(`No answer for USER#${personOf(userId)}`);
+  expect(output).toContain(`documents/${personOf(userId)}/one`);
+  expect(output).not.toContain(userId);
+  const people = [...logged.lines("request"), ...logged.lines("request refused"), ...logged.lines("request failed")];
   expect(people.map(({ operation, userId: hash }) => [operation, hash])).toEqual([
     ["signUp", personOf(userId)],
     ["getCurrentUser", personOf(userId)],
@@ -41,34 +41,34 @@ test("no line of a request has a user's id in it, the keys of an error neither, 
   expect(people[0]).toMatchObject({ method: "POST", status: 200 });
 });
 
-test("answers that were nearly cut off are counted, but for streams and for jobs that somebody waits for", async () => {
+test("counts responses close to the timeout, except streams and awaited jobs", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-dev");
   vi.useFakeTimers({ toFake: ["performance"] });
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie } = await api.signUp();
   const { getMany } = outside.table;
-  let takes = 22_000;
-  const counted = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
-    heard.forget();
+  let elapsed = 22_000;
+  const countNearTimeouts = async (name: "getProgress" | "sendChatMessage" | "generateCoverLetter", body?: object) => {
+    logged.forget();
     await api.call(name, { cookie, body });
-    return heard.lines("measured").filter((line) => line.NearTimeouts === 1).length;
+    return logged.lines("measured").filter((line) => line.NearTimeouts === 1).length;
   };
-  // What every call of somebody begins with: their session.
+  // Every authenticated call begins by reading its session.
   outside.table.getMany = (keys) => {
-    vi.advanceTimersByTime(takes);
+    vi.advanceTimersByTime(elapsed);
     return getMany(keys);
   };
-  expect(await counted("getProgress")).toBe(0);
-  takes = 23_000;
-  expect(await counted("getProgress")).toBe(1);
-  expect(await counted("sendChatMessage", { message: "" })).toBe(0);
-  expect(await counted("generateCoverLetter", {})).toBe(0);
+  expect(await countNearTimeouts("getProgress")).toBe(0);
+  elapsed = 23_000;
+  expect(await countNearTimeouts("getProgress")).toBe(1);
+  expect(await countNearTimeouts("sendChatMessage", { message: "" })).toBe(0);
+  expect(await countNearTimeouts("generateCoverLetter", {})).toBe(0);
   outside.table.query = () => Promise.reject(new Error("away"));
-  expect(await counted("getProgress")).toBe(1);
+  expect(await countNearTimeouts("getProgress")).toBe(1);
 });
 
-test("a hash has nothing of the id, is the same each time, and another for anybody else", () => {
+test("the hash reveals nothing of the ID, is stable, and differs between users", () => {
   const [ada, sam] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(personOf(ada)).toMatch(/^[\da-f]{16}$/);
   expect(personOf(ada)).toBe(personOf(ada));

@@ -7,7 +7,6 @@ import { Problem } from "#shared/problem.ts";
 import { systemRoutes } from "#shared/system.ts";
 import { httpLambda } from "./http-lambda.ts";
 
-/** Stands in for Secrets Manager. */
 let secret: { status: number; body: object };
 let server: Server;
 let endpoint = "";
@@ -25,10 +24,10 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-const said: unknown[][] = [];
+const errorLines: unknown[][] = [];
 beforeEach(() => {
-  said.length = 0;
-  vi.spyOn(log, "error").mockImplementation((...line) => void said.push(line));
+  errorLines.length = 0;
+  vi.spyOn(log, "error").mockImplementation((...line) => void errorLines.push(line));
   const env = { AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "test", AWS_SECRET_ACCESS_KEY: "test" };
   const names = { TABLE_NAME: "t", QUEUE_URL: `${endpoint}/q`, BUCKET_NAME: "b", SECRETS_ENDPOINT: endpoint };
   const secrets = { APP_SECRET_ARN: "arn:app", STRIPE_SECRET_ARN: "arn:stripe", AI_SECRET_ARN: "arn:ai" };
@@ -40,38 +39,38 @@ afterEach(() => {
 });
 
 const lambda = httpLambda(systemRoutes, () => systemHandlers());
-const ask = () =>
+const getHealth = () =>
   lambda(
     {
       httpMethod: "GET",
       resource: "/api/health",
       headers: {},
       requestContext: { requestId: "request-1" },
-    } as unknown as APIGatewayProxyEvent, // the parts that the onion reads
+    } as unknown as APIGatewayProxyEvent, // the fields that the pipeline reads
     { awsRequestId: "request-1" } as Context,
   );
 
-test("a function that lacks a variable answers a problem, and the log says which and what to do", async () => {
+test("responds with a problem and logs the missing variable with a remedy", async () => {
   vi.stubEnv("TABLE_NAME", undefined);
-  const { statusCode, body, headers } = await ask();
+  const { statusCode, body, headers } = await getHealth();
   expect(statusCode).toBe(500);
   expect(Problem.parse(JSON.parse(body)).code).toBe("internal");
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
   expect(body).not.toContain("TABLE_NAME");
-  const [[message, facts] = []] = said;
+  const [[message, facts] = []] = errorLines;
   expect(message).toBe("function not ready");
   expect(facts).toMatchObject({ todo: expect.stringContaining("npm run doctor") });
   expect(String((facts as { error: Error }).error)).toContain("TABLE_NAME");
 });
 
-test("while the app's secret cannot be read nobody is let in, and once it can the next request is served", async () => {
+test("responds 503 while the app's secret is unreadable and recovers on the next request", async () => {
   secret = { status: 400, body: { __type: "ResourceNotFoundException", message: "no" } };
-  const { statusCode, body } = await ask();
+  const { statusCode, body } = await getHealth();
   expect(statusCode).toBe(503);
   expect(Problem.parse(JSON.parse(body)).detail).toMatch(/not fully set up yet/);
-  expect(said.map(([message]) => message)).toEqual(["secret not read", "function not ready"]);
-  expect(said[0]?.[1]).toMatchObject({ secret: "arn:app", todo: expect.stringContaining("npm run doctor") });
+  expect(errorLines.map(([message]) => message)).toEqual(["secret not read", "function not ready"]);
+  expect(errorLines[0]?.[1]).toMatchObject({ secret: "arn:app", todo: expect.stringContaining("npm run doctor") });
 
   secret = { status: 200, body: { SecretString: "{}" } };
-  expect((await ask()).statusCode).toBe(200);
+  expect((await getHealth()).statusCode).toBe(200);
 });

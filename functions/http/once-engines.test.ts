@@ -6,8 +6,8 @@ import type { GrantApplication } from "#shared/applications.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
 
-describe.each(["memory", "dynamodb"])("ten at once, in %s", (engine) => {
-  test("it is done once, and nobody is told something else", async () => {
+describe.each(["memory", "dynamodb"])("ten concurrent requests with one key, in %s", (engine) => {
+  test("create one record and return only 200 or 409", async () => {
     const table = engine === "dynamodb" ? (await newDynamoTable()).table : undefined;
     const outside = testOutside(table && { table });
     const api = testApi(outside);

@@ -6,7 +6,7 @@ import { api } from "#shared/api.ts";
 import type { HttpEvent } from "./event.ts";
 import { once } from "./once.ts";
 
-const thing = { pk: "USER#ada", sk: "THING" };
+const recordKey = { pk: "USER#ada", sk: "THING" };
 const start = () => {
   const outside = testOutside();
   const event = (over: object = {}) =>
@@ -17,42 +17,41 @@ const start = () => {
       input: {},
       reply: { cookies: [] },
       ...over,
-    }) as unknown as HttpEvent; // what is read of it here
+    }) as unknown as HttpEvent; // the fields under test
   let done = 0;
-  /** Work that writes, and answers with how often it was done. */
   const work = async () => {
-    await outside.table.write({ update: thing, add: { times: 1 } });
+    await outside.table.write({ update: recordKey, add: { times: 1 } });
     done += 1;
     return { done };
   };
-  const kept = async () => (await queryAll(outside.table, { pk: "USER#ada", sk: { prefix: "REQUEST#" } }))[0];
-  return { outside, event, work, kept, count: () => done };
+  const getStored = async () => (await queryAll(outside.table, { pk: "USER#ada", sk: { prefix: "REQUEST#" } }))[0];
+  return { outside, event, work, getStored, runCount: () => done };
 };
-const hanging = () => {
+const createDeferred = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { promise, resolve };
 };
 
-test("while one is at work others are told to wait, for a minute to the millisecond", async () => {
-  const said = vi.spyOn(log, "error");
-  const { outside, event, work, count } = start();
-  const { promise, resolve } = hanging();
+test("refuses others for exactly one minute while a request is in progress", async () => {
+  const logError = vi.spyOn(log, "error");
+  const { outside, event, work, runCount } = start();
+  const { promise, resolve } = createDeferred();
   const first = once(outside, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(outside.table, { pk: "USER#ada" })).toHaveLength(1));
   outside.clock.forward(59_999);
   await expect(once(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
   outside.clock.forward(1);
   expect(await once(outside, event(), work)).toEqual({ done: 1 });
-  // The first comes late: it keeps nothing, and what the second kept stays.
+  // The first request ends late: it stores nothing, and the response of the second stays.
   resolve("late");
   expect(await first).toBe("late");
   expect(await once(outside, event(), work)).toEqual({ done: 1 });
-  expect([count(), said.mock.calls]).toEqual([1, []]);
+  expect([runCount(), logError.mock.calls]).toEqual([1, []]);
 });
 
-test("whoever lost the key while at work writes nothing, and is told to wait", async () => {
-  const { outside, event, work, count } = start();
-  const { promise, resolve } = hanging();
+test("a request that lost its lease writes nothing and is refused", async () => {
+  const { outside, event, work, runCount } = start();
+  const { promise, resolve } = createDeferred();
   const slow = once(outside, event(), async () => {
     await promise;
     return work();
@@ -62,66 +61,66 @@ test("whoever lost the key while at work writes nothing, and is told to wait", a
   await once(outside, event(), work);
   resolve("");
   await expect(slow).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: 5 });
-  expect(count()).toBe(1);
-  expect(await outside.table.get(thing)).toMatchObject({ times: 1 });
+  expect(runCount()).toBe(1);
+  expect(await outside.table.get(recordKey)).toMatchObject({ times: 1 });
 });
 
-test("of two who find an old lease one gets it", async () => {
-  const { outside, event, work, count } = start();
-  const { promise } = hanging();
+test("of two requests that find an expired lease exactly one acquires it", async () => {
+  const { outside, event, work, runCount } = start();
+  const { promise } = createDeferred();
   void once(outside, event(), () => promise);
   await vi.waitFor(async () => expect(await queryAll(outside.table, { pk: "USER#ada" })).toHaveLength(1));
   outside.clock.forward(60_000);
-  let begun = 0;
-  const beginning = () => {
-    begun += 1;
+  let started = 0;
+  const startWork = () => {
+    started += 1;
     return work();
   };
-  const both = await Promise.allSettled([once(outside, event(), beginning), once(outside, event(), beginning)]);
+  const both = await Promise.allSettled([once(outside, event(), startWork), once(outside, event(), startWork)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
-  expect([begun, count()]).toEqual([1, 1]);
+  expect([started, runCount()]).toEqual([1, 1]);
 });
 
-test("a failure before anything was written leaves the key free, one after it does not", async () => {
-  const { outside, event, work, kept } = start();
-  const failing = () => Promise.reject(new Error("broke off"));
-  await expect(once(outside, event(), failing)).rejects.toThrow("broke off");
-  expect(await kept()).toBeUndefined();
-  const afterwards = async () => {
+test("frees the key on a failure before the first write, but not after it", async () => {
+  const { outside, event, work, getStored } = start();
+  const failBeforeWrite = () => Promise.reject(new Error("broke off"));
+  await expect(once(outside, event(), failBeforeWrite)).rejects.toThrow("broke off");
+  expect(await getStored()).toBeUndefined();
+  const failAfterWrite = async () => {
     await work();
     throw new Error("broke off");
   };
-  await expect(once(outside, event(), afterwards)).rejects.toThrow("broke off");
-  expect(await kept()).toMatchObject({ applied: true });
+  await expect(once(outside, event(), failAfterWrite)).rejects.toThrow("broke off");
+  expect(await getStored()).toMatchObject({ applied: true });
   outside.clock.forward(60_000);
   await expect(once(outside, event(), work)).rejects.toMatchObject({ code: "conflict", retryAfterSeconds: undefined });
 });
 
-test("a caller that nobody knows, and a request that only reads, are not held to a key", async () => {
-  const { outside, event, work, kept, count } = start();
+test("ignores the key of anonymous callers and of GET requests", async () => {
+  const { outside, event, work, getStored, runCount } = start();
   for (const over of [{ caller: undefined }, { operation: { name: "listDocuments", route: api.listDocuments } }]) {
     await once(outside, event(over), work);
     await once(outside, event(over), work);
   }
-  expect([count(), await kept()]).toEqual([4, undefined]);
+  expect([runCount(), await getStored()]).toEqual([4, undefined]);
 });
 
-test("a key goes with its request for a day, and is deleted then", async () => {
-  const { outside, event, work, kept } = start();
+test("binds a key to its request and expires it after a day", async () => {
+  const { outside, event, work, getStored } = start();
   await once(outside, event({ input: { body: { title: "One" } } }), work);
-  expect(Number((await kept())?.expiresAt) - outside.clock.now().getTime() / 1000).toBe(86_400);
+  expect(Number((await getStored())?.expiresAt) - outside.clock.now().getTime() / 1000).toBe(86_400);
   const other = { code: "key_reused" };
   await expect(once(outside, event({ input: { body: { title: "Two" } } }), work)).rejects.toMatchObject(other);
   const named = { operation: { name: "createTask", route: api.createTask }, input: { body: { title: "One" } } };
   await expect(once(outside, event(named), work)).rejects.toMatchObject(other);
 });
 
-test("an answer with a cookie is not kept; one of 350,000 bytes is, and no longer one", async () => {
-  const { outside, event, work, kept } = start();
+test("does not store a response with a cookie or of more than 350,000 bytes", async () => {
+  const { outside, event, work, getStored } = start();
   await once(outside, event({ reply: { cookies: ["a=b"] } }), work);
-  expect(await kept()).toMatchObject({ applied: true, leaseUntil: 0 });
-  expect(await kept()).not.toHaveProperty("reply");
+  expect(await getStored()).toMatchObject({ applied: true, leaseUntil: 0 });
+  expect(await getStored()).not.toHaveProperty("reply");
   for (const [key, length, isKept] of [
     ["key-2", 349_998, true],
     ["key-3", 349_999, false],
@@ -134,15 +133,15 @@ test("an answer with a cookie is not kept; one of 350,000 bytes is, and no longe
   }
 });
 
-test("work that answers nothing is answered so again", async () => {
+test("repeats an empty response as empty", async () => {
   const { outside, event, work } = start();
   expect(await once(outside, event(), async () => undefined)).toBeUndefined();
   expect(await once(outside, event(), work)).toBeNull();
 });
 
-test("what is done stays done where it cannot be kept, and it is in the log", async () => {
-  const { outside, event, work, kept } = start();
-  const said = vi.spyOn(log, "error").mockImplementation(() => {});
+test("returns the response and logs an error when it cannot be stored", async () => {
+  const { outside, event, work, getStored } = start();
+  const logError = vi.spyOn(log, "error").mockImplementation(() => {});
   const { write } = outside.table;
   let isDown = false;
   const table: Table = {
@@ -155,9 +154,9 @@ test("what is done stays done where it cannot be kept, and it is in the log", as
     return reply;
   });
   expect(answer).toEqual({ done: 1 });
-  expect(said).toHaveBeenCalledTimes(2);
-  expect(await kept()).toMatchObject({ applied: true });
-  // And where the key cannot even be taken, nothing is done.
+  expect(logError).toHaveBeenCalledTimes(2);
+  expect(await getStored()).toMatchObject({ applied: true });
+  // If the key cannot be acquired, nothing runs.
   await expect(once({ ...outside, table }, event({ header: { "idempotency-key": "key-2" } }), work)).rejects.toThrow(
     "no table",
   );

@@ -3,31 +3,29 @@ import { deriveKey } from "#functions/auth/derived-key.ts";
 import { getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
-/** What is kept of a request that carries an `Idempotency-Key`. */
 export type KeptRequest = {
-  /** Of operation and input: another request under the same key is told apart by it. */
+  /** Hash of operation and input, which detects another request under the same key. */
   fingerprint: string;
-  /** Who does it now, and until when nobody else may (epoch milliseconds). */
+  /** The lease's ID and its expiry in epoch milliseconds. */
   lease: string;
   leaseUntil: number;
-  /** Something was written for it already. */
+  /** Set once the request has written something. */
   applied?: boolean;
-  /** What was answered, once it was; undefined as well where an answer may not be kept. */
+  /** The stored response; undefined until there is one, and when it may not be stored. */
   reply?: { value: Value };
-  /** Epoch seconds. */
   expiresAt: number;
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 /**
- * Fingerprints of a request under each key whose signatures count, the current one first. Keyed, because the input may have
- * a password in it, which a plain hash would let anybody guess who reads the table.
+ * A request's fingerprints under each verification key, the current one first. They are keyed because the input may contain a
+ * password, which a reader of the table could guess from a plain hash.
  */
 export const fingerprintsOf = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
   const text = JSON.stringify([operation, input]);
-  const under = (key: Uint8Array) =>
+  const hashWith = (key: Uint8Array) =>
     createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
-  return getVerificationKeys(keys).map(under) as [string, ...string[]]; // the current key is always there
+  return getVerificationKeys(keys).map(hashWith) as [string, ...string[]]; // the current key always exists
 };
 export const requestKey = (userId: string, idempotencyKey: string): Key => ({
   pk: `USER#${userId}`,
@@ -35,29 +33,29 @@ export const requestKey = (userId: string, idempotencyKey: string): Key => ({
 });
 
 export const getRequest = async (table: Table, key: Key): Promise<KeptRequest | undefined> =>
-  (await table.get(key)) as KeptRequest | undefined; // as keepWrite wrote it
+  (await table.get(key)) as KeptRequest | undefined; // written by the function below
 
-/** Takes the key: where nobody has it, or from exactly the holder that was read. */
+/** Acquires a free key, or takes it over from the holder that was read. */
 export const keepWrite = (key: Key, request: KeptRequest, holder: KeptRequest | undefined): Write => ({
   put: { ...key, ...request },
   if: holder ? { any: ["absent", { all: { lease: { is: holder.lease } } }] } : "absent",
 });
 
-const whileMine = (lease: string) => ({ all: { lease: { is: lease } } });
+const ifLeaseHeld = (lease: string) => ({ all: { lease: { is: lease } } });
 export const appliedWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
-/** Done, and its answer is not kept: nobody is at work on it any more. */
+/** Completes the request without storing its response, and ends the lease. */
 export const doneWrite = (key: Key, lease: string): Write => ({
   update: key,
   set: { applied: true, leaseUntil: 0 },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
 export const replyWrite = (key: Key, lease: string, value: Value): Write => ({
   update: key,
   set: { reply: { value } },
-  if: whileMine(lease),
+  if: ifLeaseHeld(lease),
 });
-export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: whileMine(lease) });
+export const forgetWrite = (key: Key, lease: string): Write => ({ delete: key, if: ifLeaseHeld(lease) });

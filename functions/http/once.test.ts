@@ -10,7 +10,7 @@ import type { HttpEvent } from "./event.ts";
 import { once } from "./once.ts";
 
 const body = { grantName: "Lamps for All", funder: "Example Foundation", amountRequested: 5000 };
-const world = async () => {
+const createWorld = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();
@@ -24,8 +24,8 @@ const world = async () => {
   return { outside, api, cookie, user, create, count };
 };
 
-test("the same request sent again is answered as the first time and done once", async () => {
-  const { create, count, outside } = await world();
+test("a repeated request runs once and returns the first response", async () => {
+  const { create, count, outside } = await createWorld();
   const first = await create("key-1");
   outside.clock.forward(23 * 60 * 60 * 1000);
   const again = await create("key-1");
@@ -33,8 +33,8 @@ test("the same request sent again is answered as the first time and done once", 
   expect(await count()).toBe(1);
 });
 
-test("without the header, and under another key, it is done again", async () => {
-  const { create, count } = await world();
+test("runs again without the header and under another key", async () => {
+  const { create, count } = await createWorld();
   await create("key-1");
   await create("key-2");
   await create(undefined);
@@ -42,7 +42,7 @@ test("without the header, and under another key, it is done again", async () => 
   expect(await count()).toBe(4);
 });
 
-test("a rotated session key changes nothing, and what is stored of a request is no plain hash of it", async () => {
+test("recognizes a repeat after a key rotation, and stores no plain hash of the request", async () => {
   let keys = testKeys(1);
   const outside = testOutside({ sessionKeys: async () => keys });
   const { call, signUp } = testApi(outside);
@@ -58,8 +58,8 @@ test("a rotated session key changes nothing, and what is stored of a request is 
   expect((await create()).body).toEqual(first.body);
 });
 
-test("another request under the same key is refused, and nothing is done", async () => {
-  const { create, count, api, cookie } = await world();
+test("refuses another request under the same key with 422", async () => {
+  const { create, count, api, cookie } = await createWorld();
   const { body: made } = await create("key-1");
   expect(await create("key-1", { grantName: "Something else" })).toMatchObject({
     status: 422,
@@ -71,16 +71,16 @@ test("another request under the same key is refused, and nothing is done", async
   expect(await count()).toBe(1);
 });
 
-test("a key is good for a day", async () => {
-  const { create, count, outside } = await world();
+test("a key expires after a day", async () => {
+  const { create, count, outside } = await createWorld();
   await create("key-1");
   outside.clock.forward(24 * 60 * 60 * 1000);
   expect((await create("key-1", { grantName: "Tomorrow's" })).status).toBe(200);
   expect(await count()).toBe(2);
 });
 
-test("a key is its user's own", async () => {
-  const { create, api, count } = await world();
+test("the same key of two users does not clash", async () => {
+  const { create, api, count } = await createWorld();
   await create("key-1");
   const { cookie } = await api.signUp();
   expect((await create("key-1", { grantName: "Mine" }, cookie)).status).toBe(200);
@@ -88,7 +88,7 @@ test("a key is its user's own", async () => {
 });
 
 test("a refused request leaves its key free", async () => {
-  const { create, count, api, cookie } = await world();
+  const { create, count, api, cookie } = await createWorld();
   expect((await create("key-1", { organizationId: "org_00000000000000000000000000" })).status).not.toBe(200);
   expect((await create("key-1")).status).toBe(200);
   expect(await count()).toBe(1);
@@ -96,19 +96,19 @@ test("a refused request leaves its key free", async () => {
   expect(status).toBe(200);
 });
 
-test.each(["", "two words", "é", "x".repeat(256)])("a key of %j is refused", async (key) => {
-  const { create, count } = await world();
+test.each(["", "two words", "é", "x".repeat(256)])("rejects a key of %j with 400", async (key) => {
+  const { create, count } = await createWorld();
   expect(await create(key)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   expect(await count()).toBe(0);
 });
 
-test("an answer of nothing and an answer of a job's address are repeated as they were", async () => {
-  const { create, api, cookie } = await world();
+test("repeats an empty response and a job's location", async () => {
+  const { create, api, cookie } = await createWorld();
   const { id } = (await create(undefined)).body as GrantApplication;
   const headers = { "Idempotency-Key": "key-1" };
-  const gone = { cookie, params: { id }, headers };
-  expect((await api.call("deleteApplication", gone)).status).toBe(204);
-  expect((await api.call("deleteApplication", gone)).status).toBe(204);
+  const deletion = { cookie, params: { id }, headers };
+  expect((await api.call("deleteApplication", deletion)).status).toBe(204);
+  expect((await api.call("deleteApplication", deletion)).status).toBe(204);
   const ask = {
     cookie,
     body: { password: testPassword },
@@ -119,8 +119,8 @@ test("an answer of nothing and an answer of a job's address are repeated as they
   expect((await api.call("exportData", ask)).headers.location).toBe(job.headers.location);
 });
 
-test("a long answer is repeated too", async () => {
-  const { api, cookie } = await world();
+test("repeats a long response", async () => {
+  const { api, cookie } = await createWorld();
   const content = "Dear funder ".repeat(12_000);
   const ask = { cookie, body: { title: "Proposal", content }, headers: { "Idempotency-Key": "key-1" } };
   const first = await api.call("createDocument", ask);
@@ -130,22 +130,22 @@ test("a long answer is repeated too", async () => {
   expect((await api.call("listDocuments", { cookie })).body).toHaveLength(1);
 });
 
-test("an answer that no item holds is not kept, and who asks again is told at once that it is done", async () => {
-  const { outside, user } = await world();
+test("refuses a retry at once when the response was too long to store", async () => {
+  const { outside, user } = await createWorld();
   const event = {
     header: { "idempotency-key": "key-1" },
     operation: { name: "createDocument", route: api.createDocument },
     caller: { userId: user.id },
     input: {},
     reply: { cookies: [] },
-  } as unknown as HttpEvent; // what is read of it here
+  } as unknown as HttpEvent; // the fields under test
   const text = "é".repeat(200_000);
   expect(await once(outside, event, async () => text)).toBe(text);
   await expect(once(outside, event, async () => "again")).rejects.toThrow("This was done already");
 });
 
-test("a secret is in no kept answer", async () => {
-  const { api, cookie, outside, user } = await world();
+test("stores no response that contains a secret", async () => {
+  const { api, cookie, outside, user } = await createWorld();
   await confirmAddress(outside, user);
   const ask = { cookie, body: { password: testPassword }, headers: { "Idempotency-Key": "key-1" } };
   const { secret } = (await api.call("startTwoStep", ask)).body as { secret: string };
@@ -155,8 +155,8 @@ test("a secret is in no kept answer", async () => {
   expect((await api.call("startTwoStep", ask)).status).toBe(409);
 });
 
-describe("when the process ends in between", () => {
-  const broken = async (breakAt: (call: number) => boolean) => {
+describe("when the process crashes", () => {
+  const crashAt = async (crashesAt: (call: number) => boolean) => {
     const outside = testOutside();
     const api = testApi(outside);
     const { cookie } = await api.signUp();
@@ -166,7 +166,7 @@ describe("when the process ends in between", () => {
     const table = outside.table as { write: typeof write };
     table.write = async (...writes) => {
       calls += 1;
-      if (breakAt(calls)) throw new Error("the process ended");
+      if (crashesAt(calls)) throw new Error("the process ended");
       return write(...writes);
     };
     const ask = () => api.call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
@@ -176,16 +176,16 @@ describe("when the process ends in between", () => {
     return { outside, ask, count };
   };
 
-  test("before anything was written, it is done once the lease is over", async () => {
-    const { outside, ask, count } = await broken((call) => call > 1);
+  test("before the first write, a retry runs once the lease has expired", async () => {
+    const { outside, ask, count } = await crashAt((call) => call > 1);
     expect((await ask()).status).toBe(409);
     outside.clock.forward(60_001);
     expect((await ask()).status).toBe(200);
     expect(await count()).toBe(1);
   });
 
-  test("after it was written, it is never done twice", async () => {
-    const { outside, ask, count } = await broken((call) => call > 2);
+  test("after the write, a retry never runs it again", async () => {
+    const { outside, ask, count } = await crashAt((call) => call > 2);
     outside.clock.forward(60_001);
     expect((await ask()).status).toBe(409);
     expect(await count()).toBe(1);

@@ -18,19 +18,18 @@ import {
   requestKey,
 } from "./once.table.ts";
 
-/** A key is good for a day (seconds); no handler runs longer than a lease (milliseconds). */
-const keptFor = 24 * 60 * 60;
-const leaseFor = 60_000;
-/** A longer answer, in bytes of JSON, is not kept: an item of the table holds 400 kB. */
-const mostReply = 350_000;
+/** Keys expire after a day (seconds). The lease outlasts the longest handler (milliseconds). */
+const retentionSeconds = 24 * 60 * 60;
+const leaseMilliseconds = 60_000;
+/** Maximum bytes of a stored response as JSON: a DynamoDB item holds 400 kB. */
+const maxReplyBytes = 350_000;
 
-const underWay = (cause?: unknown) =>
+const inProgressError = (cause?: unknown) =>
   new AppError("conflict", "This is being done already. Please wait a moment", { retryAfterSeconds: 5, cause });
-const lost = () =>
+const alreadyAppliedError = () =>
   new AppError("conflict", "This was done already. Please look at what is there before you do it again");
 
-/** The value of the header; undefined where there is none, or where it means nothing: to readers and to strangers. */
-const keyOf = ({ header, operation, caller }: HttpEvent) => {
+const getIdempotencyKey = ({ header, operation, caller }: HttpEvent) => {
   const sent = header["idempotency-key"];
   if (sent === undefined || operation.route.method === "GET" || !caller) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(sent))
@@ -39,87 +38,86 @@ const keyOf = ({ header, operation, caller }: HttpEvent) => {
 };
 
 /**
- * Does the work of a request that carries an `Idempotency-Key` once: sent again within 24 hours it is answered as the
- * first time, with another body it is refused (422). A refused or failed request leaves nothing, and may be tried
- * again. The key is marked in the first transaction of the work, so a crash in between does not make a retry do it
- * twice. Without the header the work is simply done.
+ * Runs a request with an `Idempotency-Key` at most once. A repeat within 24 hours gets the stored response, or 422
+ * if its body differs. Refused and failed requests store nothing. The first transaction of the work also marks the
+ * key as applied, so a retry after a crash cannot apply it twice.
  */
 export const once = async (outside: Outside, event: HttpEvent, work: () => Promise<unknown>): Promise<unknown> => {
-  const sent = keyOf(event);
+  const sent = getIdempotencyKey(event);
   if (!sent) return work();
   const key = requestKey(sent.caller.userId, sent.key);
   const fingerprints = fingerprintsOf(await outside.sessionKeys(), event.operation.name, event.input);
-  const taken = await take(outside, key, fingerprints);
-  if ("kept" in taken) return fromKept(taken.kept);
-  const { lease } = taken;
+  const claim = await claimKey(outside, key, fingerprints);
+  if ("stored" in claim) return fromStored(claim.stored);
+  const { lease } = claim;
   const mark = { write: appliedWrite(key, lease), written: false };
   try {
     const reply = await marked(mark, work);
-    const isKept = keeps(event, reply) && (await afterwards(outside, replyWrite(key, lease, toKept(reply))));
-    // Who asks again is told at once that it is done: there is nothing to wait for.
-    if (!isKept) await afterwards(outside, doneWrite(key, lease));
+    const isStored = isStorable(event, reply) && (await tryWrite(outside, replyWrite(key, lease, toStored(reply))));
+    // Ends the lease, so that a retry is refused at once instead of waiting.
+    if (!isStored) await tryWrite(outside, doneWrite(key, lease));
     return reply;
   } catch (error) {
-    if (error instanceof MarkRefused) throw underWay(error);
-    if (!mark.written) await afterwards(outside, forgetWrite(key, lease));
+    if (error instanceof MarkRefused) throw inProgressError(error);
+    if (!mark.written) await tryWrite(outside, forgetWrite(key, lease));
     throw error;
   }
 };
 
-type Taken = { lease: string } | { kept: Value };
-const take = async ({ table, clock }: Outside, key: Key, fingerprints: [string, ...string[]]): Promise<Taken> => {
+type Claim = { lease: string } | { stored: Value };
+const claimKey = async ({ table, clock }: Outside, key: Key, fingerprints: [string, ...string[]]): Promise<Claim> => {
   const now = clock.now().getTime();
-  const mine: KeptRequest = {
+  const record: KeptRequest = {
     fingerprint: fingerprints[0],
     lease: randomUUID(),
-    leaseUntil: now + leaseFor,
-    expiresAt: Math.floor(now / 1000) + keptFor,
+    leaseUntil: now + leaseMilliseconds,
+    expiresAt: Math.floor(now / 1000) + retentionSeconds,
   };
-  const takeFrom = async (holder: KeptRequest | undefined) => {
+  const acquireFrom = async (holder: KeptRequest | undefined) => {
     try {
-      await table.write(keepWrite(key, mine, holder));
+      await table.write(keepWrite(key, record, holder));
       return true;
     } catch (error) {
       if (error instanceof ConditionFailed) return false;
       throw error;
     }
   };
-  if (await takeFrom(undefined)) return mine;
+  if (await acquireFrom(undefined)) return record;
   const holder = await getRequest(table, key);
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
     if (!fingerprints.includes(holder.fingerprint))
       throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
-    if (holder.reply) return { kept: holder.reply.value };
-    if (holder.leaseUntil > now) throw underWay();
-    if (holder.applied) throw lost();
+    if (holder.reply) return { stored: holder.reply.value };
+    if (holder.leaseUntil > now) throw inProgressError();
+    if (holder.applied) throw alreadyAppliedError();
   }
-  if (await takeFrom(holder)) return mine;
-  throw underWay();
+  if (await acquireFrom(holder)) return record;
+  throw inProgressError();
 };
 
-/** Cookies and secrets stay out of the table; so does what is too long for it. */
-const keeps = ({ reply: { cookies }, operation: { route } }: HttpEvent, reply: unknown) =>
-  !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= mostReply;
+/** Excludes responses that contain secrets or exceed the size of an item. */
+const isStorable = ({ reply: { cookies }, operation: { route } }: HttpEvent, reply: unknown) =>
+  !cookies.length && !route.secret && Buffer.byteLength(JSON.stringify(reply ?? null)) <= maxReplyBytes;
 
-type Kept = { accepted: string } | { value: Value };
-const toKept = (reply: unknown): Value =>
+type StoredReply = { accepted: string } | { value: Value };
+const toStored = (reply: unknown): Value =>
   (reply instanceof Accepted
     ? { accepted: reply.jobId }
-    : { value: JSON.parse(JSON.stringify(reply ?? null)) }) satisfies Kept;
-const fromKept = (kept: Value): unknown => {
-  const { accepted, value } = kept as { accepted?: string; value?: Value };
+    : { value: JSON.parse(JSON.stringify(reply ?? null)) }) satisfies StoredReply;
+const fromStored = (stored: Value): unknown => {
+  const { accepted, value } = stored as { accepted?: string; value?: Value };
   return accepted === undefined ? value : new Accepted(accepted);
 };
 
-/** What is done stays done, whether or not this can be kept: false when it could not. */
-const afterwards = async ({ table }: Outside, write: Write): Promise<boolean> => {
+/** Best effort, since the work itself is done: returns false if the write fails. */
+const tryWrite = async ({ table }: Outside, write: Write): Promise<boolean> => {
   try {
     await table.write(write);
     return true;
   } catch (error) {
-    // Somebody else has the key by now, and keeps an answer of their own.
+    // Another request has taken over the key and stores its own response.
     if (error instanceof ConditionFailed) return true;
-    log.error("request not kept", { error: error as Error });
+    log.error("idempotent response not stored", { error: error as Error });
     return false;
   }
 };

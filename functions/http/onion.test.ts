@@ -11,7 +11,7 @@ const start = async () => {
   return { outside, ...api, ...(await api.signUp()) };
 };
 
-test("every answer is kept by nobody and carries the request's id", async () => {
+test("sends no-store and the request ID with every response", async () => {
   const { call, cookie } = await start();
   for (const answer of [
     await call("getHealth"),
@@ -21,7 +21,7 @@ test("every answer is kept by nobody and carries the request's id", async () => 
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-request-id": "request-1" });
 });
 
-test("a fault of ours is told without its cause, and logged with it", async () => {
+test("hides the cause of an internal error from the client and logs it", async () => {
   const { call, cookie, outside } = await start();
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
   outside.table.query = async () => {
@@ -37,22 +37,22 @@ test("a fault of ours is told without its cause, and logged with it", async () =
   expect(logged).toHaveBeenCalledWith("request failed", expect.objectContaining({ operation: "listApplications" }));
 });
 
-test("an answer that is not what the route declares never leaves", async () => {
+test("fails a response that does not match the route's schema", async () => {
   const { call, cookie, outside } = await start();
   vi.spyOn(log, "error").mockImplementation(() => {});
   outside.catalogue.status = async () => ({ version: "v", name: "n", records: -0.5, verifiedOn: null });
   expect((await call("getCatalogueStatus", { cookie })).status).toBe(500);
 });
 
-describe("where a request comes from", () => {
+describe("origin of a request", () => {
   const body = { grantName: "Lamps", funder: "Example Foundation" };
-  const own = "http://grantlamp.example.org";
+  const ownOrigin = "http://grantlamp.example.org";
   test.each<[string, Record<string, string>, number]>([
     ["our page", { "Sec-Fetch-Site": "same-origin" }, 200],
-    ["an old browser on our page", { Origin: own }, 200],
-    ["another site", { "Sec-Fetch-Site": "cross-site", Origin: own }, 403],
+    ["an old browser on our page", { Origin: ownOrigin }, 200],
+    ["another site", { "Sec-Fetch-Site": "cross-site", Origin: ownOrigin }, 403],
     ["an old browser on another site", { Origin: "https://evil.example.org" }, 403],
-    ["an old browser that says nothing", {}, 403],
+    ["an old browser without either header", {}, 403],
     ["http where CloudFront serves https", { Origin: "http://a.example.org", "X-Viewer-Host": "a.example.org" }, 403],
   ])("%s", async (_, headers, status) => {
     const { call, cookie } = await start();
@@ -60,20 +60,20 @@ describe("where a request comes from", () => {
   });
 });
 
-test("an If-Match that is no version is refused", async () => {
+test("rejects an invalid If-Match with 400", async () => {
   const { call, cookie } = await start();
   const answer = await call("listApplications", { cookie, headers: { "If-Match": "abc" } });
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "if-match" }] } });
 });
 
-test("a body that is no object gets a sentence", async () => {
+test("rejects a non-object body with a readable message", async () => {
   const { call, cookie } = await start();
   expect((await call("createApplication", { cookie, body: 5 })).body).toMatchObject({
     detail: "Please send a JSON object",
   });
 });
 
-test("links lead to the configured origin, and without one to the name that CloudFront tells", async () => {
+test("builds links from the configured origin, or else from CloudFront's host", async () => {
   const linked = async (origin: string | undefined, headers: Record<string, string>) => {
     const { call } = testApi(testOutside({ origin }));
     const answer = await call("openUnsubscribe", { query: { key: "k" }, headers });

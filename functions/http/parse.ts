@@ -4,14 +4,14 @@ import { maxBodyBytes } from "#shared/route.ts";
 import { compiledOf } from "./compiled.ts";
 import type { HttpEvent, Middleware } from "./event.ts";
 
-/** Most bytes of a body that another service sends, such as a webhook. */
-const mostRawBytes = 1024 * 1024;
+/** For bodies that another service sends, such as webhooks. */
+const maxRawBytes = 1024 * 1024;
 
-/** Reads params, query and body by the route's schemas; every wrong field is named, nothing reaches the handler unparsed. */
+/** Validates params, query and body by the route's schemas, and reports every invalid field. */
 export const parse = (): Middleware => ({
   before: ({ event }) => {
     const { route } = event.operation;
-    if (route.raw) event.input.rawBody = bytesOf(event, mostRawBytes).toString("utf8");
+    if (route.raw) event.input.rawBody = decodeBody(event, maxRawBytes).toString("utf8");
     const raw = {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},
@@ -25,31 +25,31 @@ export const parse = (): Middleware => ({
       if (!schema) continue;
       const result = z.safeParse(compiledOf(schema), raw[part]);
       if (result.success) event.input[part] = result.data;
-      else issues.push(...result.error.issues.map((issue) => told(part, issue)));
+      else issues.push(...result.error.issues.map((issue) => toIssue(part, issue)));
     }
     if (issues.length) throw new AppError("invalid_request", summary(issues), { issues: issues.slice(0, 50) });
   },
 });
 
-/** What zod says where a schema brings no sentence of its own. */
-const bare = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
-const told = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
+/** zod's default messages, for schemas without a message of their own. */
+const zodDefaultMessage = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b.*/;
+const toIssue = (part: string, { path, message }: z.core.$ZodIssue): Issue => ({
   path: [part, ...path].join("."),
-  message: !bare.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
+  message: !zodDefaultMessage.test(message) ? message : path.length ? "This is not a value we can use" : "Please send a JSON object",
 });
 
 const summary = (issues: Issue[]) => [...new Set(issues.map(({ message }) => message))].slice(0, 3).join(". ");
 
-const bytesOf = ({ body, isBase64Encoded }: HttpEvent, most: number): Buffer => {
+const decodeBody = ({ body, isBase64Encoded }: HttpEvent, maxBytes: number): Buffer => {
   const bytes = Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > most) throw new AppError("too_large", "This is more text than can be sent at once");
+  if (bytes.length > maxBytes) throw new AppError("too_large", "This is more text than can be sent at once");
   return bytes;
 };
 
 const readBody = (event: HttpEvent): unknown => {
   const { body, header, operation } = event;
   if (!body) return undefined;
-  const bytes = bytesOf(event, operation.route.bodyBytes ?? maxBodyBytes);
+  const bytes = decodeBody(event, operation.route.bodyBytes ?? maxBodyBytes);
   if (!/^application\/json\s*(;|$)/i.test(header["content-type"] ?? ""))
     throw new AppError("unsupported_media_type", "Please send JSON with the content type application/json");
   try {

@@ -7,18 +7,18 @@ type Keys = Pick<Outside, "sessionKeys">;
 const sign = (sessionKey: Uint8Array, purpose: string, body: string) =>
   createHmac("sha256", deriveKey(sessionKey, purpose)).update(body).digest().subarray(0, 16);
 
-/** A value as a text that goes to a client and comes back as it was: signed for one purpose, readable by anybody. */
+/** Encodes and signs a value for one purpose. Not encrypted: anybody can read it. */
 export const seal = async (keys: Keys, purpose: string, value: object): Promise<string> => {
   const { current } = await keys.sessionKeys();
   const body = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${body}.${sign(current, purpose, body).toString("base64url")}`;
 };
 
-/** The value of a text that `seal` made for this purpose, under the current or an earlier key; undefined for every other text. */
-export const unseal = async (keys: Keys, purpose: string, text: string): Promise<unknown> => {
-  const [body = "", given = "", ...more] = text.split(".");
-  // Compared as written: decoded, several texts would be the same bytes.
-  const bytes = Buffer.from(given);
+/** The value of a token signed for this purpose with the current or an earlier key; otherwise undefined. */
+export const unseal = async (keys: Keys, purpose: string, token: string): Promise<unknown> => {
+  const [body = "", signature = "", ...more] = token.split(".");
+  // Compares the encoded texts: several texts can decode to the same bytes.
+  const bytes = Buffer.from(signature);
   const isSigned = getVerificationKeys(await keys.sessionKeys()).some((key) => {
     const expected = Buffer.from(sign(key, purpose, body).toString("base64url"));
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);

@@ -6,29 +6,28 @@ import { testOutside } from "#functions/testing.ts";
 import { testApi, testPassword } from "#functions/testing-api.ts";
 import { listenToLog } from "#functions/testing-log.ts";
 
-let heard: ReturnType<typeof listenToLog>;
+let logged: ReturnType<typeof listenToLog>;
 beforeEach(() => {
-  heard = listenToLog();
+  logged = listenToLog();
 });
-afterEach(() => heard.stop());
+afterEach(() => logged.stop());
 
-/** Status, code, whose account and by what, of each request in the log. */
-const told = () =>
-  heard.written
+const requestLines = () =>
+  logged.written
     .map((text) => JSON.parse(text))
     .filter(({ message }) => /^request/.test(message))
     .map(({ operation, status, code, userId, factors }) => ({ operation, status, code, userId, factors }));
 
-test("each try to sign in is told: whose account, by what, and how it ended", async () => {
+test("logs every sign-in attempt with account, factors and outcome", async () => {
   const { outside, ada, logIn, twoStepOn } = await withAda();
   const userId = personOf(ada.user.id);
-  heard.forget();
+  logged.forget();
   await logIn();
   await logIn({ password: "not the password" });
   await logIn({ email: "nobody@example.org" });
   const signIn = { operation: "logIn", factors: "password" };
   const wrong = { status: 401, code: "wrong_credentials" };
-  expect(told()).toEqual([
+  expect(requestLines()).toEqual([
     { ...signIn, status: 200, code: undefined, userId },
     { ...signIn, ...wrong, userId },
     { ...signIn, ...wrong, userId: undefined },
@@ -36,32 +35,32 @@ test("each try to sign in is told: whose account, by what, and how it ended", as
 
   const { secret } = await twoStepOn();
   outside.clock.forward(60_000);
-  heard.forget();
+  logged.forget();
   await logIn();
   await logIn({ code: "000000" });
   await logIn({ code: appCode(secret, outside) });
   const both = { operation: "logIn", factors: "password and code", userId };
-  expect(told()).toEqual([
+  expect(requestLines()).toEqual([
     { ...both, status: 401, code: "code_required" },
     { ...both, status: 401, code: "wrong_code" },
     { ...both, status: 200, code: undefined },
   ]);
 });
 
-test("a new password by mail is told, and whose", async () => {
+test("logs a password reset with its account", async () => {
   const { call, ada, askReset } = await withAda();
   const token = await askReset();
-  heard.forget();
+  logged.forget();
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
-  expect(told()).toMatchObject([
+  expect(requestLines()).toMatchObject([
     { operation: "resetPassword", status: 204, userId: personOf(ada.user.id), factors: "link by mail" },
   ]);
 });
 
-test("whatever is refused is told with its reason: no session, no plan, another site, a wrong field, too many tries", async () => {
+test("logs every refusal with its reason and, if known, its user", async () => {
   const { call, signUp } = testApi(testOutside({ billing: { configured: true } }));
   const { cookie, user } = await signUp();
-  heard.forget();
+  logged.forget();
   await call("listApplications", { headers: { "X-Amz-Cf-Id": "edge-1" } });
   await call("createApplication", { cookie, body: {} });
   await call("updateProfile", { cookie, body: {}, headers: { "Sec-Fetch-Site": "cross-site" } });
@@ -70,7 +69,7 @@ test("whatever is refused is told with its reason: no session, no plan, another 
   const email = "ada@example.org";
   for (let tries = 0; tries < 11; tries++) await call("logIn", { body: { email, password: "not the password" } });
   const userId = personOf(user.id);
-  expect(told().map(({ operation, code, userId: whose }) => [operation, code, whose])).toEqual([
+  expect(requestLines().map(({ operation, code, userId: whose }) => [operation, code, whose])).toEqual([
     ["listApplications", "unauthenticated", undefined],
     ["createApplication", "subscription_required", userId],
     ["updateProfile", "forbidden", undefined],
@@ -79,16 +78,16 @@ test("whatever is refused is told with its reason: no session, no plan, another 
     ...Array(10).fill(["logIn", "wrong_credentials", undefined]),
     ["logIn", "rate_limited", undefined],
   ]);
-  // Where it came from stands in CloudFront's log under this number.
-  expect(heard.lines("request refused")[0]?.edge).toBe("edge-1");
+  // CloudFront's log has the client's address under this ID.
+  expect(logged.lines("request refused")[0]?.edge).toBe("edge-1");
 });
 
-test("a line is one line of JSON with its level, its instant, its zone and its request, whatever stands in it", async () => {
+test("log lines stay single-line JSON with level, timestamp, zone and request ID, whatever the input", async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { cookie } = await signUp();
   const evil = 'one\r\n{"level":"INFO","message":"forged"}\u2028\u001b[2K\u001b]0;x\u0007\u0000';
-  heard.forget();
+  logged.forget();
   await loggedAs({ requestId: "request-1" }, async () => {
     await call("getDocument", { cookie, params: { id: evil } });
     await call("logIn", { text: evil, headers: { "User-Agent": evil, "X-Amz-Cf-Id": evil } });
@@ -97,8 +96,8 @@ test("a line is one line of JSON with its level, its instant, its zone and its r
     };
     await call("listApplications", { cookie });
   });
-  expect(heard.written).toHaveLength(3);
-  for (const text of heard.written) {
+  expect(logged.written).toHaveLength(3);
+  for (const text of logged.written) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there
     expect(text).toMatch(/^[^\u0000-\u001f\u007f]+\n$/);
     expect(JSON.parse(text)).toMatchObject({
@@ -111,7 +110,7 @@ test("a line is one line of JSON with its level, its instant, its zone and its r
   }
 });
 
-test("no line has a password, a code, a token, an address or what somebody wrote", async () => {
+test("logs no password, code, token, address or user content", async () => {
   const { outside, call, ada, logIn, twoStepOn, askReset, email } = await withAda();
   const { secret, recoveryCodes } = await twoStepOn();
   outside.clock.forward(60_000);
@@ -123,9 +122,9 @@ test("no line has a password, a code, a token, an address or what somebody wrote
   await call("createApplication", { cookie: ada.cookie, body });
   await call("createApplication", { cookie: ada.cookie, body: { notes: "what somebody wrote" } });
   await call("resetPassword", { body: { token, password: "bright windows at dusk" } });
-  const said = heard.written.join("");
+  const output = logged.written.join("");
   const secrets = [testPassword, "bright windows", "not the password", email, ada.user.id, "somebody wrote", "Lamps"];
   const codes = [secret, ...recoveryCodes, `"${code}"`, token.split(".")[1] ?? "", sessionIn(ada.cookie), "argon2"];
-  expect([...secrets, ...codes].filter((each) => said.includes(each))).toEqual([]);
-  expect(heard.lines("request").length).toBeGreaterThan(4);
+  expect([...secrets, ...codes].filter((each) => output.includes(each))).toEqual([]);
+  expect(logged.lines("request").length).toBeGreaterThan(4);
 });

@@ -12,7 +12,7 @@ const run = async (lambda: HttpLambda, accept: string | undefined) => {
   const heads: Head[] = [];
   const written: string[] = [];
   const headers = accept === undefined ? null : { aCCept: accept };
-  const event = { headers, requestContext: { requestId: "request-1" } } as unknown as APIGatewayProxyEvent; // what is read of it
+  const event = { headers, requestContext: { requestId: "request-1" } } as unknown as APIGatewayProxyEvent; // the fields under test
   await answerInto(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
     heads.push(head);
     return { write: (text) => written.push(text), end: () => written.push("end") };
@@ -20,7 +20,7 @@ const run = async (lambda: HttpLambda, accept: string | undefined) => {
   return { heads, written };
 };
 
-test("an answer in one piece keeps its status, its headers and its cookies", async () => {
+test("passes status, headers and cookies of an ordinary response through", async () => {
   const lambda: HttpLambda = async () => ({
     statusCode: 404,
     headers: { "x-number": 1 },
@@ -34,7 +34,7 @@ test("an answer in one piece keeps its status, its headers and its cookies", asy
     });
 });
 
-test("only who wants events is told of them", async () => {
+test("sends events only to a client that accepts them", async () => {
   const lambda: HttpLambda = async (event) => {
     (event as HttpEvent).tell?.("text", { text: "A\nB" });
     return { statusCode: 200, headers: {}, body: '{"all":true}' };
@@ -49,7 +49,7 @@ test("only who wants events is told of them", async () => {
   expect((await run(lambda, "application/json")).written).toEqual(['{"all":true}', "end"]);
 });
 
-test("while nothing is said, a comment keeps the connection open, and none comes after the end", async () => {
+test("sends keep-alive comments while the handler is silent, and none after the end", async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = run(async (event) => {

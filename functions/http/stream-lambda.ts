@@ -5,29 +5,27 @@ import type { HttpEvent, Tell } from "./event.ts";
 import type { Handlers } from "./handlers.ts";
 import { type HttpLambda, httpLambda } from "./http-lambda.ts";
 
-/** The head of an answer whose body follows. */
 export type Head = { statusCode: number; headers: Record<string, string>; cookies: string[] };
-/** Where the body is written. */
 export type Body = { write(text: string): unknown; end(): unknown };
 
-/** CloudFront gives up on an origin that says nothing for 30 s (milliseconds). */
-const pingEvery = 10_000;
+/** Milliseconds between keep-alive comments: CloudFront drops an origin that is silent for 30 s. */
+const pingInterval = 10_000;
 
 const eventText = (name: string, json: string) => `event: ${name}\ndata: ${json}\n\n`;
 const wantsEvents = ({ headers }: APIGatewayProxyEvent) =>
   Object.entries(headers ?? {}).some(
     ([name, value]) => name.toLowerCase() === "accept" && /\btext\/event-stream\b/i.test(value ?? ""),
   );
-const headOf = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGatewayProxyResult): Head => ({
+const toHead = ({ statusCode, headers = {}, multiValueHeaders = {} }: APIGatewayProxyResult): Head => ({
   statusCode,
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
   cookies: (multiValueHeaders["set-cookie"] ?? []).map(String),
 });
 
 /**
- * Runs the onion of a feature and writes its answer: in one piece, or where the route streams and the caller asks for
- * it as events, those that the handler tells and at the end `done` with the answer. What fails before the first event
- * is answered as ever; afterwards it is an event `error` with the problem. `open` starts the answer and is called once.
+ * Runs a pipeline and writes its response: as one piece, or as the handler's events followed by `done` with the
+ * response. A failure before the first event is an ordinary error response, afterwards an `error` event. `open` is
+ * called once.
  */
 export const answerInto = async (
   lambda: HttpLambda,
@@ -48,36 +46,36 @@ export const answerInto = async (
       },
       cookies: [],
     });
-    pings = setInterval(() => opened.write(": ping\n\n"), pingEvery);
+    pings = setInterval(() => opened.write(": ping\n\n"), pingInterval);
     body = opened;
     return opened;
   };
   const tell: Tell = (name, data) => void begin().write(eventText(name, JSON.stringify(data)));
   try {
     const streams = wantsEvents(event);
-    const told = (streams ? { ...event, tell } : event) as HttpEvent; // what is missing the onion adds
-    const result = await lambda(told, context);
-    const isAnswer = result.statusCode === 200 && told.operation?.route.stream;
-    if (body || (streams && isAnswer)) {
+    const request = (streams ? { ...event, tell } : event) as HttpEvent; // the pipeline adds the missing fields
+    const result = await lambda(request, context);
+    const isStreamedResult = result.statusCode === 200 && request.operation?.route.stream;
+    if (body || (streams && isStreamedResult)) {
       begin().write(eventText(result.statusCode === 200 ? "done" : "error", result.body));
       begin().end();
     } else {
-      const whole = open(headOf(result));
-      whole.write(result.body);
-      whole.end();
+      const sink = open(toHead(result));
+      sink.write(result.body);
+      sink.end();
     }
   } finally {
     clearInterval(pings);
   }
 };
 
-/** The Lambda of a feature that streams: all its routes answer through the stream, as the gateway expects of it. */
+/** A Lambda whose routes all respond through the stream, as API Gateway expects. */
 export const streamLambda = <R extends Routes>(routes: R, makeHandlers: (outside: Outside) => Handlers<R>) => {
   const lambda = httpLambda(routes, makeHandlers);
   return awslambda.streamifyResponse(async (event: APIGatewayProxyEvent, stream, context) =>
     answerInto(lambda, event, context, (head) => {
       const body = awslambda.HttpResponseStream.from(stream, head);
-      // Whoever listened has gone: what is written now is written for nobody, and the answer is kept all the same.
+      // The client disconnected. Later writes are dropped; the result is stored all the same.
       body.on("error", () => {});
       return body;
     }),

@@ -3,13 +3,13 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import type { RequestFacts } from "./handlers.ts";
 import { changedMeanwhile, checkVersion, orConflict } from "./versions.ts";
 
-test("a change is held to the version its page was showing, where the page says which", () => {
-  const check = (ifMatch: number | undefined) => () => checkVersion({ version: 2 }, { ifMatch } as RequestFacts); // what is read of it
+test("rejects a stale If-Match version and accepts a missing one", () => {
+  const check = (ifMatch: number | undefined) => () => checkVersion({ version: 2 }, { ifMatch } as RequestFacts); // the field under test
   for (const version of [undefined, 2]) expect(check(version)).not.toThrow();
   for (const version of [0, 1, 3]) expect(check(version)).toThrow(expect.objectContaining({ code: "conflict" }));
 });
 
-test("a failed condition means somebody else was faster, and says what failed; all else stays what it is", async () => {
+test("maps a failed condition to a conflict with its cause and passes other results through", async () => {
   const failed = new ConditionFailed(0);
   await expect(orConflict(Promise.reject(failed))).rejects.toMatchObject({ code: "conflict", cause: failed });
   const other = new Error("no table");

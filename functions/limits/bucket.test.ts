@@ -7,7 +7,7 @@ import { testOutside } from "#functions/testing.ts";
 import { nextFull, rates, shards, spending, takeToken } from "./bucket.ts";
 import { passesOf } from "./testing.ts";
 
-test("so many at once, and so many seconds until one comes back, are what they are meant to be", () => {
+test("pins the burst and refill of every class", () => {
   const [hour, dayLong] = [3600, 86_400];
   const inSeconds = Object.entries(rates).map(([name, { burst, refill }]) => [name, [burst, refill / 1000]]);
   expect(Object.fromEntries(inSeconds)).toEqual({
@@ -34,7 +34,7 @@ test("so many at once, and so many seconds until one comes back, are what they a
   expect([spending, shards]).toEqual([["mail", "ai", "billing"], 10]);
 });
 
-test("a whole burst at once, then one for each refill", async () => {
+test("admits a whole burst at once, then one per refill", async () => {
   const outside = testOutside();
   const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
   const { burst, refill } = rates.auth;
@@ -46,36 +46,36 @@ test("a whole burst at once, then one for each refill", async () => {
   await takeToken(outside, "auth", "ADDRESS#192.0.2.2");
 });
 
-test("of any number at once exactly as many pass as there are tokens, in whatever order the table answers", async () => {
+test("admits exactly as many concurrent callers as there are tokens, in any order of table responses", async () => {
   const { burst, refill } = rates.account;
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(25), fc.nat(burst), fc.nat(2 * refill), async (s, callers, used, later) => {
       let calls = 0;
-      // Every third write meets another transaction first.
+      // Every third write fails with a transaction conflict first.
       const { get, write, ...rest } = memoryTable({ conflict: () => calls++ % 3 === 0 });
       const table: Table = { ...rest, get: s.scheduleFunction(get), write: s.scheduleFunction(write) };
       const outside = testOutside({ table });
       await s.waitFor(passesOf(outside, "account", used));
       outside.clock.forward(later);
-      const left = Math.min(burst, burst - used + Math.floor(later / refill));
-      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, left));
+      const remaining = Math.min(burst, burst - used + Math.floor(later / refill));
+      expect(await s.waitFor(passesOf(outside, "account", callers))).toBe(Math.min(callers, remaining));
     }),
   );
 });
 
 test.each(["auth", "ai", "everybody"] as const)(
-  "twelve at once find the twelve tokens of %s, and lose at most one write each",
+  "twelve concurrent callers get the twelve tokens of %s with at most one retry each",
   async (limitClass) => {
     const outside = testOutside();
     const written = vi.spyOn(outside.table, "write");
     expect(await passesOf(outside, limitClass, 12)).toBe(12);
-    // Of those that found the bucket unused all but one came too late, and counted after that.
+    // All but one of those that found the bucket unused failed once, and counted on the retry.
     const lost = written.mock.settledResults.filter(({ type }) => type === "rejected").length;
     expect([lost, written.mock.calls.length]).toEqual([11, 23]);
   },
 );
 
-test("a clock that is set back makes nobody wait for more than one token", async () => {
+test("a clock set back delays nobody by more than one refill", async () => {
   const { burst, refill } = rates.auth;
   const outside = testOutside();
   const take = () => takeToken(outside, "auth", "ADDRESS#192.0.2.1");
@@ -90,43 +90,43 @@ test("a clock that is set back makes nobody wait for more than one token", async
   expect(await passesOf(outside, "auth", burst + 5, "ADDRESS#192.0.2.1")).toBe(burst);
 });
 
-const losing: Table["write"] = () => Promise.reject(new ConditionFailed(0));
-const down: Table["write"] = () => Promise.reject(new Error("no table"));
+const alwaysConflict: Table["write"] = () => Promise.reject(new ConditionFailed(0));
+const alwaysFail: Table["write"] = () => Promise.reject(new Error("no table"));
 
-test("a closed class refuses what cannot be counted, and says that it is no refusal of the caller", async () => {
+test("a closed class refuses what it cannot count, as unavailable rather than rate-limited", async () => {
   const outside = testOutside();
   const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "code", "ada");
-  await expect(take(down)).rejects.toThrow("no table");
-  await expect(take(losing)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
+  await expect(take(alwaysFail)).rejects.toThrow("no table");
+  await expect(take(alwaysConflict)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
 });
 
-test("an open class lets pass what cannot be counted, and nothing that can", async () => {
-  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+test("an open class admits what it cannot count, and still limits what it can", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const outside = testOutside();
   const take = (write: Table["write"]) => takeToken({ ...outside, table: { ...outside.table, write } }, "read", "ada");
-  await take(down);
-  await take(losing);
-  expect(warned).toHaveBeenCalledTimes(2);
+  await take(alwaysFail);
+  await take(alwaysConflict);
+  expect(warn).toHaveBeenCalledTimes(2);
   expect(await passesOf(outside, "read", rates.read.burst + 3, "ada")).toBe(rates.read.burst);
-  warned.mockRestore();
+  warn.mockRestore();
 });
 
-test("only reading what is one's own goes on uncounted", () => {
+test("only reads of one's own data are open", () => {
   const open = Object.entries(rates).flatMap(([name, { fails }]) => (fails === "open" ? [name] : []));
   expect(open).toEqual(["feed", "read"]);
 });
 
-test("a bucket stays until a minute after it is full again, however many are taken", async () => {
+test("a bucket expires a minute after it could be full at the latest", async () => {
   const outside = testOutside();
   outside.clock.forward(1);
   await takeToken(outside, "mail", "ada");
-  const kept = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
+  const stored = await outside.table.get({ pk: "LIMIT#mail#ada", sk: "LIMIT" });
   const { burst, refill } = rates.mail;
   const now = outside.clock.now().getTime();
-  expect(kept).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
+  expect(stored).toMatchObject({ full: now + refill, expiresAt: Math.ceil((now + burst * refill) / 1000) + 60 });
 });
 
-test("nobody waits for longer than one token takes, whatever stands there", () => {
+test("nobody waits longer than one refill, whatever is stored", () => {
   const rate = { burst: 5, refill: 100 };
   fc.assert(
     fc.property(fc.maxSafeNat(), fc.nat(1_000_000), (full, now) => {
@@ -135,7 +135,7 @@ test("nobody waits for longer than one token takes, whatever stands there", () =
   );
 });
 
-test("over any stretch of time no more get through than the burst and what was refilled", () => {
+test("admits at most the burst plus refills over any period", () => {
   const rate = { burst: 5, refill: 100 };
   fc.assert(
     fc.property(fc.array(fc.nat(300), { maxLength: 80 }), (gaps) => {

@@ -8,11 +8,11 @@ import { mayMail } from "./mailbox.ts";
 
 const mailbox = "the-hash-of-an-address";
 const jobs = (count: number) => Array.from({ length: count }, (_, at) => `job_${at}`);
-const marksAndBuckets = (table: Table, mailClass: string) =>
+const readMarkerAndBucket = (table: Table, mailClass: string) =>
   Promise.all(["JOB#job_0", "LIMIT"].map((sk) => table.get({ pk: `LIMIT#${mailClass}#${mailbox}`, sk })));
 
 test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
-  "a mailbox has room for so much mail of a kind (%s), and for more once time has passed",
+  "limits mail of a kind (%s) per mailbox, and admits more over time",
   async (mailClass) => {
     const outside = testOutside();
     const { burst, refill } = rates[mailClass ?? "mailbox"];
@@ -24,17 +24,17 @@ test.each([undefined, "neutralMail", "chosenMail", "changeMail"] as const)(
   },
 );
 
-test("a job counts once, however often it is tried, for eight days", async () => {
+test("counts a job once over all retries, for eight days", async () => {
   const outside = testOutside();
   for (let tries = 0; tries < 3 * rates.mailbox.burst; tries++)
     expect(await mayMail(outside, mailbox, "job_0")).toBe(true);
-  const [mark, bucket] = await marksAndBuckets(outside.table, "mailbox");
+  const [marker, bucket] = await readMarkerAndBucket(outside.table, "mailbox");
   const now = outside.clock.now().getTime();
-  expect(mark?.expiresAt).toBe(now / 1000 + 8 * 86_400);
+  expect(marker?.expiresAt).toBe(now / 1000 + 8 * 86_400);
   expect(bucket?.full).toBe(now + rates.mailbox.refill);
 });
 
-test("whoever loses a race for the same job has its mail sent all the same", async () => {
+test("sends the mail of a job that loses a race against itself", async () => {
   const outside = testOutside();
   const { write } = outside.table;
   const table: Table = {
@@ -50,7 +50,7 @@ test("whoever loses a race for the same job has its mail sent all the same", asy
 });
 
 test.each([new Error("no table"), new AppError("unavailable", "no table")])(
-  "what breaks is no answer",
+  "rethrows other errors",
   async (error) => {
     const outside = testOutside();
     const broken: Table = { ...outside.table, write: () => Promise.reject(error) };

@@ -3,18 +3,15 @@ import { ConditionFailed } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import { type rates, takeToken } from "./bucket.ts";
 
-/** How long we remember which job was let through, in seconds: longer than all its attempts together, for mail a week. */
-const remembered = 8 * 86_400;
-/** What is counted: mail that others can ask for, that an owner chose to a confirmed address, or to one that is not. */
+/** Longer than all attempts of a job together, which for mail is a week. */
+const retentionSeconds = 8 * 86_400;
+/** Mail triggered by others, chosen by the owner of a confirmed address, or sent to an unconfirmed one. */
 export type MailClass = Extract<
   keyof typeof rates,
   "mailbox" | "chosenMail" | "changeMail" | "neutralMail" | "noticeMail" | "warningMail" | "welcomeMail"
 >;
 
-/**
- * May a job send mail to this mailbox, such as others can ask for? It counts once for a job, however often that is tried:
- * an outage of the mail service must not use up what its owner has left. False when too much was asked for.
- */
+/** A job counts once, however often it is retried, so that an outage of the mail service does not use up the limit. */
 export const mayMail = async (
   outside: Outside,
   mailbox: string,
@@ -22,12 +19,12 @@ export const mayMail = async (
   mailClass: MailClass = "mailbox",
 ): Promise<boolean> => {
   const { table, clock } = outside;
-  const mark = { pk: `LIMIT#${mailClass}#${mailbox}`, sk: `JOB#${jobId}` };
-  if (await table.get(mark)) return true;
+  const markerKey = { pk: `LIMIT#${mailClass}#${mailbox}`, sk: `JOB#${jobId}` };
+  if (await table.get(markerKey)) return true;
   try {
     await takeToken(outside, mailClass, mailbox);
-    const expiresAt = Math.floor(clock.now().getTime() / 1000) + remembered;
-    await table.write({ put: { ...mark, expiresAt }, if: "absent" });
+    const expiresAt = Math.floor(clock.now().getTime() / 1000) + retentionSeconds;
+    await table.write({ put: { ...markerKey, expiresAt }, if: "absent" });
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return true;

@@ -6,7 +6,7 @@ import type { Route } from "#shared/route.ts";
 
 type Json = Record<string, unknown>;
 
-/** A schema as JSON Schema; what only code can check (a refinement, a transform) is left out, never made up. */
+/** Omits what only code can check (refinements, transforms). */
 export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
@@ -15,7 +15,7 @@ export const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Jso
 const content = (schema: Json, type = "application/json") => ({ content: { [type]: { schema } } });
 const problem = { $ref: "#/components/responses/Problem" };
 
-const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
+const buildParameters = (where: "path" | "query", object: z.core.$ZodObject | undefined) => {
   if (!object) return [];
   const { properties = {}, required = [] } = jsonSchema(object, "input") as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({
@@ -26,9 +26,8 @@ const parameters = (where: "path" | "query", object: z.core.$ZodObject | undefin
   }));
 };
 
-/** Codes a route may answer with, by what it declares. */
-const codesOf = ({ method, auth, params, body, limit, job, problems = [] }: Route): ProblemCode[] => [
-  // Of every route the headers are looked at.
+const getProblemCodes = ({ method, auth, params, body, limit, job, problems = [] }: Route): ProblemCode[] => [
+  // Headers are validated on every route.
   "invalid_request",
   ...(auth === "user" || auth === "subscriber" ? (["unauthenticated"] as const) : []),
   ...(auth === "subscriber" ? (["subscription_required"] as const) : []),
@@ -40,12 +39,11 @@ const codesOf = ({ method, auth, params, body, limit, job, problems = [] }: Rout
   ...(job ? (["timeout"] as const) : []),
   ...problems,
   "internal",
-  // Too much is changed at once, or what it takes is away.
+  // Write contention, or a dependency is down.
   "unavailable",
 ];
 
-/** Beside the answer in one piece. */
-const asEvents = {
+const eventStreamContent = {
   "text/event-stream": {
     schema: {
       type: "string",
@@ -55,13 +53,13 @@ const asEvents = {
   },
 };
 
-const successOf = ({ response, redirect, job, file, stream }: Route) => {
+const buildSuccessResponses = ({ response, redirect, job, file, stream }: Route) => {
   if (redirect) return { 302: { description: "Go there", headers: { location: { schema: { type: "string" } } } } };
   if (!response) return { 204: { description: "Done" } };
   return {
     200: {
       description: "OK",
-      content: { ...content(jsonSchema(response, "output"), file?.type).content, ...(stream && asEvents) },
+      content: { ...content(jsonSchema(response, "output"), file?.type).content, ...(stream && eventStreamContent) },
     },
     ...(job && {
       202: {
@@ -73,29 +71,28 @@ const successOf = ({ response, redirect, job, file, stream }: Route) => {
   };
 };
 
-const operation = (operationId: string, route: Route) => ({
+const buildOperation = (operationId: string, route: Route) => ({
   operationId,
   summary: route.summary,
   security: route.auth === "public" || route.auth === "token" ? [] : [{ session: [] }],
   parameters: [
-    ...parameters("path", route.params),
-    ...parameters("query", route.query),
+    ...buildParameters("path", route.params),
+    ...buildParameters("query", route.query),
     ...(route.job ? [{ name: "prefer", in: "header", required: false, schema: { const: "respond-async" } }] : []),
   ],
   ...(route.body && {
     requestBody: { required: !z.safeParse(route.body, undefined).success, ...content(jsonSchema(route.body, "input")) },
   }),
   responses: {
-    ...successOf(route),
-    ...Object.fromEntries(codesOf(route).map((code) => [problems[code].status, problem])),
+    ...buildSuccessResponses(route),
+    ...Object.fromEntries(getProblemCodes(route).map((code) => [problems[code].status, problem])),
   },
 });
 
-/** The OpenAPI 3.1 document of the whole API, from the contract alone. */
 export const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries<Route>(api)) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: buildOperation(name, route) };
   }
   return {
     openapi: "3.1.0",

@@ -6,7 +6,7 @@ export const systemHandlers = (): Handlers<typeof systemRoutes> => {
   return {
     getHealth: async () => ({ ok: true }),
     getOpenApi: async () => {
-      // The description reads the contracts of all features: loaded by who asks for it.
+      // Loaded on request: it imports the contracts of all features.
       document ??= (await import("./openapi.ts")).openApi();
       return document;
     },
