@@ -1,7 +1,7 @@
 /**
- * DynamoDB sorts text by its UTF-8 bytes, which is by code point; JavaScript compares UTF-16 units, where
- * characters outside the basic plane (pairs of units from D800 on) come before those from E000 on.
- * Ranks compare with `<` as DynamoDB compares the texts, and keep prefixes.
+ * Maps a string so that JavaScript's `<` orders it as DynamoDB does; keeps prefixes. DynamoDB sorts
+ * by UTF-8 bytes, that is, by code point. JavaScript compares UTF-16 units, which puts surrogate
+ * pairs (from D800 on) before characters from E000 on.
  */
 export const rank = (text: string): string =>
   /[\uD800-\uFFFF]/.test(text)
@@ -11,7 +11,10 @@ export const rank = (text: string): string =>
       })
     : text;
 
-/** The first index of an ordered list where `passed` holds (from there on it must hold for all), or its length. */
+/**
+ * Binary search: returns the first index where `passed` holds, or the length. `passed` must stay
+ * true from there on.
+ */
 export const firstWhere = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;
