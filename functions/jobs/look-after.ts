@@ -4,8 +4,9 @@ import { isDue, isLate, type Job, mayClaim } from "./jobs.ts";
 import { resendIfDue } from "./send-job.ts";
 
 /**
- * Looks after an outstanding job as it was read: one whose time is over and that nobody works on has failed, so that
- * it ends though no worker comes; one that is due is sent again. Undefined: nothing was to be done.
+ * Reconciles an outstanding job as it was read: fails it when it is past its deadline and no worker
+ * holds it, so that it ends even without a worker; resends it when it is due. Returns undefined
+ * when nothing had to be done.
  */
 export const lookAfter = async (outside: Outside, job: Job): Promise<"sent" | "given up" | undefined> => {
   const now = outside.clock.now();

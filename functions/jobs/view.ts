@@ -5,8 +5,8 @@ import type { Job } from "./jobs.ts";
 import { listParts } from "./parts.table.ts";
 
 /**
- * A job as its owner sees it, with what is finished of a document that is being written. A proposal is too long for
- * the record of its job: its text is put together from its sections.
+ * Presents a job to its owner, with the finished sections of a document in progress. A proposal is
+ * too long for the job's record, so its text is assembled from its sections.
  */
 export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
@@ -18,7 +18,7 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
     status,
     stage,
     progress,
-    ...(isProposal && !succeeded && { sections: await sectionsOf(table, job) }),
+    ...(isProposal && !succeeded && { sections: await readSections(table, job) }),
     ...(succeeded && { result: await resultOf(table, job) }),
     ...(status === "failed" && problem && { problem }),
     createdAt,
@@ -26,13 +26,13 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   };
 };
 
-const sectionsOf = async (table: Table, { userId, id }: Job) =>
+const readSections = async (table: Table, { userId, id }: Job) =>
   (await listParts(table, userId, id)).map(({ key, title, content }) => ({ key, title, content }));
 
-/** What a job that succeeded answers, whole. */
+/** Returns the complete result of a job that succeeded. */
 export const resultOf = async (table: Table, job: Job): Promise<unknown> => {
   if (job.kind !== "proposal") return job.result;
-  const sections = await sectionsOf(table, job);
-  const result = job.result as { title: string }; // as the proposal's job wrote it
+  const sections = await readSections(table, job);
+  const result = job.result as { title: string }; // written by the proposal job
   return { ...result, sections, content: assembleProposal(result.title, sections) };
 };
