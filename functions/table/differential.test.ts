@@ -7,7 +7,8 @@ import { newDynamoTable } from "./testing.ts";
 
 /** Placeholder for the partition of one run. */
 const pk = "RUN";
-const withRunPartition = <T>(command: T, run: string): T => JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
+const withRunPartition = <T>(command: T, run: string): T =>
+  JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
 
 // Few keys, names and values, so that commands touch the same items.
 const sks = ["a", "b", "b#1", "\uffff", "😀"];

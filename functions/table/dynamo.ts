@@ -119,7 +119,8 @@ const throwTableError = (cause: unknown): never => {
     const failed = reasons.indexOf("ConditionalCheckFailed");
     if (failed >= 0) throw new ConditionFailed(failed, { cause });
     if (reasons.includes("ValidationError")) throw new RefusedWrite(cause.message, { cause });
-    if (reasons.some((reason) => transientReasons.includes(reason))) throw new TransactionConflict(cause.message, { cause });
+    if (reasons.some((reason) => transientReasons.includes(reason)))
+      throw new TransactionConflict(cause.message, { cause });
   }
   if (cause instanceof Error && conflictErrorNames.includes(cause.name))
     throw new TransactionConflict(cause.message, { cause });

@@ -94,18 +94,15 @@ test.each([
   ["no array of changes", Buffer.from('{"put":{"pk":"p","sk":"a"}}')],
   ["a change without a key", Buffer.from('[{"put":{"pk":"p"}}]')],
   ["invalid UTF-8", Buffer.from('[{"put":{"pk":"p","sk":"\xff"}}]', "latin1")],
-])(
-  "reports the line number of a line with %s, leaves the file unchanged and reads the rest",
-  async (_, line) => {
-    await (await restart()).write({ put: a });
-    appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
-    const before = readFileSync(path);
-    expect(() => openJournal(path)).toThrow(DamagedJournal);
-    expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
-    expect(readFileSync(path)).toEqual(before);
-    expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });
-  },
-);
+])("reports the line number of a line with %s, leaves the file unchanged and reads the rest", async (_, line) => {
+  await (await restart()).write({ put: a });
+  appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
+  const before = readFileSync(path);
+  expect(() => openJournal(path)).toThrow(DamagedJournal);
+  expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
+  expect(readFileSync(path)).toEqual(before);
+  expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });
+});
 
 test("rejects an emptied file instead of treating it as a new journal", async () => {
   await restart();

@@ -42,7 +42,8 @@ test("writes nothing when another request holds the mark", async () => {
 test("reports a failed condition of the operation itself and allows a retry", async () => {
   const { table, mark } = start();
   await table.write({ put: itemNamed("one") });
-  const again = () => marked(mark, () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" }));
+  const again = () =>
+    marked(mark, () => table.write({ put: itemNamed("two") }, { put: itemNamed("one"), if: "absent" }));
   await expect(again()).rejects.toMatchObject({ name: "ConditionFailed", index: 1 });
   expect([mark.written, await table.get(markKey)]).toEqual([false, undefined]);
 });
