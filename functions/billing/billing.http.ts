@@ -37,8 +37,8 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
   };
 
   return {
-    // Public, because the page calls this before it knows whether anyone is signed in. The session
-    // alone determines the user and the receipt address; personal data in the body is ignored.
+    // Public, because the page calls this before it knows whether anyone is signed in. The session alone determines the
+    // user and the receipt address; personal data in the body is ignored.
     createSubscription: async ({ request: { cookie, secure } }) => {
       if (!billing.configured) return { clientSecret: null, publishableKey: null, scriptUrl: null };
       const caller = await readSession(outside, { cookie, secure });

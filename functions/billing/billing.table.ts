@@ -30,10 +30,7 @@ export type Way = {
 export type Billing = {
   /** Incremented by every sync of the plans. */
   version: number;
-  /**
-   * Fencing token, incremented by every payment attempt: a request with an older number must not
-   * open one.
-   */
+  /** Fencing token, incremented by every payment attempt: a request with an older number must not open one. */
   attempt: number;
   /** Part of the idempotency key that creates the customer. */
   customerAttempt: number;
@@ -42,8 +39,8 @@ export type Billing = {
   customerId?: string;
   way?: Way;
   /**
-   * ID of `way`, top level so that conditions can test it: a request that replaces an attempt must
-   * know whether it is payable.
+   * ID of `way`, top level so that conditions can test it: a request that replaces an attempt must know whether it is
+   * payable.
    */
   wayId?: string;
 };
@@ -55,9 +52,7 @@ const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: "EVENT
 /** Retention of event IDs in days. Stripe redelivers an event for three days at most. */
 const eventDays = 40;
 
-/**
- * Keys outside the user's partition that an item refers to; empty except for the billing record.
- */
+/** Keys outside the user's partition that an item refers to; empty except for the billing record. */
 export const billingKeysOutside = ({ sk, customerId }: Item): Key[] =>
   sk === "BILLING" && typeof customerId === "string" ? [customerKey(customerId)] : [];
 
@@ -68,18 +63,13 @@ const toBilling = (item: Item | undefined): Billing | undefined => {
 };
 
 export type Account = { access: Item; profile: Item };
-/**
- * Reads a user's account (undefined when deleted) and billing record (undefined before the first
- * payment attempt).
- */
+/** Reads a user's account (undefined when deleted) and billing record (undefined before the first payment attempt). */
 export const readBilling = async (table: Table, userId: string) => {
   const [billing, access, profile] = await table.getMany([billingKey(userId), accessKey(userId), profileKey(userId)]);
   return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies Account) };
 };
 
-/**
- * Reads a user's subscription state as of the last sync, and whether an event has been processed.
- */
+/** Reads a user's subscription state as of the last sync, and whether an event has been processed. */
 export const readStanding = async (table: Table, userId: string, eventId?: string) => {
   const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [eventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
@@ -99,8 +89,8 @@ type SubscriptionUpdate = {
   now: Date;
 };
 /**
- * The writes that store the result of a sync. They fail when a newer sync was stored, the account
- * is deleted or the event has been processed.
+ * The writes that store the result of a sync. They fail when a newer sync was stored, the account is deleted or the
+ * event has been processed.
  */
 export const heardWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
@@ -131,10 +121,7 @@ const isUnchanged = ({ attempt, wayId }: Billing): If => ({
 const accountExists = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
 export const newBilling = { version: 0, attempt: 0, customerAttempt: 1 } satisfies Billing;
 
-/**
- * The writes that begin a payment attempt. They fail when another attempt has begun or the account
- * is deleted.
- */
+/** The writes that begin a payment attempt. They fail when another attempt has begun or the account is deleted. */
 export const beginWrites = (
   userId: string,
   { billing, way, person }: { billing: Billing | undefined; way: Way; person: Person | undefined },
@@ -148,8 +135,7 @@ export const beginWrites = (
 };
 
 /**
- * The writes that store the outcome of an attempt. They fail when a later attempt has begun or the
- * account is deleted.
+ * The writes that store the outcome of an attempt. They fail when a later attempt has begun or the account is deleted.
  */
 export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ...Write[]] => [
   {
@@ -161,8 +147,8 @@ export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ..
 ];
 
 /**
- * The write that abandons an attempt, so that the next one uses another idempotency key. It fails
- * when the attempt became payable after all.
+ * The write that abandons an attempt, so that the next one uses another idempotency key. It fails when the attempt
+ * became payable after all.
  */
 export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Write] => [
   {
@@ -182,10 +168,7 @@ export const stopWrite = (userId: string, billing: Billing, way: Way): [Write] =
   },
 ];
 
-/**
- * The writes that store the user's customer ID. They fail when one exists or another creation has
- * begun.
- */
+/** The writes that store the user's customer ID. They fail when one exists or another creation has begun. */
 export const customerWrites = (userId: string, customerAttempt: number, customerId: string): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
@@ -198,8 +181,8 @@ export const customerWrites = (userId: string, customerAttempt: number, customer
 ];
 
 /**
- * The writes that forget the customer, so that the next one is created under a new idempotency key.
- * They fail when this has already happened.
+ * The writes that forget the customer, so that the next one is created under a new idempotency key. They fail when this
+ * has already happened.
  */
 export const dropCustomerWrites = (userId: string, { customerAttempt, customerId }: Billing): [Write, ...Write[]] => [
   {

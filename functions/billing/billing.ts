@@ -32,9 +32,7 @@ export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined
   )[0];
 
 const liveStatuses: Status[] = ["active", "trialing", "past_due", "unpaid", "paused"];
-/**
- * Whether a plan was paid for and may be charged again. A customer with one must not get a second.
- */
+/** Whether a plan was paid for and may be charged again. A customer with one must not get a second. */
 export const isLive = ({ status }: PaidPlan) => liveStatuses.includes(status);
 /** Whether a plan awaits its first payment. */
 export const isWaiting = ({ status }: PaidPlan) => status === "incomplete";
@@ -52,8 +50,8 @@ export type Standing = {
 };
 
 /**
- * Derives the state from a customer's plans alone, so late, duplicate or lost events lead to the
- * same result. A payment is overdue since its period began, not since we learned of it.
+ * Derives the state from a customer's plans alone, so late, duplicate or lost events lead to the same result. A payment
+ * is overdue since its period began, not since we learned of it.
  */
 export const standingOf = (plans: readonly PaidPlan[]): Standing => {
   const plan = planThatCounts(plans);
@@ -66,15 +64,10 @@ export const standingOf = (plans: readonly PaidPlan[]): Standing => {
   };
 };
 
-/**
- * Events that cannot affect a subscription. Every other event of a known customer triggers a sync.
- */
+/** Events that cannot affect a subscription. Every other event of a known customer triggers a sync. */
 const ignoredEvents =
   /^(customer\.(created|updated|source|tax_id|discount)|payment_method|payment_intent|setup_intent|charge|mandate|invoiceitem|billing_portal|invoice\.(created|upcoming|sent|updated|finalized))(\.|$)/;
 export const mayChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
 
-/**
- * Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second
- * subscription.
- */
+/** Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second subscription. */
 export const statusFrom = (text: string): Status => subscriptionStatuses.find((status) => status === text) ?? "unpaid";

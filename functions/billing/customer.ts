@@ -11,10 +11,9 @@ export const personOf = ({ email, firstName, lastName }: Item): Person => ({
 });
 
 /**
- * Returns the ID of the user's customer at the payment service, creating exactly one despite
- * concurrency and crashes. After an earlier attempt it searches first, because Stripe remembers an
- * idempotency key for only a day. Returns undefined when another request interfered; the caller
- * then starts over.
+ * Returns the ID of the user's customer at the payment service, creating exactly one despite concurrency and crashes.
+ * After an earlier attempt it searches first, because Stripe remembers an idempotency key for only a day. Returns
+ * undefined when another request interfered; the caller then starts over.
  */
 export const customerOf = async (
   outside: Outside,
@@ -43,9 +42,7 @@ export const customerOf = async (
   return customerId;
 };
 
-/**
- * Forgets the customer, so that the next payment attempt creates one under a new idempotency key.
- */
+/** Forgets the customer, so that the next payment attempt creates one under a new idempotency key. */
 export const dropCustomer = async (outside: Outside, userId: string, billing: Billing): Promise<void> => {
   try {
     await outside.table.write(...dropCustomerWrites(userId, billing));
@@ -54,10 +51,7 @@ export const dropCustomer = async (outside: Outside, userId: string, billing: Bi
   }
 };
 
-/**
- * Sends a user's new name and email to the payment service, which mails receipts there. Failures
- * are only logged.
- */
+/** Sends a user's new name and email to the payment service, which mails receipts there. Failures are only logged. */
 export const updateCustomer = async (outside: Outside, userId: string, person: Person): Promise<void> => {
   if (!outside.billing.configured) return;
   try {

@@ -6,8 +6,8 @@ import type { PaidPlan, Payments } from "./payments.ts";
 const isChargeable = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
 
 /**
- * Cancels every plan that is charged or could still be paid, then verifies it, because an error may
- * mean that a plan had already ended. Throws AppError("unavailable") when one continues.
+ * Cancels every plan that is charged or could still be paid, then verifies it, because an error may mean that a plan
+ * had already ended. Throws AppError("unavailable") when one continues.
  */
 export const endPlans = async (payments: Payments, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
   const plansToCancel = plans.filter(isChargeable);

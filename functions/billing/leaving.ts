@@ -6,8 +6,8 @@ import { closeWay, endPlans } from "./end-plans.ts";
 import { waysToClose } from "./ways.ts";
 
 /**
- * Deletes the user's customer at the payment service, including every open payment attempt.
- * Idempotent. Throws AppError("unavailable") when the service cannot be reached.
+ * Deletes the user's customer at the payment service, including every open payment attempt. Idempotent. Throws
+ * AppError("unavailable") when the service cannot be reached.
  */
 export const deleteCustomer = async (outside: Outside, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
@@ -23,9 +23,9 @@ export const deleteCustomer = async (outside: Outside, userId: string): Promise<
 const maxTries = 5;
 
 /**
- * Closes a user's payment attempts, including those being opened concurrently, and cancels every
- * plan. Idempotent, also after the account is deleted. Throws AppError("unavailable") when the
- * payment service cannot be reached; part of the work may then be done.
+ * Closes a user's payment attempts, including those being opened concurrently, and cancels every plan. Idempotent, also
+ * after the account is deleted. Throws AppError("unavailable") when the payment service cannot be reached; part of the
+ * work may then be done.
  */
 export const cancelAllPlans = async (outside: Outside, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;

@@ -29,12 +29,11 @@ const busy = "Payment is being prepared in another window. Please go on there, o
 const paymentInProgress = "A payment is on its way at this moment. Please wait a minute, then look again";
 
 /**
- * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is
- * payable: each gets an attempt number in the table, earlier ones are closed, it is created under
- * an idempotency key containing the number, and it is returned only after being stored under that
- * number. Concurrent tabs therefore share one attempt, and after a crash the next request finishes
- * or closes it. Throws `conflict` when the user has a plan and `unavailable` when the service does
- * not respond.
+ * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets an
+ * attempt number in the table, earlier ones are closed, it is created under an idempotency key containing the number,
+ * and it is returned only after being stored under that number. Concurrent tabs therefore share one attempt, and after
+ * a crash the next request finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the
+ * service does not respond.
  */
 export const openWay = async (
   outside: Outside,
@@ -156,10 +155,7 @@ const abandon = async ({ table }: Outside, userId: string, begun: BegunAttempt) 
 };
 
 type CreateInput = { userId: string; customerId: string; way: Way };
-/**
- * Sends only data stored with the attempt, because requests under one idempotency key must be
- * identical.
- */
+/** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
 const createAtService = async (
   payments: Payments,
   key: string,

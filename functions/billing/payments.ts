@@ -14,21 +14,13 @@ export type PaidPlan = {
   endsThen: boolean;
 };
 
-/**
- * A signed webhook event. It only says that something happened; the current state is read from the
- * service.
- */
+/** A signed webhook event. It only says that something happened; the current state is read from the service. */
 export type PaymentEvent = { id: string; type: string; customerId: string | undefined };
 
-/**
- * The service permanently failed a request under this idempotency key; a retry needs another key.
- */
+/** The service permanently failed a request under this idempotency key; a retry needs another key. */
 export class KeyUsedUp extends AppError {}
 
-/**
- * The service does not know this customer: it was deleted there, or another account's keys are in
- * use.
- */
+/** The service does not know this customer: it was deleted there, or another account's keys are in use. */
 export class CustomerGone extends AppError {
   constructor(options?: { cause?: unknown }) {
     super("not_found", "The payment service does not know you any more. Please subscribe again", options);
@@ -36,10 +28,9 @@ export class CustomerGone extends AppError {
 }
 
 /**
- * The payment service. Every creation takes an idempotency `key`: repeated with the same key and
- * input, it happens once. Throws AppError("unavailable") when the service times out or fails and
- * the same key may be retried, KeyUsedUp when it may not, and CustomerGone for an unknown customer.
- * Nothing is retried without its key.
+ * The payment service. Every creation takes an idempotency `key`: repeated with the same key and input, it happens
+ * once. Throws AppError("unavailable") when the service times out or fails and the same key may be retried, KeyUsedUp
+ * when it may not, and CustomerGone for an unknown customer. Nothing is retried without its key.
  */
 export interface Payments {
   /** For the payment form. */
@@ -56,9 +47,7 @@ export interface Payments {
   ): Promise<{ id: string; url: string; expiresAt: number }>;
   /** Closes a checkout page. Returns false when it was paid or had ended. */
   closeCheckout(checkoutId: string): Promise<boolean>;
-  /**
-   * Creates a subscription that starts when its first payment is confirmed with the `clientSecret`.
-   */
+  /** Creates a subscription that starts when its first payment is confirmed with the `clientSecret`. */
   openSubscription(
     subscription: { customerId: string; userId: string },
     key: string,
@@ -67,24 +56,15 @@ export interface Payments {
   closeSubscription(subscriptionId: string): Promise<boolean>;
   /** Cancels a subscription immediately, paid or not. Idempotent. */
   cancel(subscriptionId: string): Promise<void>;
-  /**
-   * Deletes a customer and everything still payable or chargeable; the service keeps invoices.
-   * Idempotent.
-   */
+  /** Deletes a customer and everything still payable or chargeable; the service keeps invoices. Idempotent. */
   deleteCustomer(customerId: string): Promise<void>;
-  /**
-   * Creates a portal page where a customer changes the card, sees invoices and cancels; returns its
-   * URL.
-   */
+  /** Creates a portal page where a customer changes the card, sees invoices and cancels; returns its URL. */
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /**
-   * Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted
-   * customer.
-   */
+  /** Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted customer. */
   plansOf(customerId: string): Promise<PaidPlan[]>;
   /**
-   * Verifies and parses an event: its signature must match the raw body and be at most 300 s old at
-   * `now`. Throws AppError("invalid_request").
+   * Verifies and parses an event: its signature must match the raw body and be at most 300 s old at `now`. Throws
+   * AppError("invalid_request").
    */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;
 }

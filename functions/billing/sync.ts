@@ -10,10 +10,9 @@ import type { PaymentEvent } from "./payments.ts";
 const maxTries = 6;
 
 /**
- * Reads a user's plans from the payment service and stores the resulting state. The version check
- * keeps a slow response from overwriting a newer one. A triggering event is recorded in the same
- * transaction, so duplicates have no effect. Throws AppError("unavailable") when the service fails
- * or concurrent syncs keep winning.
+ * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
+ * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
+ * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
  */
 export const syncPlans = async (outside: Outside, userId: string, event?: PaymentEvent): Promise<void> => {
   const { table, clock } = outside;

@@ -4,8 +4,8 @@ import { AppError } from "#shared/problem.ts";
 import type { Payments } from "./payments.ts";
 
 /**
- * How an injected fault ends a call: it fails before taking effect, its response is lost, or the
- * process dies before or after it.
+ * How an injected fault ends a call: it fails before taking effect, its response is lost, or the process dies before or
+ * after it.
  */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
@@ -18,10 +18,7 @@ type Options = {
   pause?: () => Promise<unknown>;
 };
 
-/**
- * Creates a process whose calls to the table and the payment service are counted and fail as
- * planned.
- */
+/** Creates a process whose calls to the table and the payment service are counted and fail as planned. */
 export const processOf = (base: Outside, { failures = new Map(), pause }: Options = {}) => {
   let calls = 0;
   let dead = false;

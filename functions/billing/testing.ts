@@ -24,8 +24,7 @@ export const testPayments = (clock: Outside["clock"]): { standIn: StripeStandIn;
 };
 
 /**
- * Creates test dependencies with payment enabled, the whole API, and a Stripe double that delivers
- * its events to it.
+ * Creates test dependencies with payment enabled, the whole API, and a Stripe double that delivers its events to it.
  */
 export const payingWorld = (settings: { payments?: (base: Payments) => Payments; table?: Table } = {}) => {
   const outside = testOutside(settings.table && { table: settings.table });

@@ -30,17 +30,11 @@ export const isGood = (
   return plan !== undefined && isWaiting(plan) && now - way.begunAt < formLifetime;
 };
 
-/**
- * Whether an attempt was begun but not finished, so that it continues under the same idempotency
- * key.
- */
+/** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
 export const isUnderWay = (way: Way, wanted: Wanted, now: number) =>
   way.id === undefined && !way.givenUp && matchesRequest(way, wanted) && now - way.begunAt < keyLifetime;
 
-/**
- * Lists the attempts to close before another is opened: the last one and any other that awaits
- * payment.
- */
+/** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
 export const waysToClose = (way: Way | undefined, plans: readonly PaidPlan[]): WayId[] => {
   const last = way?.id === undefined ? (way?.former ?? []) : [{ kind: way.kind, id: way.id }];
   const waiting = plans

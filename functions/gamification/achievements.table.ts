@@ -21,10 +21,7 @@ export const readUnlocked = async (table: Table, userId: string): Promise<Unlock
   }));
 };
 
-/**
- * Clears the new flag of all unlocked achievements in one transaction. One unlocked meanwhile stays
- * new.
- */
+/** Clears the new flag of all unlocked achievements in one transaction. One unlocked meanwhile stays new. */
 export const markSeen = async (table: Table, userId: string): Promise<void> => {
   const newAchievements = (await readUnlocked(table, userId)).filter(({ isNew }) => isNew);
   const [first, ...rest] = newAchievements.map(
@@ -34,23 +31,21 @@ export const markSeen = async (table: Table, userId: string): Promise<void> => {
 };
 
 /**
- * Maximum iterations: points of achievements may unlock levels, and other requests may interfere.
- * The rest is unlocked next time.
+ * Maximum iterations: points of achievements may unlock levels, and other requests may interfere. The rest is unlocked
+ * next time.
  */
 const maxIterations = 10;
 /** Achievements per transaction: each needs three of its 100 writes, plus one for the counters. */
 const maxPerTransaction = 30;
 
 /**
- * Unlocks the achievements a user's counters have reached, each exactly once. The achievement, its
- * points row, the counters and the notification are one transaction, which only one concurrent
- * request wins.
+ * Unlocks the achievements a user's counters have reached, each exactly once. The achievement, its points row, the
+ * counters and the notification are one transaction, which only one concurrent request wins.
  *
- * The summary counts unlocked achievements, so one read shows whether any are due: counters never
- * decrease, so equal numbers of reached and unlocked achievements mean the same ones. It is read
- * again after each iteration, because achievement points may reach a level. A request that finds
- * all due ones unlocked leaves the rest to its competitor, the next act, or the next request for
- * achievements.
+ * The summary counts unlocked achievements, so one read shows whether any are due: counters never decrease, so equal
+ * numbers of reached and unlocked achievements mean the same ones. It is read again after each iteration, because
+ * achievement points may reach a level. A request that finds all due ones unlocked leaves the rest to its competitor,
+ * the next act, or the next request for achievements.
  */
 export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
   for (let iteration = 0; iteration < maxIterations; iteration++) {

@@ -58,8 +58,8 @@ describe("unlocking", () => {
   test("counts the points of achievements toward levels", async () => {
     const world = await createUser();
     for (let n = 0; n < 3; n++) await world.act("applicationAwarded", `app_${n}`);
-    // The grants' 300 points and 50 for the first award stay below level 5 (400); a letter with its
-    // achievement (25) does too, until the next acts.
+    // The grants' 300 points and 50 for the first award stay below level 5 (400); a letter with its achievement (25)
+    // does too, until the next acts.
     expect(await expectInvariants(world)).toEqual(["first-award"]);
     await world.act("loiGenerated", "opp_1");
     expect(await expectInvariants(world)).not.toContain("level-5");
@@ -110,10 +110,7 @@ describe("unlocking", () => {
   const rules = ["taskCompleted", "opportunitySaved", "search", "loiGenerated", "applicationSubmitted"] as const;
   const acts = fc.array(fc.tuple(fc.constantFrom<PointRule>(...rules), fc.nat(12)), { minLength: 1, maxLength: 40 });
 
-  /**
-   * Runs all acts concurrently; the scheduler orders the table calls, and those numbered in `fails`
-   * fail.
-   */
+  /** Runs all acts concurrently; the scheduler orders the table calls, and those numbered in `fails` fail. */
   const runConcurrently = async (world: World, all: [PointRule, number][], s: fc.Scheduler, fails: Set<number>) => {
     let calls = 0;
     const { table } = world.outside;

@@ -27,8 +27,8 @@ export const presentAchievement = ({ key, rule: _, ...entry }: AchievementEntry)
 const getStart = (counter: Counter) => (counter === "level" ? 1 : 0);
 
 /**
- * Lists locked achievements by remaining progress, then by tier. Reached ones that are about to be
- * unlocked show full progress.
+ * Lists locked achievements by remaining progress, then by tier. Reached ones that are about to be unlocked show full
+ * progress.
  */
 export const locked = (summary: Summary, unlocked: ReadonlySet<string>): AvailableAchievement[] =>
   achievements

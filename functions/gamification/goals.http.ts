@@ -23,9 +23,8 @@ export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => (
 });
 
 /**
- * Returns the goals of the caller's day, set at the first request of the day and settled at every
- * request. Unsettled goals of an earlier day are settled too, however long ago, so points earned
- * that day are not lost.
+ * Returns the goals of the caller's day, set at the first request of the day and settled at every request. Unsettled
+ * goals of an earlier day are settled too, however long ago, so points earned that day are not lost.
  */
 const settleAndReadGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
   const now = outside.clock.now();

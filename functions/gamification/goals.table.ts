@@ -35,7 +35,12 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
 /** Reads the facts from which goals are chosen and settled, in parallel. */
-export const readGoalFacts = async (table: Table, userId: string, now: Date, stored?: StoredGoals): Promise<GoalFacts> => {
+export const readGoalFacts = async (
+  table: Table,
+  userId: string,
+  now: Date,
+  stored?: StoredGoals,
+): Promise<GoalFacts> => {
   const pk = partition(userId);
   const [organizations, tasks, applications, opportunities, drafts, searches, questions, summary, acts] =
     await Promise.all([

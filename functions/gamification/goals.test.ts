@@ -145,7 +145,8 @@ describe("a goal", () => {
     ...{ id: "x", kind: "search", subjectId: null, catalogueId: null, text: "", setAt: at, from: 4 },
     ...over,
   });
-  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) => isDone(goal(over), { ...emptyFacts, ...facts }, day);
+  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) =>
+    isDone(goal(over), { ...emptyFacts, ...facts }, day);
 
   test("is reached only by its own act after it was set", () => {
     const application = buildApplication(1, { updatedAt: later });

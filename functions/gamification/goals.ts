@@ -29,10 +29,7 @@ export type GoalsRecord = {
   version: number;
 };
 
-/**
- * The parts of a user's records from which goals are chosen and settled; instants and days as
- * stored.
- */
+/** The parts of a user's records from which goals are chosen and settled; instants and days as stored. */
 export type GoalFacts = {
   profileComplete: boolean;
   tasks: readonly {
@@ -78,9 +75,7 @@ export const factFields: { [List in "tasks" | "applications" | "opportunities"]:
   opportunities: ["id", "title", "saved", "status", "deadline", "catalogueId"],
 };
 
-/**
- * Days ahead within which a task or deadline is urgent, and days after which a search is suggested.
- */
+/** Days ahead within which a task or deadline is urgent, and days after which a search is suggested. */
 const taskDays = 7;
 const deadlineDays = 14;
 const searchDays = 7;
@@ -166,9 +161,8 @@ const fallbackGoals: Candidate[] = [
 const toGoalId = ({ kind, subjectId }: Candidate) => (subjectId === null ? kind : `${kind}:${subjectId}`);
 
 /**
- * Chooses `count` goals for a user's local day, except those in `without`: one of each kind by
- * urgency, then more of each, then fallbacks. Deterministic for the same facts and day. `now` is
- * the instant they are set.
+ * Chooses `count` goals for a user's local day, except those in `without`: one of each kind by urgency, then more of
+ * each, then fallbacks. Deterministic for the same facts and day. `now` is the instant they are set.
  */
 export const choose = (
   facts: GoalFacts,
@@ -214,9 +208,9 @@ export const newGoals = (facts: GoalFacts, date: string, createdAt: string): Goa
 });
 
 /**
- * Updates a day's goals from the facts. Reached goals stay reached. An unreached goal whose subject
- * is gone is replaced while the day lasts. For a past day, only acts accepted by `within` count.
- * Returns the same object when nothing changed.
+ * Updates a day's goals from the facts. Reached goals stay reached. An unreached goal whose subject is gone is replaced
+ * while the day lasts. For a past day, only acts accepted by `within` count. Returns the same object when nothing
+ * changed.
  */
 export const settled = (before: GoalsRecord, facts: GoalFacts, now: string, within?: Within): GoalsRecord => {
   if (before.isCompleted) return before;

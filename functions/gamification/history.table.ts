@@ -17,9 +17,9 @@ const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
 });
 
 /**
- * Returns a page of a user's points history, newest first, after the entry with the ID `after`. Row
- * keys prevent duplicates and do not sort by time, so all rows (about 200 bytes each) are read and
- * sorted here. Throws `not_found` for an unknown ID.
+ * Returns a page of a user's points history, newest first, after the entry with the ID `after`. Row keys prevent
+ * duplicates and do not sort by time, so all rows (about 200 bytes each) are read and sorted here. Throws `not_found`
+ * for an unknown ID.
  */
 export const readHistory = async (
   table: Table,

@@ -23,10 +23,7 @@ export const actorOf = (userId: string, access: Item): Actor => ({
   streak: toStreak(access),
 });
 
-/**
- * Reads the actor for work outside the user's requests. Returns undefined when the account is
- * deleted.
- */
+/** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
 export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
   const access = await table.get(accessKey(userId));
   return access && actorOf(userId, access);
@@ -35,10 +32,10 @@ export const readActor = async (table: Table, userId: string): Promise<Actor | u
 type Grant = { act: Act; marker: Write; points: number };
 
 /**
- * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per
- * rule and subject) with its counter, the `summary` increments, and the streak on a day's first
- * act. Already rewarded acts are skipped. ConditionFailed reports the index within `pending`, which
- * may still be loading while points are looked up. Then unlocks the achievements reached.
+ * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
+ * its counter, the `summary` increments, and the streak on a day's first act. Already rewarded acts are skipped.
+ * ConditionFailed reports the index within `pending`, which may still be loading while points are looked up. Then
+ * unlocks the achievements reached.
  */
 export const writeWithPoints = async (
   { table, clock }: Outside,
@@ -96,8 +93,7 @@ export const writeWithPoints = async (
 };
 
 /**
- * Returns undefined when the rule's daily cap is reached. Slots are numbered, so concurrent acts
- * cannot exceed the cap.
+ * Returns undefined when the rule's daily cap is reached. Slots are numbered, so concurrent acts cannot exceed the cap.
  */
 const getRowSubject = async (table: Table, userId: string, { rule, subject }: Act, today: string) => {
   const settings = pointRules[rule];

@@ -1,6 +1,4 @@
-/**
- * Runs `act` on all items concurrently and waits for every one; a failure does not stop the others.
- */
+/** Runs `act` on all items concurrently and waits for every one; a failure does not stop the others. */
 export const ofEach = async <T, Done>(
   items: readonly T[],
   act: (item: T) => Promise<Done>,

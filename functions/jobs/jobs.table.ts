@@ -27,9 +27,7 @@ const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...jo
 /** A worker's claim on a job: the job at one attempt, which acts as a fencing token. */
 export type Held = Pick<Job, "userId" | "id" | "attempt">;
 
-/**
- * The job was canceled, deleted, finished or taken over. This attempt must not write anything else.
- */
+/** The job was canceled, deleted, finished or taken over. This attempt must not write anything else. */
 export class JobLost extends Error {
   override readonly name = "JobLost";
 }
@@ -76,8 +74,8 @@ export const readJob = async (table: Table, userId: string, id: string): Promise
 };
 
 /**
- * Claims the next attempt of a job as it was read; at most one concurrent caller succeeds. Returns
- * undefined when the job is not claimable or another worker was faster.
+ * Claims the next attempt of a job as it was read; at most one concurrent caller succeeds. Returns undefined when the
+ * job is not claimable or another worker was faster.
  */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!mayClaim(job, now)) return undefined;
@@ -92,8 +90,8 @@ export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job |
 };
 
 /**
- * Fails a job under the condition of a claim and writes its notification in the same transaction.
- * Returns false when another process was faster.
+ * Fails a job under the condition of a claim and writes its notification in the same transaction. Returns false when
+ * another process was faster.
  */
 export const giveUpJob = (
   table: Table,
@@ -114,10 +112,7 @@ export const giveUpJob = (
     ),
   );
 
-/**
- * Holds when nobody has claimed the job since it was read, and it is queued or its lease has
- * expired.
- */
+/** Holds when nobody has claimed the job since it was read, and it is queued or its lease has expired. */
 const claimable = ({ attempt }: Job, now: Date): If => ({
   any: [
     { all: { attempt: { is: attempt }, status: { is: "queued" } } },
@@ -125,9 +120,7 @@ const claimable = ({ attempt }: Job, now: Date): If => ({
   ],
 });
 
-/**
- * Renews the lease and stores progress and partial results in the same transaction. Throws JobLost.
- */
+/** Renews the lease and stores progress and partial results in the same transaction. Throws JobLost. */
 export const renewJob = (
   table: Table,
   held: Held,
@@ -140,9 +133,7 @@ export const renewJob = (
   return throwIfLost(table.write(renewal, ...writes));
 };
 
-/**
- * The write that completes a job. Must come first in the transaction with the job's other writes.
- */
+/** The write that completes a job. Must come first in the transaction with the job's other writes. */
 export const finishWrite = (held: Held, now: Date, result: unknown): Write =>
   claimedJobWrite(held, now, { status: "succeeded", progress: 100, result: result as Value }, dueKeys); // handlers return JSON
 
@@ -185,10 +176,7 @@ export const putOffJob = (table: Table, { userId, id, due }: Job, until: string)
         }),
       );
 
-/**
- * Returns one page of a shard's due jobs, longest overdue first. The index may lag behind the
- * table.
- */
+/** Returns one page of a shard's due jobs, longest overdue first. The index may lag behind the table. */
 export const listDueJobs = async (
   table: Table,
   shard: Shard,

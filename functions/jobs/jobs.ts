@@ -44,8 +44,8 @@ const maxDuration = { attempt: 240_000, job: 600_000 };
 const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobs as readonly JobKind[]).includes(kind);
 
 /**
- * Computes the deadline of an attempt that starts now, in epoch milliseconds. Only writing jobs
- * have one, because a user waits for them; other work is better done late than never.
+ * Computes the deadline of an attempt that starts now, in epoch milliseconds. Only writing jobs have one, because a
+ * user waits for them; other work is better done late than never.
  */
 export const deadlineOf = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
   hasDeadline(job)
@@ -60,8 +60,8 @@ export const tooLate = () =>
 
 const days = 86_400_000;
 /**
- * How long a mail job is retried, in milliseconds: long enough to survive an outage of the mail
- * service, but never beyond the point where the mail is useless.
+ * How long a mail job is retried, in milliseconds: long enough to survive an outage of the mail service, but never
+ * beyond the point where the mail is useless.
  */
 const mailRetryWindow: Record<MailJob, number> = {
   // A user waits for this link and requests another one if it does not arrive.
@@ -70,8 +70,7 @@ const mailRetryWindow: Record<MailJob, number> = {
   welcomeMail: 3 * days,
   accountNoticeMail: 3 * days,
   opportunityChanged: 3 * days,
-  // Sent only once, so it is retried until it is certainly obsolete: by then another week has
-  // begun.
+  // Sent only once, so it is retried until it is certainly obsolete: by then another week has begun.
   reminderMail: 7 * days,
   digestMail: 7 * days,
 };
@@ -79,8 +78,8 @@ const getMailRetryWindow = (kind: JobKind): number | undefined =>
   (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
 /**
- * Whether a job is out of attempts. Mail jobs must also have exceeded their retry window, so one
- * that starts days late still gets a few attempts. Account deletion is retried forever.
+ * Whether a job is out of attempts. Mail jobs must also have exceeded their retry window, so one that starts days late
+ * still gets a few attempts. Account deletion is retried forever.
  */
 export const isUsedUp = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
   kind !== "deleteAccount" &&
@@ -94,16 +93,14 @@ const maxBackoff = 60_000;
 export const backoff = (attempt: number) => Math.min(maxBackoff, 1000 * 2 ** attempt);
 
 const maxMailDelay = 900_000;
-/**
- * Retry delay of a job in milliseconds. Mail, which is retried for days, waits up to 15 minutes.
- */
+/** Retry delay of a job in milliseconds. Mail, which is retried for days, waits up to 15 minutes. */
 export const waitOf = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
   getMailRetryWindow(kind) === undefined ? backoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
 
 const maxResendInterval = 600_000;
 /**
- * Computes when to check a resent job again. The interval grows with its age from 10 seconds to 10
- * minutes, so that a backed-up queue does not fill with duplicates.
+ * Computes when to check a resent job again. The interval grows with its age from 10 seconds to 10 minutes, so that a
+ * backed-up queue does not fill with duplicates.
  */
 export const nextLook = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
   later(now, Math.min(maxResendInterval, Math.max(resendAfter, now.getTime() - Date.parse(createdAt))));
@@ -111,10 +108,7 @@ export const nextLook = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
 /** Adds milliseconds to an instant; returns an ISO string. */
 export const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/**
- * Converts an error to the problem shown to the user: an AppError's own message, otherwise a
- * generic one.
- */
+/** Converts an error to the problem shown to the user: an AppError's own message, otherwise a generic one. */
 export const problemFor = (error: unknown): JobProblem =>
   error instanceof AppError
     ? { code: error.code, detail: error.message }

@@ -19,10 +19,7 @@ export const listParts = async (table: Table, userId: string, jobId: string): Pr
 };
 const toPart = ({ key, title, content, place, model }: Item) => ({ key, title, content, place, model }) as Part; // written by partWrite
 
-/**
- * Stores a section for as long as its job is kept. A later attempt overwrites the section of an
- * earlier one.
- */
+/** Stores a section for as long as its job is kept. A later attempt overwrites the section of an earlier one. */
 export const partWrite = ({ userId, id, createdAt }: Pick<Job, "userId" | "id" | "createdAt">, part: Part): Write => ({
   put: {
     ...toKey(userId, id, part.place),

@@ -7,10 +7,7 @@ import { groupOf } from "./send-job.ts";
 
 /** A dead-letter queue that is being drained. */
 export type DeadQueue = {
-  /**
-   * Receives at most ten messages, hidden from other consumers for now; none when the queue is
-   * empty.
-   */
+  /** Receives at most ten messages, hidden from other consumers for now; none when the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };
@@ -19,9 +16,8 @@ export type Redriven = { id: string; is: "outstanding" | "ended" | "foreign"; jo
 type Options = { act: boolean; dropForeign: boolean };
 
 /**
- * Drains the dead-letter queue. With `act`, messages of outstanding jobs are resent and deleted,
- * and those of ended or missing jobs only deleted. Unknown messages stay unless `dropForeign` is
- * set.
+ * Drains the dead-letter queue. With `act`, messages of outstanding jobs are resent and deleted, and those of ended or
+ * missing jobs only deleted. Unknown messages stay unless `dropForeign` is set.
  */
 export async function* redrive(
   { table, queue }: Pick<Outside, "table" | "queue">,

@@ -15,9 +15,8 @@ import { resultOf } from "./view.ts";
 const pauses = { first: 50, growth: 1.5, max: 1000 };
 
 /**
- * Runs a route's slow work as a job. With `Prefer: respond-async` it returns the job's location.
- * Otherwise it waits for the result and throws the job's problem, or `timeout` while the job
- * continues.
+ * Runs a route's slow work as a job. With `Prefer: respond-async` it returns the job's location. Otherwise it waits for
+ * the result and throws the job's problem, or `timeout` while the job continues.
  */
 export const runAsJob = async <Result>(
   outside: Outside,
@@ -30,8 +29,7 @@ export const runAsJob = async <Result>(
   const { jobId, writes, send } = newJob(outside, userId, kind, input);
   await outside.table.write(...writes);
   await send();
-  // One waiting request per user, so that waiting requests cannot use up the capacity the jobs
-  // need.
+  // One waiting request per user, so that waiting requests cannot use up the capacity the jobs need.
   const until = prefersAsync ? undefined : await acquireWaitSlot(outside, userId, jobId);
   if (until === undefined) return new Accepted(jobId);
   try {
@@ -44,8 +42,8 @@ export const runAsJob = async <Result>(
 const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
 
 /**
- * Takes the user's only waiting slot and returns when it expires; undefined when it is taken. The
- * slot frees itself when its holder dies.
+ * Takes the user's only waiting slot and returns when it expires; undefined when it is taken. The slot frees itself
+ * when its holder dies.
  */
 const acquireWaitSlot = async (
   { table, clock }: Outside,
@@ -70,10 +68,7 @@ export const isWaitedFor = async (table: Table, userId: string, jobId: string, n
   return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();
 };
 
-/**
- * Releases the slot if it still belongs to this request. A failure must not cost the request its
- * response.
- */
+/** Releases the slot if it still belongs to this request. A failure must not cost the request its response. */
 const releaseWaitSlot = async ({ table }: Outside, userId: string, until: number) => {
   try {
     await table.write({ delete: waitingKey(userId), if: { all: { until: { is: until } } } });

@@ -6,15 +6,13 @@ import { isDue, type Job, nextLook } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobs);
 /**
- * Returns the SQS message group of a job: its user, or its kind for background jobs. A morning's
- * reminders therefore delay nobody's proposal.
+ * Returns the SQS message group of a job: its user, or its kind for background jobs. A morning's reminders therefore
+ * delay nobody's proposal.
  */
 export const groupOf = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
   backgroundKinds.has(kind) ? kind : userId;
 
-/**
- * Sends a job to the queue. Failures are only logged, because the record falls due and is resent.
- */
+/** Sends a job to the queue. Failures are only logged, because the record falls due and is resent. */
 export const sendJob = async ({ queue }: Outside, job: Pick<Job, "userId" | "id" | "kind">): Promise<void> => {
   try {
     await queue.send({ userId: job.userId, jobId: job.id, v: 1 }, groupOf(job));

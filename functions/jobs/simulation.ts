@@ -12,21 +12,18 @@ import { handlersOf } from "./testing.ts";
 import { type JobHandler, type JobHandlers, work } from "./work.ts";
 
 /**
- * A deterministic simulation with virtual time: processes that crash at any await, a queue that
- * loses, duplicates and delays messages, a worker that stalls beyond its lease. The plan alone
- * determines every event, so a failing plan reproduces.
+ * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
+ * delays messages, a worker that stalls beyond its lease. The plan alone determines every event, so a failing plan
+ * reproduces.
  */
 export type Plan = {
-  /**
-   * Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after
-   * it.
-   */
+  /** Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after it. */
   crashes: number[];
   /** Durations of successive calls in milliseconds, repeated cyclically. */
   latencies: number[];
   /**
-   * Delivery delays in milliseconds of the copies of each message; an empty list loses it. Messages
-   * beyond the list arrive.
+   * Delivery delays in milliseconds of the copies of each message; an empty list loses it. Messages beyond the list
+   * arrive.
    */
   deliveries: number[][];
   /** Outcome and duration in milliseconds of each attempt; the last repeats. */
@@ -80,10 +77,7 @@ type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<neve
 
 export type End = {
   job: Item | undefined;
-  /**
-   * Invariant violations: a final status that changed, a job claimed too early, a write by an
-   * attempt that is over.
-   */
+  /** Invariant violations: a final status that changed, a job claimed too early, a write by an attempt that is over. */
   breaches: string[];
   documents: number;
   parts: number;
@@ -113,9 +107,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const breaches: string[] = [];
 
   const jobNow = async () => (await base.table.query({ pk: partition, sk: { prefix: "JOB#" } })).items[0];
-  /**
-   * Checks the record after every call; `writer` holds the attempt claimed by the calling process.
-   */
+  /** Checks the record after every call; `writer` holds the attempt claimed by the calling process. */
   const checkRecord = async (writer: { attempt: number | undefined }) => {
     const job = await jobNow();
     if (job === last) return;

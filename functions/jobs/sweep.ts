@@ -16,10 +16,9 @@ const minTimeLeft = 5000;
 type Bounds = { timeLeft?: () => number; most?: number };
 
 /**
- * Resends outstanding jobs that are due: failed sends, lost messages, dead workers. Processes all
- * shards in parallel, each from its longest overdue job on, page by page while time remains.
- * Returns the number sent. Throws after processing everything else when a shard could not be read
- * or a job not be reconciled.
+ * Resends outstanding jobs that are due: failed sends, lost messages, dead workers. Processes all shards in parallel,
+ * each from its longest overdue job on, page by page while time remains. Returns the number sent. Throws after
+ * processing everything else when a shard could not be read or a job not be reconciled.
  */
 export const sweep = async (
   outside: Outside,
@@ -34,8 +33,7 @@ export const sweep = async (
 };
 
 /**
- * A reconciled job falls due after `now`, and a failed one lies before the cursor, so no page
- * contains either again.
+ * A reconciled job falls due after `now`, and a failed one lies before the cursor, so no page contains either again.
  */
 const sweepShard = async (
   outside: Outside,

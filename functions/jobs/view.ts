@@ -5,8 +5,8 @@ import type { Job } from "./jobs.ts";
 import { listParts } from "./parts.table.ts";
 
 /**
- * Presents a job to its owner, with the finished sections of a document in progress. A proposal is
- * too long for the job's record, so its text is assembled from its sections.
+ * Presents a job to its owner, with the finished sections of a document in progress. A proposal is too long for the
+ * job's record, so its text is assembled from its sections.
  */
 export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;

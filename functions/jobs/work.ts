@@ -16,26 +16,18 @@ import { listParts, type Part, partWrite } from "./parts.table.ts";
 export type JobWork = {
   outside: Outside;
   userId: string;
-  /**
-   * Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates.
-   */
+  /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
   input: unknown;
   /** Aborted when the job is canceled, taken over or past its deadline. */
   signal: AbortSignal;
   /** When this attempt fails, in epoch milliseconds; infinite for work without a deadline. */
   deadline: number;
-  /**
-   * Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken
-   * over.
-   */
+  /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
   report(stage: string, progress: number): Promise<void>;
   /** Sections finished by earlier attempts. */
   parts(): Promise<Part[]>;
-  /**
-   * Stores a finished section, visible to the owner and to later attempts, and reports. Throws as
-   * `report` does.
-   */
+  /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
   keepPart(part: Part, stage: string, progress: number): Promise<void>;
 };
 /** A handler's output, committed in one transaction with the job's completion. */
@@ -47,15 +39,14 @@ export type JobDone = {
   summary?: Record<string, number>;
 };
 /**
- * Handles jobs of one kind. An AppError is final, except that work with a deadline retries
- * `unavailable` and `timeout` while time remains. Any other error is retried.
+ * Handles jobs of one kind. An AppError is final, except that work with a deadline retries `unavailable` and `timeout`
+ * while time remains. Any other error is retried.
  */
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
 /**
- * `nothing`: the job is finished, missing or held by another worker. `lost`: it was canceled or
- * taken over meanwhile.
+ * `nothing`: the job is finished, missing or held by another worker. `lost`: it was canceled or taken over meanwhile.
  */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
 /** Sleeps, or returns early when the signal aborts. */
@@ -66,9 +57,8 @@ const realSleep: Pause = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
 /**
- * Claims a job, runs its handler and writes the outcome: at most one result, regardless of
- * duplicate deliveries and crashes. Throws only when the outcome could not be recorded; then the
- * lease expires.
+ * Claims a job, runs its handler and writes the outcome: at most one result, regardless of duplicate deliveries and
+ * crashes. Throws only when the outcome could not be recorded; then the lease expires.
  */
 export const work = async (
   outside: Outside,
@@ -92,10 +82,7 @@ export const work = async (
   const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
     renewJob(table, job, clock.now(), progressUpdate, ...writes),
   );
-  /**
-   * Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends
-   * nothing.
-   */
+  /** Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends nothing. */
   const ensureLease = async () => {
     lost.signal.throwIfAborted();
     await renew({});
@@ -125,10 +112,7 @@ export const work = async (
   }
 };
 
-/**
- * Serializes calls, so that sections finished at the same moment do not conflict on the job's
- * record.
- */
+/** Serializes calls, so that sections finished at the same moment do not conflict on the job's record. */
 const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
   return (...args: Args): Promise<void> => {
@@ -148,10 +132,7 @@ const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
     finished.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
   });
 
-/**
- * Renews the lease until the work ends or reaches its deadline. The lease outlasts two failed
- * renewals.
- */
+/** Renews the lease until the work ends or reaches its deadline. The lease outlasts two failed renewals. */
 const runHeartbeat = async (
   { table, clock }: Outside,
   job: Job,
@@ -180,8 +161,8 @@ const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
 /**
- * Writes the outcome with retries, so that a throttled write does not resend mail. When a write
- * succeeded but its response was lost, the next attempt throws JobLost.
+ * Writes the outcome with retries, so that a throttled write does not resend mail. When a write succeeded but its
+ * response was lost, the next attempt throws JobLost.
  */
 const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
@@ -241,9 +222,7 @@ const handleFailure = async (
   }
 };
 
-/**
- * Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors.
- */
+/** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
 const isTransient = (job: Job, { code }: AppError, now: Date) =>
   Number.isFinite(deadlineOf(job, now)) && (code === "unavailable" || code === "timeout");
 /** Delay in milliseconds requested by the failing service. */

@@ -6,9 +6,9 @@ import { JobMessage } from "#shared/jobs.ts";
 import { type JobHandlers, type Pause, work } from "./work.ts";
 
 /**
- * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are
- * returned as item failures, so SQS redelivers them or moves them to the dead-letter queue. `pause`
- * replaces the sleep between lease renewals for another clock.
+ * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item
+ * failures, so SQS redelivers them or moves them to the dead-letter queue. `pause` replaces the sleep between lease
+ * renewals for another clock.
  */
 export const workBatch = async (
   outside: Outside,

@@ -7,10 +7,9 @@ import { readMailbox, stopMail } from "./stopped.table.ts";
 type Facts = { jobId: string; kind: JobKind };
 
 /**
- * The mailer given to every job. Skips suppressed account addresses, and suppresses an address that
- * the mail service rejects. Addresses without an account, such as one to be confirmed, are never
- * blocked. `stillHeld` renews the job's lease and throws when another attempt has taken over, which
- * then sends the mail.
+ * The mailer given to every job. Skips suppressed account addresses, and suppresses an address that the mail service
+ * rejects. Addresses without an account, such as one to be confirmed, are never blocked. `stillHeld` renews the job's
+ * lease and throws when another attempt has taken over, which then sends the mail.
  */
 export const checkingMailer = (
   { table, clock, mail: mailer }: Outside,
@@ -34,9 +33,7 @@ export const checkingMailer = (
   },
 });
 
-/**
- * A user who reported spam has a working mailbox, and email is the only way to reset a password.
- */
+/** A user who reported spam has a working mailbox, and email is the only way to reset a password. */
 const isExempt = (kind: JobKind, reason: string) => kind === "passwordResetMail" && reason === "complained";
 
 const problemDetails = {

@@ -21,10 +21,9 @@ export type ChosenMail = {
 };
 
 /**
- * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An
- * unconfirmed one gets no user-typed text and at most one mail a day about due items and one about
- * news, so a digest never displaces a deadline. Mails over the limit are dropped, because the
- * product shows everything.
+ * Sends an opt-in email. A confirmed address gets the full content, with a daily limit per kind. An unconfirmed one
+ * gets no user-typed text and at most one mail a day about due items and one about news, so a digest never displaces a
+ * deadline. Mails over the limit are dropped, because the product shows everything.
  */
 export const sendChosen = async (
   { outside, userId, jobId }: Pick<JobWork, "outside" | "userId" | "jobId">,

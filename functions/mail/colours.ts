@@ -1,7 +1,4 @@
-/**
- * The design colors as sRGB hex for mail programs; a test compares them with
- * `web/styles/tokens.css`.
- */
+/** The design colors as sRGB hex for mail programs; a test compares them with `web/styles/tokens.css`. */
 export const colours = {
   light: {
     canvas: "#f9f8f3",

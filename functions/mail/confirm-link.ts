@@ -8,16 +8,15 @@ import { confirmationDays } from "#shared/account-limits.ts";
 
 type Keys = Pick<Outside, "sessionKeys">;
 /**
- * Payload of a confirmation link. The address is hashed because the link may end up in third-party
- * logs. `era` is the account's session generation, so a new password invalidates the link. `until`
- * is in epoch seconds.
+ * Payload of a confirmation link. The address is hashed because the link may end up in third-party logs. `era` is the
+ * account's session generation, so a new password invalidates the link. `until` is in epoch seconds.
  */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const purpose = "confirm address";
 
 /**
- * Builds the link that confirms ownership of an address, sent only to that address. It expires
- * after some days, on a new password, or when the account's address changes.
+ * Builds the link that confirms ownership of an address, sent only to that address. It expires after some days, on a
+ * new password, or when the account's address changes.
  */
 export const confirmAddressLink = async (
   outside: Pick<Outside, "sessionKeys" | "table" | "clock">,

@@ -56,10 +56,7 @@ const matchEntries = (origin: string, { searchId, matches }: NewMatches): Entry[
     ],
   }));
 
-/**
- * Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed
- * `entries`.
- */
+/** Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed `entries`. */
 const buildList = (heading: string, link: string, entries: readonly Entry[], all = entries.length): List => {
   const shown = entries.slice(0, maxEntries);
   const count = all - shown.length;

@@ -7,8 +7,8 @@ const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
 /**
- * Many mail programs only support tables and inline styles. Classes are for dark mode and small
- * screens only, where they override the inline styles.
+ * Many mail programs only support tables and inline styles. Classes are for dark mode and small screens only, where
+ * they override the inline styles.
  */
 export const styles = {
   page: `background-color:${light.canvas};`,
@@ -53,9 +53,7 @@ const darkCss = (before: (property: string) => string) =>
     .map(([name, property, colour]) => `${before(property)}.${name}{${property}:${dark[colour]}!important}`)
     .join("");
 
-/**
- * Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones.
- */
+/** Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones. */
 export const headStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,

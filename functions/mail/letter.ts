@@ -1,6 +1,6 @@
 /**
- * A list entry. `title` links to `link`; `news` is why it is listed, `lines` describe it, and
- * `actions` are links to act on it.
+ * A list entry. `title` links to `link`; `news` is why it is listed, `lines` describe it, and `actions` are links to
+ * act on it.
  */
 export type Entry = {
   title: string;
@@ -11,10 +11,7 @@ export type Entry = {
 };
 /** A list; `more` counts and links to the omitted entries. */
 export type List = { heading: string; entries: readonly Entry[]; more?: { count: number; link: string } | undefined };
-/**
- * A content block. With `copy`, the URL of a button is also shown as text, for mail programs where
- * buttons fail.
- */
+/** A content block. With `copy`, the URL of a button is also shown as text, for mail programs where buttons fail. */
 export type Part =
   | { paragraph: string }
   | { steps: readonly string[] }
@@ -36,8 +33,8 @@ export type Letter = {
 const maxLength = { subject: 150, preview: 200, title: 200, line: 400, paragraph: 1000 } as const;
 
 /**
- * Line breaks, control characters, lone surrogates and direction marks: with them, third-party text
- * could imitate our own.
+ * Line breaks, control characters, lone surrogates and direction marks: with them, third-party text could imitate our
+ * own.
  */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** Reduces untrusted text to a single line of at most `most` characters. */
@@ -70,10 +67,7 @@ const sanitizePart = (part: Part): Part => {
   return { ...part, heading: plain(part.heading, maxLength.title), entries: part.entries.map(sanitizeEntry) };
 };
 
-/**
- * Sanitizes content: every text becomes a single line of limited length, and every link an http(s)
- * URL.
- */
+/** Sanitizes content: every text becomes a single line of limited length, and every link an http(s) URL. */
 export const tidy = (letter: Letter): Letter => ({
   ...letter,
   subject: plain(letter.subject, maxLength.subject),
@@ -81,10 +75,7 @@ export const tidy = (letter: Letter): Letter => ({
   parts: letter.parts.map(sanitizePart),
 });
 
-/**
- * Builds the greeting. Omits a name that looks like a URL, because mail programs would make it a
- * link.
- */
+/** Builds the greeting. Omits a name that looks like a URL, because mail programs would make it a link. */
 export const greeting = (firstName: string): Part => {
   const name = plain(firstName, 60);
   return { paragraph: name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? `Hello ${name},` : "Hello," };

@@ -42,8 +42,8 @@ const getSuppressionReason = (detail: Detail): StopReason | undefined => {
 };
 
 /**
- * The addresses the mail was sent to. Behind a forwarding mailbox the bounced recipient is another
- * address, which is not ours.
+ * The addresses the mail was sent to. Behind a forwarding mailbox the bounced recipient is another address, which is
+ * not ours.
  */
 const getAddresses = (detail: Detail): string[] => {
   const [only, ...others] = detail.mail.destination;
@@ -59,9 +59,9 @@ const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? tex
 export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
 
 /**
- * Handles an SES event: a permanent bounce or a complaint suppresses the account's address. Other
- * events change nothing, and invalid ones are logged and dropped, because a redelivery would not
- * help. Throws only when the table fails; the event may then be redelivered.
+ * Handles an SES event: a permanent bounce or a complaint suppresses the account's address. Other events change
+ * nothing, and invalid ones are logged and dropped, because a redelivery would not help. Throws only when the table
+ * fails; the event may then be redelivered.
  */
 export const takeMailEvent = async (
   { table, clock }: Pick<Outside, "table" | "clock">,

@@ -3,10 +3,7 @@ import { type Letter, type List, type Part, tidy } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
-/**
- * Maximum size of the HTML in bytes. Gmail clips messages over 102 KB, and with them the
- * unsubscribe link.
- */
+/** Maximum size of the HTML in bytes. Gmail clips messages over 102 KB, and with them the unsubscribe link. */
 export const mostBytes = 95_000;
 
 const isList = (part: Part): part is List => "entries" in part;
@@ -42,10 +39,7 @@ const unsubscribeHeaders = (address: string): Record<string, string> => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/**
- * Renders content as a mail with equivalent text and HTML, and unsubscribe headers where the user
- * can opt out.
- */
+/** Renders content as a mail with equivalent text and HTML, and unsubscribe headers where the user can opt out. */
 export const mailOf = (to: string, letter: Letter): Mail => {
   const final = fitToLimit(tidy(letter));
   return {

@@ -6,9 +6,8 @@ export const notYours =
   "If you did not make this account, do not confirm it: you can ignore this message, or take the account over with 'Forgot your password?' on the sign-in page.";
 
 /**
- * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger,
- * and an attacker could otherwise make us send them any sentence. Reason and unsubscribe links are
- * those of the full email.
+ * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger, and an attacker
+ * could otherwise make us send them any sentence. Reason and unsubscribe links are those of the full email.
  */
 export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: string, confirm: string): Letter => ({
   subject: says,

@@ -5,10 +5,7 @@ import { type Entry, greeting, type Letter, plain } from "./letter.ts";
 /** The item a reminder is about. */
 export type Reminded = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
 
-/**
- * Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days
- * ago".
- */
+/** Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
 const formatRelativeDay = (today: string, date: string): string => {
   const days = daysBetween(today, date);
   if (days === 0) return "today";

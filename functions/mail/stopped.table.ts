@@ -2,10 +2,7 @@ import { addressCheck, addressHash, findByAddressHash, mailResumed, profileKey }
 import { ConditionFailed, type Item, type Table, type Write } from "#functions/table/table.ts";
 import type { MailStopped, StopReason } from "#shared/auth.ts";
 
-/**
- * Finds the account of an address and whether mail to it is suppressed. Undefined when no account
- * has the address.
- */
+/** Finds the account of an address and whether mail to it is suppressed. Undefined when no account has the address. */
 export const readMailbox = async (table: Table, address: string) => {
   const hash = addressHash(address);
   const owner = await findByAddressHash(table, hash);
@@ -22,8 +19,8 @@ type Stop = {
 };
 
 /**
- * Suppresses mail to an account by address. Returns false when no account has the address, mail is
- * already suppressed, or the user re-enabled mail after that mail was sent.
+ * Suppresses mail to an account by address. Returns false when no account has the address, mail is already suppressed,
+ * or the user re-enabled mail after that mail was sent.
  */
 export const stopMail = async (table: Table, address: string, { reason, at, sentAt }: Stop): Promise<boolean> => {
   const mailbox = await readMailbox(table, address);
@@ -53,10 +50,7 @@ export const stopMail = async (table: Table, address: string, { reason, at, sent
   }
 };
 
-/**
- * The write that re-enables mail to an account. It fails when the profile has changed since it was
- * read.
- */
+/** The write that re-enables mail to an account. It fails when the profile has changed since it was read. */
 export const resumeMailWrite = ({ pk, sk, version = 1 }: Item, now: Date): Write => {
   const { set, remove } = mailResumed(now);
   return { update: { pk, sk }, set, remove, add: { version: 1 }, if: { all: { version: { is: Number(version) } } } };

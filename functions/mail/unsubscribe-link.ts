@@ -8,8 +8,8 @@ export type Unsubscription = { userId: string; choice: MailChoice };
 const purpose = "unsubscribe";
 
 /**
- * Builds the link that unsubscribes a user from one kind of mail. It is valid while its session key
- * is the current or an earlier one, because a mail may be opened years later.
+ * Builds the link that unsubscribes a user from one kind of mail. It is valid while its session key is the current or
+ * an earlier one, because a mail may be opened years later.
  */
 export const unsubscribeAddress = async (
   keys: Keys,

@@ -27,9 +27,9 @@ type JobResult = {
 };
 
 /**
- * The writes that notify a user of a job's result, part of the transaction that completes the job.
- * Empty while a request waits for the job and delivers the result itself. `resultSeen` marks the
- * notification as read once the client has polled the result.
+ * The writes that notify a user of a job's result, part of the transaction that completes the job. Empty while a
+ * request waits for the job and delivers the result itself. `resultSeen` marks the notification as read once the client
+ * has polled the result.
  */
 export const finishedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
@@ -63,8 +63,8 @@ const failureTitles: Partial<Record<JobKind, string>> = {
 };
 
 /**
- * The writes that notify a user of a failed job and the reason, part of the transaction that fails
- * the job. Empty while a request waits for the job. Canceled jobs do not notify.
+ * The writes that notify a user of a failed job and the reason, part of the transaction that fails the job. Empty while
+ * a request waits for the job. Canceled jobs do not notify.
  */
 export const failedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
@@ -77,10 +77,7 @@ export const failedWrites = async (
   return notificationWrites(userId, now, note);
 };
 
-/**
- * Marks the notification of a job as read when its owner has seen the result or failure. Errors are
- * only logged.
- */
+/** Marks the notification of a job as read when its owner has seen the result or failure. Errors are only logged. */
 export const resultSeen = async (
   { table }: Pick<Outside, "table">,
   userId: string,

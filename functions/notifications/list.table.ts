@@ -19,17 +19,10 @@ const maxRows = 5 * mostNotifications;
 const rowsPerTransaction = 90;
 
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
-/**
- * Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention
- * limit.
- */
+/** Reads the counter first, then the rows, newest first. `surplus` are rows beyond the retention limit. */
 const readStored = async (table: Table, userId: string, now: Date): Promise<StoredNotifications> => {
   const counter = await table.get(bellKey(userId));
-  const all = await queryAll(
-    table,
-    { pk: partition(userId), sk: { prefix: notesPrefix }, newestFirst: true },
-    maxRows,
-  );
+  const all = await queryAll(table, { pk: partition(userId), sk: { prefix: notesPrefix }, newestFirst: true }, maxRows);
   const rows = all.filter((row) => isRetained(row, now));
   return { counter, rows: rows.slice(0, mostNotifications), surplus: rows.slice(mostNotifications) };
 };
@@ -42,10 +35,7 @@ const counterWrite = (userId: string, counter: Item, unread: number): Write => (
   if: { all: { changes: { is: Number(counter.changes) } } },
 });
 
-/**
- * Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when
- * it is correct.
- */
+/** Recomputes the unread counter; returns the drift and the write that repairs it, or undefined when it is correct. */
 export const recountUnread = async (
   table: Table,
   userId: string,
@@ -59,20 +49,24 @@ export const recountUnread = async (
 const filterUnread = (rows: readonly Item[]) => rows.filter(({ isRead }) => isRead !== true);
 
 /** Deletes surplus rows and recomputes the counter, because expired rows disappear on their own. */
-const pruneSurplus = async (table: Table, userId: string, { counter, rows, surplus }: StoredNotifications): Promise<void> => {
+const pruneSurplus = async (
+  table: Table,
+  userId: string,
+  { counter, rows, surplus }: StoredNotifications,
+): Promise<void> => {
   const unread = filterUnread(rows).length;
   if (!counter || (surplus.length === 0 && Number(counter.unread) === unread)) return;
   const expendable = surplus.slice(-rowsPerTransaction);
   const left = unread + filterUnread(surplus.slice(0, -rowsPerTransaction)).length;
   await happened(
-    table.write(counterWrite(userId, counter, left), ...expendable.map(({ pk, sk }): Write => ({ delete: { pk, sk } }))),
+    table.write(
+      counterWrite(userId, counter, left),
+      ...expendable.map(({ pk, sk }): Write => ({ delete: { pk, sk } })),
+    ),
   );
 };
 
-/**
- * Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue
- * from.
- */
+/** Returns a page of notifications, newest first, after the ID `after`; `next` is the ID to continue from. */
 export const pageOfNotifications = async (
   table: Table,
   userId: string,
@@ -92,10 +86,7 @@ const markReadWrites = (userId: string, id: string): [Write, Write] => [
   { update: bellKey(userId), add: { unread: -1, changes: 1 }, if: "present" },
 ];
 
-/**
- * Marks a notification as read. Idempotent. Throws `not_found` when the user has no such
- * notification.
- */
+/** Marks a notification as read. Idempotent. Throws `not_found` when the user has no such notification. */
 export const markRead = async (table: Table, userId: string, id: string): Promise<void> => {
   if (await happened(table.write(...markReadWrites(userId, id)))) return;
   if (!(await table.get(noteKey(userId, id)))) throw new AppError("not_found", "There is no such notification");

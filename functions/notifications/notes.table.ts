@@ -9,8 +9,7 @@ export const partition = (userId: string) => `USER#${userId}`;
 /** `id` includes its prefix. */
 export const noteKey = (userId: string, id: string) => ({ pk: partition(userId), sk: `${notesPrefix}${bare(id)}` });
 /**
- * The unread counter and its version. Separate from the summary, because a transaction must not
- * contain an item twice.
+ * The unread counter and its version. Separate from the summary, because a transaction must not contain an item twice.
  */
 export const bellKey = (userId: string) => ({ pk: partition(userId), sk: "BELL" });
 /** Retention in seconds: 180 days. */
@@ -21,10 +20,7 @@ export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  /**
-   * Deduplication key, such as an application and a day: the same type, subject and `at` are the
-   * same notification.
-   */
+  /** Deduplication key, such as an application and a day: the same type, subject and `at` are the same notification. */
   subject: string;
   /** When it happened; identical across retries. */
   at: Date;
@@ -51,9 +47,9 @@ const truncate = (text: string, most: number) => {
 };
 
 /**
- * The writes that notify a user, part of the transaction of the event itself. Call at most once per
- * transaction, with all its notifications. A duplicate fails the transaction, so callers that retry
- * need a condition of their own before these.
+ * The writes that notify a user, part of the transaction of the event itself. Call at most once per transaction, with
+ * all its notifications. A duplicate fails the transaction, so callers that retry need a condition of their own before
+ * these.
  */
 export const notificationWrites = (userId: string, now: Date, ...notes: readonly NewNotification[]): Write[] => {
   if (!notes.length) return [];

@@ -13,8 +13,8 @@ export const readPreferences = async (table: Table, userId: string): Promise<Kep
 };
 
 /**
- * Replaces the preferences of `version` at an instant (ISO 8601). Fails when they changed since, by
- * the user or an unsubscribe link.
+ * Replaces the preferences of `version` at an instant (ISO 8601). Fails when they changed since, by the user or an
+ * unsubscribe link.
  */
 export const preferencesWrite = (
   userId: string,
@@ -30,10 +30,7 @@ export const preferencesWrite = (
       : { all: { version: { is: version } } },
 });
 
-/**
- * The writes that turn off one kind of mail and keep the other preferences. They fail when the
- * account is deleted.
- */
+/** The writes that turn off one kind of mail and keep the other preferences. They fail when the account is deleted. */
 export const switchOffWrites = (userId: string, choice: MailChoice, updatedAt: string): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },

@@ -113,7 +113,9 @@ test("notifies of a job that timed out but not of a canceled one", async () => {
   await call("cancelJob", { params: { id: cancelled } });
   outside.clock.forward(3_600_000);
   await Promise.all([finish(late), finish(late), finish(cancelled)]);
-  expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual(["Your proposal could not be written"]);
+  expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
+    "Your proposal could not be written",
+  ]);
 });
 
 test("does not notify when a waiting request returns the result", async () => {

@@ -4,10 +4,7 @@ const historyKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "DIGEST_TOLD
 /** Maximum stored keys, newest first: more than several months of digests contain. */
 const maxKeys = 1000;
 
-/**
- * Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved
- * search.
- */
+/** Keys of digest entries: an opportunity's change on a day (`YYYY-MM-DD`), and a match of a saved search. */
 export const changeKey = (opportunityId: string, on: string) => `${opportunityId} ${on}`;
 export const findKey = (searchId: string, catalogueId: string) => `${searchId} ${catalogueId}`;
 

@@ -16,15 +16,10 @@ const maxMatches = 5;
 
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };
 
-/**
- * `told` are the keys that this digest reports for the first time, `before` those reported earlier.
- */
+/** `told` are the keys that this digest reports for the first time, `before` those reported earlier. */
 export type Digest = { content: DigestContent; told: string[]; before: string[] };
 
-/**
- * Builds a user's digest for their day `today`, with only the changes and matches that no earlier
- * digest reported.
- */
+/** Builds a user's digest for their day `today`, with only the changes and matches that no earlier digest reported. */
 export const digestContent = async (outside: Outside, recipient: Recipient): Promise<Digest> => {
   const { userId, preferences, today } = recipient;
   const before = await readDigestTold(outside.table, userId);

@@ -42,10 +42,7 @@ beforeEach(async () => {
   await processJobs();
 });
 
-/**
- * Advances `days` and applies a change just before the notification is written; returns the
- * notifications.
- */
+/** Advances `days` and applies a change just before the notification is written; returns the notifications. */
 const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
   outside.clock.forward(days * day);
   const { table } = outside;

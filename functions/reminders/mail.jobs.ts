@@ -30,10 +30,7 @@ const emptyResult = { result: null };
 
 type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
 
-/**
- * Reads the recipient's current data; undefined when the account is deleted or has turned off this
- * kind of mail.
- */
+/** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
 const readRecipient = async (
   { outside, userId }: JobWork,
   origin: string,
@@ -55,8 +52,8 @@ const readRecipient = async (
 };
 
 /**
- * Filters the items of a mail that are still open and due, because a mail may wait for days. A
- * moved item may have another reminder on the same day without a record of its own.
+ * Filters the items of a mail that are still open and due, because a mail may wait for days. A moved item may have
+ * another reminder on the same day without a record of its own.
  */
 const filterStillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
@@ -67,10 +64,7 @@ const filterStillDue = async ({ outside, userId }: JobWork, wishes: Wishes, item
   );
 };
 
-/**
- * Sends a morning's reminders, worded for the day of sending. The job's completion records that
- * they were sent.
- */
+/** Sends a morning's reminders, worded for the day of sending. The job's completion records that they were sent. */
 export const reminderMailJob: JobHandler = async (work) => {
   const { origin, items } = ReminderMailInput.parse(work.input);
   const recipient = await readRecipient(work, origin, "deadlineReminders");

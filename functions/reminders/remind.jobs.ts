@@ -21,10 +21,10 @@ const itemsPerTransaction = 25;
 const emptyResult = { result: null };
 
 /**
- * Reminds one user of everything that fell due since the last scan, and schedules the next scan.
- * Reminder records, notifications and mail jobs are one transaction. When there are too many for
- * one, the mail job is in the last and covers all of them. Retries and concurrent runs never notify
- * twice. A concurrent change fails the transaction, and the job is retried.
+ * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
+ * notifications and mail jobs are one transaction. When there are too many for one, the mail job is in the last and
+ * covers all of them. Retries and concurrent runs never notify twice. A concurrent change fails the transaction, and
+ * the job is retried.
  */
 export const remindJob: JobHandler = async ({ outside, userId }) => {
   const { table, clock } = outside;
@@ -65,9 +65,8 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
 /** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
 /**
- * Start of the window to process: the later of the last scan and the first change since then. A
- * change never triggers reminders that fell due before it, such as for a deadline that had already
- * passed.
+ * Start of the window to process: the later of the last scan and the first change since then. A change never triggers
+ * reminders that fell due before it, such as for a deadline that had already passed.
  */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
@@ -103,7 +102,11 @@ const notify = async (
     versionCheck,
     accountCheck(userId),
     ...reminders.map((due) => markerWrite(userId, due, now)),
-    ...notificationWrites(userId, now, ...items.map((item) => toNotification(item, unsent.get(item.id)?.at(-1), today, now))),
+    ...notificationWrites(
+      userId,
+      now,
+      ...items.map((item) => toNotification(item, unsent.get(item.id)?.at(-1), today, now)),
+    ),
     ...jobs.flatMap(({ writes }) => writes),
   );
   await Promise.all(jobs.map((job) => job.send()));

@@ -13,8 +13,8 @@ export type Schedule = {
   /** When to scan next; undefined when nothing is due until something changes. */
   lookAt: string | undefined;
   /**
-   * Watermark: everything due up to here has been processed. Undefined for an account older than
-   * its schedule before the first scan.
+   * Watermark: everything due up to here has been processed. Undefined for an account older than its schedule before
+   * the first scan.
    */
   doneUntil: string | undefined;
   /** When the first change after the last scan was made. */
@@ -60,8 +60,8 @@ export const readSchedule = async (table: Table, userId: string): Promise<Schedu
 };
 
 /**
- * Part of every change that affects reminders: deadlines, due dates, statuses, preferences, time
- * zone. The next tick rescans the user, and a scan in flight fails its version check.
+ * Part of every change that affects reminders: deadlines, due dates, statuses, preferences, time zone. The next tick
+ * rescans the user, and a scan in flight fails its version check.
  */
 export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),
@@ -77,8 +77,7 @@ export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: s
 };
 
 /**
- * Creates the schedule of an account that predates schedules, without reminders for the past. Keeps
- * an existing one.
+ * Creates the schedule of an account that predates schedules, without reminders for the past. Keeps an existing one.
  */
 export const beginSchedule = async (
   table: Table,
@@ -93,10 +92,7 @@ export const beginSchedule = async (
   }
 };
 
-/**
- * Returns one page of a shard's due users, longest overdue first. The index may lag behind the
- * table.
- */
+/** Returns one page of a shard's due users, longest overdue first. The index may lag behind the table. */
 export const listDueSchedules = async (
   table: Table,
   shard: number,
@@ -110,8 +106,8 @@ export const listDueSchedules = async (
 };
 
 /**
- * Postpones a due user's next scan and records the job that will do it. Fails when another tick was
- * faster or something changed.
+ * Postpones a due user's next scan and records the job that will do it. Fails when another tick was faster or something
+ * changed.
  */
 export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string, jobId: string): Write => ({
   update: scheduleKey(userId),
@@ -120,8 +116,8 @@ export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string
 });
 
 /**
- * Completes a scan: stores the watermark, the settings used and the next due time. Fails when
- * another worker completed it or something changed since the schedule was read.
+ * Completes a scan: stores the watermark, the settings used and the next due time. Fails when another worker completed
+ * it or something changed since the schedule was read.
  */
 export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks, next: Date | undefined): Write => {
   const { userId, changes } = schedule;

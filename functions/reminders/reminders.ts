@@ -25,8 +25,8 @@ const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferenc
   emailNotifications && weeklyDigest;
 
 /**
- * Computes an item's reminders, earliest first: some days before a deadline and on it, or on a
- * task's day. Users without reminder mail get them in the app.
+ * Computes an item's reminders, earliest first: some days before a deadline and on it, or on a task's day. Users
+ * without reminder mail get them in the app.
  */
 export const remindersOf = ({ kind, id, date }: Dated, { timeZone, preferences }: Wishes): Due[] => {
   const zone = knownZone(timeZone);
@@ -62,9 +62,8 @@ const dropPast = <Item extends Dated>(items: readonly Item[], after: Date): Item
 };
 
 /**
- * Finds what falls due after `after`, up to and including `until`: each item once, and only the
- * latest digest. `before` are the settings of the previous scan, so that moving east does not skip
- * reminders that were still pending.
+ * Finds what falls due after `after`, up to and including `until`: each item once, and only the latest digest. `before`
+ * are the settings of the previous scan, so that moving east does not skip reminders that were still pending.
  */
 export const dueWithin = <Item extends Dated>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 /**
- * Reference implementation of time zones, independent of the product's: parses the UTC offset that
- * Intl formats as text.
+ * Reference implementation of time zones, independent of the product's: parses the UTC offset that Intl formats as
+ * text.
  */
 
 const minute = 60_000;
@@ -56,10 +56,7 @@ export type ZoneClock = {
   firstAt(day: number, hour: number): number;
 };
 
-/**
- * Creates the clock of a zone, sampled every `step` milliseconds; misses transitions that cancel
- * out within a step.
- */
+/** Creates the clock of a zone, sampled every `step` milliseconds; misses transitions that cancel out within a step. */
 export const zoneClock = (zone: string, step: number): ZoneClock => {
   const offsetAt = offsetReader(zone);
   const periods = [{ from: Number.NEGATIVE_INFINITY, ahead: offsetAt(begin) }];

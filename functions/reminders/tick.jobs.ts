@@ -10,14 +10,13 @@ const RemindShardInput = z.object({
     .max(reminderShards.length - 1),
 });
 /**
- * Maximum duration of one job in milliseconds, well within a worker's limit; then it enqueues
- * another job for the rest.
+ * Maximum duration of one job in milliseconds, well within a worker's limit; then it enqueues another job for the rest.
  */
 const maxDuration = 150_000;
 
 /**
- * Processes the rest of a shard that a tick enqueued. Each user is processed separately, so a retry
- * resumes where a crash left off, and concurrent runs share the work.
+ * Processes the rest of a shard that a tick enqueued. Each user is processed separately, so a retry resumes where a
+ * crash left off, and concurrent runs share the work.
  */
 export const remindShardJob: JobHandler = async ({ outside, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);

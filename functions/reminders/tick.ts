@@ -14,9 +14,7 @@ const pageSize = 100;
 const maxUsersPerShard = 1000;
 /** Minimum remaining time in milliseconds; with less, the rest is enqueued. */
 const minTimeLeft = 10_000;
-/**
- * How long a user's scan is left to its job, in milliseconds; a later tick replaces a failed job.
- */
+/** How long a user's scan is left to its job, in milliseconds; a later tick replaces a failed job. */
 const jobGracePeriod = 50 * 60_000;
 
 /** Limits for processing a shard. */
@@ -32,11 +30,10 @@ export type Bounds = {
 export const notAll = "Some reminders could not be processed";
 
 /**
- * The hourly run: creates a job for every due user and reads nothing of other users. Repeated, late
- * or concurrent runs create one job per user. A shard with too many due users, as on the morning of
- * a whole continent, is enqueued as a job of its own. Returns the number of user jobs and the
- * enqueued shards. Throws after processing everything else when a shard could not be read or a job
- * not be created.
+ * The hourly run: creates a job for every due user and reads nothing of other users. Repeated, late or concurrent runs
+ * create one job per user. A shard with too many due users, as on the morning of a whole continent, is enqueued as a
+ * job of its own. Returns the number of user jobs and the enqueued shards. Throws after processing everything else when
+ * a shard could not be read or a job not be created.
  */
 export const tick = async (
   outside: Outside,
@@ -66,8 +63,8 @@ export const handOver = async (outside: Outside, shard: number): Promise<void> =
 };
 
 /**
- * Creates a job for each due user of a shard, within limits. Users whose job could not be created
- * stay due; `faults` has the reasons.
+ * Creates a job for each due user of a shard, within limits. Users whose job could not be created stay due; `faults`
+ * has the reasons.
  */
 export const goThrough = async (
   outside: Outside,
@@ -97,8 +94,8 @@ export const goThrough = async (
 };
 
 /**
- * Creates a user's job. Returns false when the last job is still outstanding (it will scan
- * everything due when it runs), another tick was faster, or the schedule changed and is due again.
+ * Creates a user's job. Returns false when the last job is still outstanding (it will scan everything due when it
+ * runs), another tick was faster, or the schedule changed and is due again.
  */
 const createRemindJob = async (outside: Outside, schedule: Schedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;

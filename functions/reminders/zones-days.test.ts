@@ -8,8 +8,8 @@ import { chance, day, days, hour, named, type ZoneClock, zoneClock, zones } from
 import { instantAt } from "./zones.ts";
 
 /**
- * The nightly run covers every zone on every day from 2024 to 2034, which takes minutes. Other runs
- * cover every zone on the days around its UTC offset transitions.
+ * The nightly run covers every zone on every day from 2024 to 2034, which takes minutes. Other runs cover every zone on
+ * the days around its UTC offset transitions.
  */
 const clocks = new Map<string, ZoneClock>();
 /** The tested days per zone, in order; at least a few. */

@@ -33,8 +33,8 @@ const cache = new Map<string, number>();
 const maxCacheSize = 10_000;
 
 /**
- * Converts a whole local hour of a day `YYYY-MM-DD` to an instant, in a zone this runtime knows. An
- * ambiguous hour maps to its first occurrence; a skipped one to the transition.
+ * Converts a whole local hour of a day `YYYY-MM-DD` to an instant, in a zone this runtime knows. An ambiguous hour maps
+ * to its first occurrence; a skipped one to the transition.
  */
 export const instantAt = (timeZone: string, on: string, hour: number): Date => {
   const cacheKey = `${timeZone} ${on.slice(0, 10)} ${hour}`;
@@ -51,14 +51,15 @@ const computeInstant = (timeZone: string, on: string, hour: number): number => {
   const target = Date.parse(`${on.slice(0, 10)}T00:00:00Z`) + hour * 3_600_000;
   // No zone is a day away from UTC, and transitions are at least two days apart.
   const [before, after] = [target - day, target + day];
-  const [early, late] = [before, after].map((near) => target - (toLocalTime(timeZone, near) - near)) as [number, number];
+  const [early, late] = [before, after].map((near) => target - (toLocalTime(timeZone, near) - near)) as [
+    number,
+    number,
+  ];
   // Usually there is no transition in between.
   return early === late ? early : findFirstInstant(timeZone, target, before, after);
 };
 
-/**
- * Binary search for the first instant at which the local time is `target`, a whole hour, or later.
- */
+/** Binary search for the first instant at which the local time is `target`, a whole hour, or later. */
 const findFirstInstant = (timeZone: string, target: number, from: number, to: number): number => {
   let [below, reached] = [from / 1000, to / 1000];
   while (reached - below > 1) {

@@ -51,9 +51,7 @@ export const fill = async (table: Table, sks: readonly string[], more: (sk: stri
   return pk;
 };
 
-/**
- * Runs the writes. Returns the index of the write whose condition failed, or undefined on success.
- */
+/** Runs the writes. Returns the index of the write whose condition failed, or undefined on success. */
 export const failedIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
     await table.write(...writes);

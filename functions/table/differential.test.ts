@@ -92,8 +92,7 @@ test("any command sequence has the same outcome in memory and on DynamoDB Local"
     for (const command of withRunPartition(commands, run)) {
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);
-      // When a transaction has both a failed condition and an invalid change, an engine may report
-      // either.
+      // When a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "RefusedWrite") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
       if (expected === "done") seen.done++;

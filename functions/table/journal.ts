@@ -22,10 +22,7 @@ export type Change = { put: Item } | { delete: Key };
 export interface Journal {
   /** Returns the items that existed when the journal was opened. */
   load(): Item[];
-  /**
-   * Writes the changes of one transaction atomically. After it returns, killing the process loses
-   * none of them.
-   */
+  /** Writes the changes of one transaction atomically. After it returns, killing the process loses none of them. */
   append(changes: readonly Change[]): void;
   /** Resolves once everything appended so far is on disk and survives a power failure. */
   synced?(): Promise<void>;
@@ -40,9 +37,7 @@ export interface JournalFile extends Journal {
   close(): Promise<void>;
 }
 
-/**
- * The file contains something other than complete transactions. The message has no final period.
- */
+/** The file contains something other than complete transactions. The message has no final period. */
 export class DamagedJournal extends Error {
   override readonly name = "DamagedJournal";
 }
@@ -74,8 +69,8 @@ const parse = (line: Uint8Array): Change[] | undefined => {
 };
 
 /**
- * Replays a journal: returns its items and the numbers of damaged lines. Ignores text after the
- * last newline, which was never acknowledged. `isEmpty` means even the header is missing.
+ * Replays a journal: returns its items and the numbers of damaged lines. Ignores text after the last newline, which was
+ * never acknowledged. `isEmpty` means even the header is missing.
  */
 export const readJournal = (path: string): { items: Item[]; damaged: number[]; isEmpty: boolean } => {
   const items = new Map<string, Item>();
@@ -150,10 +145,7 @@ export const writeJournal = (path: string, items: readonly Item[]): void => {
   syncFolder(dirname(path));
 };
 
-/**
- * Whether an item's time to live has passed, so DynamoDB may have removed it. `now` in epoch
- * milliseconds.
- */
+/** Whether an item's time to live has passed, so DynamoDB may have removed it. `now` in epoch milliseconds. */
 export const isExpired = ({ expiresAt }: Item, now: number): boolean =>
   typeof expiresAt === "number" && expiresAt * 1000 <= now;
 
@@ -165,8 +157,8 @@ export type JournalOptions = {
 };
 
 /**
- * Opens or creates a journal: reads it, drops a torn last line, and compacts it without deleted or
- * expired items. Throws DamagedJournal, and leaves the file unchanged, when it is damaged.
+ * Opens or creates a journal: reads it, drops a torn last line, and compacts it without deleted or expired items.
+ * Throws DamagedJournal, and leaves the file unchanged, when it is damaged.
  */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;

@@ -98,9 +98,8 @@ const writeSize = (write: Write): number => {
 };
 
 /**
- * Normalizes writes as they will be stored (see `toValue`). Throws RefusedWrite for anything
- * DynamoDB would reject regardless of the stored items; the size of an updated item is left to the
- * engine.
+ * Normalizes writes as they will be stored (see `toValue`). Throws RefusedWrite for anything DynamoDB would reject
+ * regardless of the stored items; the size of an updated item is left to the engine.
  */
 export const checkWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > limits.actions)

@@ -4,10 +4,7 @@ import { ConditionFailed, limits, type Table, type Write } from "./table.ts";
 /** A write added to the first transaction of an operation, so that both commit or neither does. */
 export type Mark = { write: Write; written: boolean };
 
-/**
- * The mark's own condition failed: another request has taken over the operation. Nothing was
- * written.
- */
+/** The mark's own condition failed: another request has taken over the operation. Nothing was written. */
 export class MarkRefused extends Error {
   override readonly name = "MarkRefused";
 }

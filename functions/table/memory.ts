@@ -21,18 +21,15 @@ import { mapSize, toItem } from "./values.ts";
 export type MemoryOptions = {
   /** Called before every write attempt; true simulates a conflicting DynamoDB transaction. */
   conflict?: () => boolean;
-  /**
-   * Source of the initial items and sink of every change; a write resolves once its changes are on
-   * disk.
-   */
+  /** Source of the initial items and sink of every change; a write resolves once its changes are on disk. */
   journal?: Journal;
   /** Sleeps between attempts after a conflict; does nothing by default. */
   pause?: Pause;
 };
 
 /**
- * In-memory table with the semantics, limits and errors of DynamoDB. Returns the stored items
- * themselves, frozen, not copies. As in DynamoDB, items stay readable after `expiresAt`.
+ * In-memory table with the semantics, limits and errors of DynamoDB. Returns the stored items themselves, frozen, not
+ * copies. As in DynamoDB, items stay readable after `expiresAt`.
  */
 export const memoryTable = ({ conflict, journal, pause = async () => {} }: MemoryOptions = {}): Table => {
   const items = new Sorted();

@@ -5,9 +5,7 @@ export type Pause = (milliseconds: number) => Promise<unknown>;
 const maxRetries = 5;
 const baseDelay = 25;
 
-/**
- * Full-jitter delay in milliseconds before the nth retry, from 0: a random part of 25, 50, 100, …
- */
+/** Full-jitter delay in milliseconds before the nth retry, from 0: a random part of 25, 50, 100, … */
 export const jitter = (retry: number): number => Math.random() * baseDelay * 2 ** retry;
 
 /** Retries up to five times on TransactionConflict; rethrows other errors. */

@@ -1,6 +1,6 @@
 /**
- * Interface of the single table. `dynamo.ts` implements it on DynamoDB and `memory.ts` in memory;
- * one shared test suite runs against both.
+ * Interface of the single table. `dynamo.ts` implements it on DynamoDB and `memory.ts` in memory; one shared test suite
+ * runs against both.
  */
 export type Key = { pk: string; sk: string };
 export type Value =
@@ -10,16 +10,10 @@ export type Value =
   | null
   | readonly Value[]
   | { readonly [name: string]: Value | undefined };
-/**
- * Attribute values are JSON; `undefined` attributes are omitted. `expiresAt` (epoch seconds) is the
- * time to live.
- */
+/** Attribute values are JSON; `undefined` attributes are omitted. `expiresAt` (epoch seconds) is the time to live. */
 export type Item = Key & { readonly [attribute: string]: Value | undefined };
 
-/**
- * A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also
- * holds without it.
- */
+/** A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also holds without it. */
 export type Test =
   | { is: string | number | boolean | null }
   | { not: string | number | boolean | null }
@@ -30,9 +24,8 @@ export type Test =
 export type If = "absent" | "present" | { all: Record<string, Test> } | { any: If[] };
 
 /**
- * `set` replaces whole attributes. `setNew` only sets missing ones. `add` is an atomic integer
- * counter that starts at 0. An update creates a missing item, so an update that only removes needs
- * an `if` that requires the item.
+ * `set` replaces whole attributes. `setNew` only sets missing ones. `add` is an atomic integer counter that starts at
+ * 0. An update creates a missing item, so an update that only removes needs an `if` that requires the item.
  */
 export type Write =
   | { put: Item; if?: If }
@@ -61,9 +54,7 @@ export type Query = {
   newestFirst?: boolean;
   limit?: number;
   after?: Position | undefined;
-  /**
-   * Projection: returns only these attributes and the keys. Read cost and page size stay the same.
-   */
+  /** Projection: returns only these attributes and the keys. Read cost and page size stay the same. */
   only?: readonly string[];
 };
 
@@ -73,14 +64,11 @@ export interface Table {
   /** Strongly consistent, at most 100 keys; results are in the order of the keys. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
   /**
-   * Returns one page in sort key order: at most `limit` items and about 1 MB. Strongly consistent
-   * except on an index. `next` is undefined on the last page.
+   * Returns one page in sort key order: at most `limit` items and about 1 MB. Strongly consistent except on an index.
+   * `next` is undefined on the last page.
    */
   query(query: Query): Promise<{ items: Item[]; next: Position | undefined }>;
-  /**
-   * Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when
-   * an `if` fails.
-   */
+  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
 }
 
@@ -105,10 +93,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/**
- * Retries of a write kept conflicting with other transactions. Nothing was written; the caller may
- * try again later.
- */
+/** Retries of a write kept conflicting with other transactions. Nothing was written; the caller may try again later. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
@@ -121,10 +106,7 @@ export class RefusedWrite extends Error {
 export const keyOf = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
-/**
- * Collects the items of all pages of a query, up to `most` items, which bounds the read of one
- * user's partition.
- */
+/** Collects the items of all pages of a query, up to `most` items, which bounds the read of one user's partition. */
 export const queryAll = async (table: Table, query: Omit<Query, "after">, most = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
   let after: Position | undefined;

@@ -2,10 +2,9 @@ import { type Item, keyOf, type Table, type Write } from "./table.ts";
 import { mapSize } from "./values.ts";
 
 /**
- * Number of calls and the capacity units DynamoDB charges for them. A strongly consistent read
- * costs 1 unit per 4 KB (a query's items together, a batch's items individually), half on an index.
- * A write costs 1 unit per KB of the larger of the item before and after, twice that in a
- * transaction
+ * Number of calls and the capacity units DynamoDB charges for them. A strongly consistent read costs 1 unit per 4 KB (a
+ * query's items together, a batch's items individually), half on an index. A write costs 1 unit per KB of the larger of
+ * the item before and after, twice that in a transaction
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html).
  */
 export type Used = { reads: number; writes: number; readUnits: number; writeUnits: number };
@@ -14,8 +13,8 @@ const sizeOf = (item: Item | undefined) => (item ? mapSize(item) : 0);
 const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
 
 /**
- * Wraps a table and meters it; `take` returns the usage since the last call. DynamoDB Local reports
- * figures that differ from DynamoDB's.
+ * Wraps a table and meters it; `take` returns the usage since the last call. DynamoDB Local reports figures that differ
+ * from DynamoDB's.
  */
 export const metered = (table: Table) => {
   const noUsage = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });

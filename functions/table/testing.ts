@@ -6,10 +6,7 @@ import { documentClient, dynamoTable } from "./dynamo.ts";
 import { createTable } from "./schema.ts";
 import type { Table } from "./table.ts";
 
-/**
- * Creates an empty table in the DynamoDB Local shared by all test files; throws when Java is
- * missing.
- */
+/** Creates an empty table in the DynamoDB Local shared by all test files; throws when Java is missing. */
 export const newDynamoTable = async (): Promise<{
   table: Table;
   client: DynamoDBDocumentClient;

@@ -5,8 +5,8 @@ const maxDepth = 32;
 const minMagnitude = 1e-130;
 
 /**
- * Returns a frozen copy equal to what either engine returns: JSON without `undefined` attributes.
- * Throws RefusedWrite for anything that JSON or DynamoDB would change or reject.
+ * Returns a frozen copy equal to what either engine returns: JSON without `undefined` attributes. Throws RefusedWrite
+ * for anything that JSON or DynamoDB would change or reject.
  */
 export const toValue = (value: unknown, depth = 1): Value => {
   switch (typeof value) {
@@ -48,10 +48,7 @@ const toMap = (value: object, depth: number): { readonly [name: string]: Value }
   return Object.freeze(map);
 };
 
-/**
- * Assigning `__proto__` changes the object itself, and the SDK inspects `constructor` to tell an
- * object's type.
- */
+/** Assigning `__proto__` changes the object itself, and the SDK inspects `constructor` to tell an object's type. */
 const unsafeNames = ["__proto__", "constructor"];
 
 export const checkName = (name: string): void => {
@@ -70,8 +67,8 @@ export const attributeOf = (item: Item, name: string): Value | undefined =>
 export const bytes = (text: string): number => Buffer.byteLength(text);
 
 /**
- * Approximates the bytes DynamoDB counts for a value: strings in UTF-8; numbers at two digits per
- * byte plus one or two; one for true, false and null; three for a list or map plus one per entry.
+ * Approximates the bytes DynamoDB counts for a value: strings in UTF-8; numbers at two digits per byte plus one or two;
+ * one for true, false and null; three for a list or map plus one per entry.
  */
 const valueSize = (value: Value | undefined): number => {
   if (typeof value === "string") return bytes(value);
