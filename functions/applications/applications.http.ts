@@ -35,9 +35,7 @@ import {
   statsOf,
 } from "./applications.ts";
 
-/** Deletes that fit one transaction together with the application and the counters. */
 const childrenPerTransaction = 90;
-/** Maximum attempts when documents change while they are detached. */
 const maxAttempts = 6;
 
 export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
@@ -64,10 +62,7 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     return opportunity;
   };
 
-  /**
-   * Updates the subscription to opportunity changes: a closed application stops following, a reopened one follows
-   * again.
-   */
+  /** Subscribes to opportunity changes: a closed application stops following, a reopened one follows again. */
   const buildFollowWrites = async (
     follower: Follower,
     { id, opportunityId, status }: StoredApplication,
@@ -137,7 +132,6 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     updateApplication: async ({ caller, params, body, request }) => {
       const before = await getApplication(table, caller.userId, params.id);
       checkVersion(before, request);
-      // Nothing changed, so nothing is written.
       if (isSame(before, fieldsOf(body))) return present(before);
       const now = clock.now().toISOString();
       const fields = { ...fieldsOf(body), updatedAt: now };

@@ -12,7 +12,6 @@ const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}
 /** Keeps the key attributes: removing them costs a copy, and the response schema drops them. */
 const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
-/** A user's applications, newest first. */
 export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: toApplication };
 const userQuery = (userId: string) => ({
   pk: applicationKey(userId, "").pk,
@@ -53,7 +52,6 @@ export const listAwards = async (table: Table, userId: string): Promise<{ funder
 
 export const noSuchApplication = () => new AppError("not_found", "There is no such application");
 
-/** Returns undefined when the user has no such application. */
 export const findApplication = async (table: Table, userId: string, id: string) => {
   const item = await table.get(applicationKey(userId, id));
   return item && toApplication(item);
@@ -94,10 +92,7 @@ export const taskCountWrite = (
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
-/**
- * Marks an application as modified because a child was added, which blocks undoing its import and deletes that have not
- * seen the child. Fails when it is missing.
- */
+/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
 export const touchWrite = (userId: string, id: string, updatedAt: string): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
@@ -110,7 +105,6 @@ export const historyWrite = (userId: string, change: StatusChange): Write => ({
   if: "absent",
 });
 
-/** The status changes of an application, newest first. */
 export const historyRows = (applicationId: string) => ({
   prefix: historyPrefix(applicationId),
   newestFirst: true,
@@ -122,7 +116,6 @@ export const listHistory = async (table: Table, userId: string, applicationId: s
   return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
 };
 
-/** Lists the keys of an application's children: tasks, history and checklist. */
 export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
   const { sk: checklist } = requirementsKey(userId, applicationId);
   const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId), checklist];
@@ -130,10 +123,7 @@ export const childKeys = async (table: Table, userId: string, applicationId: str
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/**
- * Fails when the application has changed since it was read or got another child. Counters detect this, because two
- * changes may have the same timestamp.
- */
+/** Fails if the application changed or got a child since; counters tell, because timestamps may be equal. */
 export const deleteWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
   delete: applicationKey(userId, id),
   if: { all: { version: { is: version }, touches: touches === undefined ? { missing: true } : { is: touches } } },

@@ -231,7 +231,6 @@ test("deleting spans several transactions despite concurrent changes", async () 
   const isDetaching = (writes: Parameters<typeof write>) =>
     writes.some((one) => "update" in one && "set" in one && one.set?.applicationId === null);
   let detachCount = 0;
-  // Another tab changes a document of the second batch just before.
   table.write = async (...writes) => {
     if (isDetaching(writes) && ++detachCount === 2) {
       table.write = write;

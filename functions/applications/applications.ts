@@ -11,10 +11,7 @@ import type { PointRule } from "#shared/gamification.ts";
 import { toDollars, toDollarsOrNull } from "#shared/money.ts";
 import type { ImportRow } from "#shared/tracker.ts";
 
-/**
- * A stored application: amounts in cents, whether the user set the progress, and a counter of added or removed children
- * (missing before the first).
- */
+/** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
   amountRequested: number | null;
   amountAwarded: number | null;
@@ -22,7 +19,6 @@ export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amou
   touches?: number;
 };
 
-/** Fields copied from the tracked opportunity. */
 export type TrackedFrom = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
 
 /** Creates an application. The tracker sends progress 0, which does not count as set by the user. */
@@ -49,7 +45,6 @@ export const newApplication = (
   updatedAt: now,
 });
 
-/** Creates an imported application, with its outcome and without an opportunity. */
 export const importedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
   ...newApplication(id, { ...row, progress: 0, organizationId: null, opportunityId: null }, undefined, now),
   amountAwarded: row.amountAwarded,
@@ -72,18 +67,13 @@ export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChan
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
-/** Whether the sent fields equal the stored ones. */
 export const isSame = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
   Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
-/** Returns the progress set by the user, else the completed tasks in whole percent. */
 const computeProgress = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
   progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
 
-/**
- * Converts an application to its API form: amounts in dollars, computed progress. Listed field by field for speed:
- * spreading frozen records took two fifths of a list request in a profile.
- */
+/** Converts to the API form, field by field for speed: spreading took two fifths of a list request in a profile. */
 export const present = (stored: StoredApplication): GrantApplication => ({
   id: stored.id,
   organizationId: stored.organizationId,
@@ -120,17 +110,13 @@ const rulesByStatus: Partial<Record<ApplicationStatus, PointRule>> = {
   awarded: "applicationAwarded",
 };
 
-/** Returns the acts that earn points when an application enters a status. */
 export const actsOf = (id: string, status: ApplicationStatus) => {
   const rule = rulesByStatus[status];
   return rule ? [{ rule, subject: id }] : [];
 };
 
 type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
-/**
- * Computes the counter increments when an application changes, is created (`before` undefined) or is deleted (`after`
- * undefined).
- */
+/** Computes the counter increments of a change, a creation (no `before`) or a deletion (no `after`). */
 export const counterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
   const changes: Record<string, number> = {};
   const add = (name: string, by: number) => {
@@ -141,7 +127,6 @@ export const counterChanges = (before: Counted | undefined, after: Counted | und
   add("awardedCents", awardedCents(after) - awardedCents(before));
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 };
-/** Counts an amount only while the application is awarded. */
 const awardedCents = (one: Counted | undefined) => (one?.status === "awarded" ? (one.amountAwarded ?? 0) : 0);
 
 /** Sums the counter increments of several applications, given as [before, after] pairs. */
@@ -152,10 +137,7 @@ export const counterSum = (changes: readonly (readonly [Counted | undefined, Cou
   return sum;
 };
 
-/**
- * Computes the dashboard figures from the user's counters. The success rate is awarded / (awarded + declined) in whole
- * percent.
- */
+/** Computes the dashboard figures. Success rate: awarded / (awarded + declined) in whole percent. */
 export const statsOf = (summary: Record<string, number>): ApplicationStats => {
   const count = (status: ApplicationStatus) => summary[getCounterName(status)] ?? 0;
   const decided = count("awarded") + count("declined");

@@ -10,5 +10,4 @@ export const getFeed = async (table: Table, userId: string): Promise<StoredFeed 
 
 /** Stores a new feed key hash, which invalidates the previous link. */
 export const feedWrite = (userId: string, feed: StoredFeed): Write => ({ put: { ...feedKey(userId), ...feed } });
-/** Invalidates the link, if there is one. */
 export const dropFeedWrite = (userId: string): Write => ({ delete: feedKey(userId) });

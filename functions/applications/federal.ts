@@ -30,7 +30,6 @@ const acronyms = anyOf(
   "AHRQ|ARPA-E|AmeriCorps|DARPA|DOD|DOJ|DOL|FAA|FEMA|FHWA|HHS|HRSA|HUD|IMLS|NASA|NEH|NHTSA|NIFA|NIH|NIST|NOAA|NRCS",
   "NSF|NTIA|OJJDP|SAMHSA|USACE|USAID|USDA|USDOJ|USDOL|USDOT|USED|USEPA|USFS|USFWS|USGS",
 );
-/** Words in the names of federal offices. */
 const offices = anyOf(
   "department|dept|agency|administration|bureau|commission|embassy|consulate|government|army|navy|air force",
   "marine corps|coast guard|space force|census|treasury|forest service|geological survey|institute of peace",

@@ -12,7 +12,6 @@ test.each(["withdrawn", "declined"] as const)(
     const opportunityId = ada.opportunity.id;
     const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };
     const { id } = (await ada.call("createApplication", { body })).body as { id: string };
-    // Only the application follows the opportunity.
     await ada.call("saveFundingOpportunity", { params: { id: opportunityId }, body: { saved: false } });
     await workOff(outside);
     const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
@@ -29,12 +28,10 @@ test.each(["withdrawn", "declined"] as const)(
     await move(end === "declined" ? "withdrawn" : "declined");
     expect(await publishAndGetMail("2027-04-15")).toEqual([]);
     await move("draft");
-    // Changes during the pause are not reported.
     await tellFollowers(outside);
     await workOff(outside);
     expect(outside.mails).toEqual([]);
     expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
-    // Deleting a closed application leaves no subscription.
     await move(end);
     expect((await ada.call("deleteApplication", { params: { id } })).status).toBe(204);
     expect(await publishAndGetMail("2027-06-15")).toEqual([]);

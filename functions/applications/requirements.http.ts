@@ -13,12 +13,8 @@ import { believed } from "./requirements/proposed.ts";
 import { getChecklist, getWithChecklist, writeChecklist } from "./requirements.table.ts";
 import { changedRequirement, merged, ownRequirement, type StoredRequirement } from "./requirements.ts";
 
-/** Maximum attempts when tabs edit the checklist concurrently; the later one retries on the new list. */
 const maxAttempts = 6;
-/**
- * Maximum wait for the model in milliseconds. The rules finish long before, and API Gateway ends the request after 29
- * s.
- */
+/** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
 const modelTimeout = 20_000;
 
 const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
@@ -31,7 +27,6 @@ const createFullError = () =>
 export const requirementHandlers = (outside: Outside): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = outside;
 
-  /** Returns the catalog ID of the tracked record; null without one. */
   const getCatalogId = async (userId: string, opportunityId: string | null) =>
     opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogueId ?? null) : null;
 
@@ -48,9 +43,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     return record;
   };
 
-  /**
-   * Reads, edits and writes the rows, with retries on conflicts. Writes nothing when `change` returns the same rows.
-   */
+  /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
   const edit = async <Answer>(
     userId: string,
     applicationId: string,

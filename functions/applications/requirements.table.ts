@@ -12,7 +12,6 @@ export const requirementsKey = (userId: string, applicationId: string) => ({
 
 const toChecklist = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // written by writeChecklist
 
-/** Returns undefined while the checklist is empty. */
 export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
   const item = await table.get(requirementsKey(userId, applicationId));
   return item && toChecklist(item);
@@ -31,10 +30,7 @@ export const getWithChecklist = async (
   return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
 
-/**
- * Writes a checklist over the version read. The first write requires the application and marks it as modified
- * (`touch`); both are deleted together, so later writes fail on their own.
- */
+/** Writes a checklist over the version read. The first write requires the application and marks it modified. */
 export const writeChecklist = async (
   table: Table,
   userId: string,

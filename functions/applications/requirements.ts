@@ -9,7 +9,6 @@ import type { Found } from "./requirements/found.ts";
 
 /** A stored row. `mark` identifies what was found, even after the row is reworded. */
 export type StoredRequirement = Requirement & { mark: string };
-/** An application's checklist, stored as one record. */
 export type StoredChecklist = {
   applicationId: string;
   items: readonly StoredRequirement[];
@@ -21,7 +20,6 @@ export type StoredChecklist = {
 const computeMark = (kind: string, requirement: string) =>
   createHash("sha256").update(`${kind} ${requirement.toLowerCase()}`).digest("base64url").slice(0, 16);
 
-/** Whether one quote contains the other. */
 const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 export type Merge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
@@ -52,7 +50,6 @@ export const merged = (
   return { items, ...merge };
 };
 
-/** Creates a row entered by the user, without a quote. */
 export const ownRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
   id,
   kind,

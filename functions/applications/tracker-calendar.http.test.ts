@@ -28,7 +28,6 @@ const start = async () => {
   const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
   const { id: taskId = "" } = await callApi("createTask", { body: task });
   const { address = "" } = await callApi("createCalendarFeed", proof);
-  /** As a calendar service requests it: without a cookie or browser origin. */
   const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
     call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
   return { outside, call, callApi, signUp, user, cookie, applicationId, taskId, address, fetch };

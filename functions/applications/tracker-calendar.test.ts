@@ -79,7 +79,6 @@ test("SEQUENCE starts at 0 and grows with every change", () => {
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
-/** Builds items with these counts on consecutive days from December 1. */
 const onDays = (...counts: number[]): CalendarItem[] =>
   calendarItems(
     [application({ deadline: null })],

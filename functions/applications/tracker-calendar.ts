@@ -9,7 +9,6 @@ const byDate = (a: CalendarItem, b: CalendarItem) =>
   compareText(a.title, b.title) ||
   compareText(a.id, b.id);
 
-/** The fields the calendar shows. */
 export const calendarFields = {
   application: ["id", "grantName", "status", "priority", "deadline", "createdAt", "updatedAt"],
   task: ["id", "applicationId", "title", "dueDate", "completed", "priority", "category", "createdAt", "updatedAt"],
@@ -18,10 +17,7 @@ export type CalendarApplication = Pick<StoredApplication, (typeof calendarFields
 export type CalendarTask = Pick<ApplicationTask, (typeof calendarFields.task)[number]>;
 
 type Days = { from: string; to: string };
-/**
- * Builds calendar items, earliest first, optionally within an inclusive date range. Skips tasks whose application is
- * missing.
- */
+/** Builds calendar items, earliest first, in an inclusive range if given. Skips tasks without their application. */
 export const calendarItems = (
   applications: readonly CalendarApplication[],
   tasks: readonly CalendarTask[],

@@ -115,7 +115,6 @@ describe("an import", () => {
     expect(await last()).toEqual({ last: null });
     const older = await importRows([row()]);
     outside.clock.forward(3_600_000);
-    // From a browser whose clock is behind, with its own ID.
     const importId = makeId("import", new Date(0));
     const at = outside.clock.now().toISOString();
     expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
@@ -144,7 +143,6 @@ describe("an export", () => {
   test("contains all records across pages, with amounts in dollars", async () => {
     const { callApi, get } = await setUp();
     const made: string[] = [];
-    // About 30 KB each, so they do not fit one page.
     for (let at = 0; at < 40; at += 1) {
       const body = row({ amountRequested: 12.5, notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
       made.push((await get<GrantApplication>("createApplication", { body })).id);

@@ -104,7 +104,6 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     undoImport: async ({ caller: { userId }, params, request: { origin } }) => {
       const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
-      // If something changed between read and delete, tries once more.
       const deleted = (await undoBatch({ userId, origin }, first)) ?? (await undoBatch({ userId, origin }, first));
       if (deleted === undefined)
         throw new AppError("conflict", "This changed while it was taken back; please try again");

@@ -22,7 +22,6 @@ export type StoredPage = {
 };
 export type Place = { kind: number; after?: Position | undefined };
 
-/** The record kinds of an export, by key prefix. */
 const recordKinds = [
   { name: "applications", prefix: "APP#" },
   { name: "tasks", prefix: tasksPrefix("") },
@@ -50,7 +49,6 @@ export const readTrackerPage = async (
   const of = recordKinds[kind];
   if (!of) return { page, next: undefined };
   const found = await table.query({ pk: partition(userId), sk: { prefix: of.prefix }, after });
-  // Stored by each kind's own writes; the views are one record.
   const items: readonly unknown[] =
     of.name === "views" ? found.items.flatMap(({ views }) => views as SavedView[]) : found.items;
   const next = found.next
@@ -121,7 +119,6 @@ export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Wri
   if: "present",
 });
 
-/** Deletes an unmodified imported application and its only history entry. */
 export const deleteImportedWrites = (
   userId: string,
   { historyId, application }: ImportPiece["made"][number] & { application: StoredApplication },

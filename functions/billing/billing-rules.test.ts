@@ -82,7 +82,6 @@ test("closes the last attempt, or those before it, and any other that awaits pay
   expect(waysToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
 });
 
-/** A payment service with only the given methods. */
 const service = (over: Partial<Payments>) => over as Payments;
 
 test("cancels every chargeable plan and fails when one continues", async () => {
@@ -97,7 +96,6 @@ test("cancels every chargeable plan and fails when one continues", async () => {
   await end([aPlan({ status: "canceled" })]);
   expect(canceled).toEqual(["sub_1", "sub_w"]);
   await expect(end([aPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
-  // Without a chargeable plan, the service is not called.
   await endPlans(service({}), "cus_1", [aPlan({ status: "canceled" })]);
   expect(canceled).toHaveLength(4);
 });
@@ -160,7 +158,6 @@ test("closes the open attempt and retries when a concurrent request interferes",
   const { write } = outside.table;
   let writeCount = 0;
   outside.table.write = async (...writes) => {
-    // Another attempt is opened between the read and the write.
     if (writeCount++ === 0) await write(...wayWrites(userId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };

@@ -8,7 +8,6 @@ import { payingWorld } from "./testing.ts";
 const body = { email: "eve@example.org", name: "Eve Elsewhere" };
 const day = 86_400;
 
-/** A signed-in user with payment enabled. */
 const setUp = async () => {
   const world = payingWorld();
   const { cookie, user } = await world.signUp({ email: "ada@example.org" });
@@ -159,7 +158,6 @@ test("keeps access for the grace period of an overdue payment, whenever events a
   outside.clock.forward(1);
   expect(await canCreateApplication()).toBe(false);
   expect(await getSubscription()).toMatchObject({ status: "past_due", hasAccess: false });
-  // A late sync does not extend the grace period.
   await call("refreshSubscription", { cookie });
   expect(await canCreateApplication()).toBe(false);
 });

@@ -28,7 +28,6 @@ const person = { email: "ada@example.org", name: "Ada Example" };
 const way: Way = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
 const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
-/** Runs the writes and returns the index of the failed condition, or undefined. */
 const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
     await table.write(...writes);
@@ -58,7 +57,6 @@ test("begins an attempt under the next number when the previous one has not chan
   expect(await begin(seen)).toBeUndefined();
   expect(await read()).toEqual({ ...seen, attempt: 2 });
   expect(await begin(seen)).toBe(0);
-  // The attempt became payable in the meantime.
   const before = await read();
   await write(wayWrites("ada", 2, opened));
   expect(await begin(before)).toBe(0);
@@ -153,7 +151,6 @@ test("stores a sync with its event once, in the order of the reads", async () =>
   expect(await store(0)).toBe(0);
   expect(await store(1, aPlan({}), "evt_1")).toBe(2);
   expect(await store(1)).toBeUndefined();
-  // The payment is no longer overdue.
   expect((await readStanding(table, "ada")).access).not.toHaveProperty("pastDueSince");
   expect((await readStanding(table, "ada")).isKnownEvent).toBe(false);
   const none = { state: standingOf([]), subscriptionId: undefined, version: 2, now };

@@ -15,7 +15,6 @@ export type Way = {
   begunAt: number;
   /** Earlier attempts that must be closed before this one is opened. */
   former: WayId[];
-  /** Abandoned. */
   givenUp?: boolean | undefined;
   id?: string | undefined;
   url?: string | undefined;
@@ -26,7 +25,6 @@ export type Way = {
   paidBefore?: number | undefined;
 };
 
-/** A user's billing record. */
 export type Billing = {
   /** Incremented by every sync of the plans. */
   version: number;
@@ -38,10 +36,7 @@ export type Billing = {
   person?: Person;
   customerId?: string;
   way?: Way;
-  /**
-   * ID of `way`, top level so that conditions can test it: a request that replaces an attempt must know whether it is
-   * payable.
-   */
+  /** ID of `way`, at the top level so that conditions can tell whether the attempt is payable. */
   wayId?: string;
 };
 
@@ -88,10 +83,7 @@ type SubscriptionUpdate = {
   eventId?: string;
   now: Date;
 };
-/**
- * The writes that store the result of a sync. They fail when a newer sync was stored, the account is deleted or the
- * event has been processed.
- */
+/** Stores a sync. Fails if a newer one was stored, the account is deleted or the event has been processed. */
 export const heardWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
   const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
@@ -107,7 +99,6 @@ export const heardWrites = (userId: string, update: SubscriptionUpdate): [Write,
   ];
 };
 
-/** Splits attributes into those to set and, where undefined, those to remove. */
 const toUpdate = (attributes: Record<string, Value | undefined>) => {
   const remove = Object.keys(attributes).filter((name) => attributes[name] === undefined);
   const set = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
@@ -134,9 +125,7 @@ export const beginWrites = (
   ];
 };
 
-/**
- * The writes that store the outcome of an attempt. They fail when a later attempt has begun or the account is deleted.
- */
+/** Stores the outcome of an attempt. Fails if a later attempt has begun or the account is deleted. */
 export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
@@ -146,10 +135,7 @@ export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ..
   accountExists(userId),
 ];
 
-/**
- * The write that abandons an attempt, so that the next one uses another idempotency key. It fails when the attempt
- * became payable after all.
- */
+/** Abandons an attempt, so the next one uses another idempotency key. Fails if it became payable after all. */
 export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Write] => [
   {
     update: billingKey(userId),
@@ -180,10 +166,7 @@ export const customerWrites = (userId: string, customerAttempt: number, customer
   accountExists(userId),
 ];
 
-/**
- * The writes that forget the customer, so that the next one is created under a new idempotency key. They fail when this
- * has already happened.
- */
+/** Forgets the customer, so the next one is created under a new idempotency key. Fails if this has happened. */
 export const dropCustomerWrites = (userId: string, { customerAttempt, customerId }: Billing): [Write, ...Write[]] => [
   {
     update: billingKey(userId),

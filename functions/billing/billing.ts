@@ -3,7 +3,6 @@ import type { PaidPlan } from "./payments.ts";
 
 export type Status = (typeof subscriptionStatuses)[number];
 
-/** From the status with most access to the one with least. */
 const statusOrder: Status[] = [
   "active",
   "trialing",
@@ -34,7 +33,6 @@ export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined
 const liveStatuses: Status[] = ["active", "trialing", "past_due", "unpaid", "paused"];
 /** Whether a plan was paid for and may be charged again. A customer with one must not get a second. */
 export const isLive = ({ status }: PaidPlan) => liveStatuses.includes(status);
-/** Whether a plan awaits its first payment. */
 export const isWaiting = ({ status }: PaidPlan) => status === "incomplete";
 const wasPaid = ({ status }: PaidPlan) => status !== "incomplete" && status !== "incomplete_expired";
 /** Counts the plans ever paid for; an increase means that a payment succeeded. */
@@ -49,10 +47,7 @@ export type Standing = {
   endsThen: boolean;
 };
 
-/**
- * Derives the state from a customer's plans alone, so late, duplicate or lost events lead to the same result. A payment
- * is overdue since its period began, not since we learned of it.
- */
+/** Derives the state from the plans alone, so lost or repeated events do not matter. Overdue since period start. */
 export const standingOf = (plans: readonly PaidPlan[]): Standing => {
   const plan = planThatCounts(plans);
   const hasBegun = plan !== undefined && wasPaid(plan);

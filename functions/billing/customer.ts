@@ -4,7 +4,6 @@ import { ConditionFailed, type Item } from "#functions/table/table.ts";
 import { type Billing, customerWrites, dropCustomerWrites, type Person, readBilling } from "./billing.table.ts";
 import { KeyUsedUp } from "./payments.ts";
 
-/** The user data sent to the payment service. */
 export const personOf = ({ email, firstName, lastName }: Item): Person => ({
   email: String(email),
   name: `${firstName} ${lastName}`,

@@ -5,10 +5,7 @@ import type { PaidPlan, Payments } from "./payments.ts";
 
 const isChargeable = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
 
-/**
- * Cancels every plan that is charged or could still be paid, then verifies it, because an error may mean that a plan
- * had already ended. Throws AppError("unavailable") when one continues.
- */
+/** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
 export const endPlans = async (payments: Payments, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
   const plansToCancel = plans.filter(isChargeable);
   for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);

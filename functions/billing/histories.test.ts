@@ -15,7 +15,6 @@ const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
 const nextTick = () => new Promise((next) => setImmediate(next));
 
-/** Simulates months of one user's subscription from a seed, with unreliable event delivery. */
 const simulateHistory = async (seed: number) => {
   const draw = drawn(seed);
   const randomBelow = (most: number) => Math.floor(draw() * most);
@@ -23,7 +22,6 @@ const simulateHistory = async (seed: number) => {
   const pause = async () => {
     for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
   };
-  // Delays responses, so that an early request may be answered late.
   const withSlowPlans = (base: Payments): Payments => ({
     ...base,
     plansOf: async (customerId) => {
@@ -51,7 +49,6 @@ const simulateHistory = async (seed: number) => {
     // As Stripe does, redelivers an event that was not accepted.
     if (status !== 200) waiting.push(rawBody);
   };
-  /** Delivers some pending events, in any order and concurrently; repeats some of them later. */
   const deliverSome = async (most: number) => {
     await standIn.webhooks.flush();
     const batch: string[] = [];
@@ -100,7 +97,6 @@ const simulateHistory = async (seed: number) => {
     standIn.catchUp();
     await delivery;
   }
-  // Finally delivers everything, in any order.
   do {
     await standIn.webhooks.flush({ all: true });
     await Promise.all(waiting.splice(0, 1 + randomBelow(5)).map(deliverEvent));
@@ -116,12 +112,9 @@ const payFor = (
   try {
     if (way.clientSecret === undefined) standIn.paySession(way.id, card);
     else standIn.payIntent(way.clientSecret, card);
-  } catch {
-    // Already paid or closed.
-  }
+  } catch {}
 };
 
-/** Expected access, derived only from the payment service's data. */
 const shouldHaveAccess = ({ subscriptions }: PayingWorld, at: number): boolean => {
   const all = subscriptions();
   if (all.some(({ status }) => status === "active" || status === "trialing")) return true;

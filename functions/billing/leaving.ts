@@ -5,10 +5,7 @@ import { readBilling, stopWrite, type Way } from "./billing.table.ts";
 import { closeWay, endPlans } from "./end-plans.ts";
 import { waysToClose } from "./ways.ts";
 
-/**
- * Deletes the user's customer at the payment service, including every open payment attempt. Idempotent. Throws
- * AppError("unavailable") when the service cannot be reached.
- */
+/** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */
 export const deleteCustomer = async (outside: Outside, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
   const { billing } = await readBilling(outside.table, userId);

@@ -20,7 +20,6 @@ import { CustomerGone, KeyUsedUp, type PaidPlan, type Payments } from "./payment
 import { syncPlans } from "./sync.ts";
 import { isGood, isUnderWay, type Wanted, waysToClose } from "./ways.ts";
 
-/** A payment attempt that can be paid. */
 export type OpenWay = Way & { id: string };
 type BegunAttempt = Billing & { way: Way };
 
@@ -76,7 +75,6 @@ const tryToOpen = async (outside: Outside, userId: string, wanted: Wanted): Prom
   return createAndStore(outside, userId, { payments, customerId, begun });
 };
 
-/** Throws `conflict` when the user already has a plan. */
 const rejectSecondPlan = async (outside: Outside, userId: string, plans: readonly PaidPlan[]) => {
   if (!plans.some(isLive)) return;
   await syncPlans(outside, userId);

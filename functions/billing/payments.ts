@@ -8,7 +8,6 @@ export type PaidPlan = {
   createdAt: string;
   /** Start of the current period; for a past-due plan, when the payment became overdue. */
   periodStart: string;
-  /** End of the current period. */
   paidUntil: string;
   /** Whether it ends with the current period. */
   endsThen: boolean;
@@ -33,7 +32,6 @@ export class CustomerGone extends AppError {
  * when it may not, and CustomerGone for an unknown customer. Nothing is retried without its key.
  */
 export interface Payments {
-  /** For the payment form. */
   readonly publishableKey: string;
   readonly scriptUrl: string;
   createCustomer(person: { userId: string; email: string; name: string }, key: string): Promise<string>;
@@ -62,9 +60,6 @@ export interface Payments {
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   /** Lists all subscriptions of a customer, including ended ones. Empty for an unknown or deleted customer. */
   plansOf(customerId: string): Promise<PaidPlan[]>;
-  /**
-   * Verifies and parses an event: its signature must match the raw body and be at most 300 s old at `now`. Throws
-   * AppError("invalid_request").
-   */
+  /** Verifies the signature over the raw body, at most 300 s old at `now`; throws AppError("invalid_request"). */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent;
 }

@@ -3,10 +3,7 @@ import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Payments } from "./payments.ts";
 
-/**
- * How an injected fault ends a call: it fails before taking effect, its response is lost, or the process dies before or
- * after it.
- */
+/** How an injected fault ends a call: before taking effect, with its response lost, or as the process dies. */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
 /** Faults by call number, from 0. */

@@ -19,7 +19,6 @@ export const payer = async (settings?: Parameters<typeof payingWorld>[0]) => {
   const userId = await world.addUser();
   const given = new Set<string>();
   type ProcessOptions = Parameters<typeof processOf>[1];
-  /** Opens a payment attempt in a process of its own; returns the error's code on failure. */
   const open = async (kind: WayKind, options?: ProcessOptions) => {
     const { outside, callsMade } = processOf(world.outside, options);
     try {
@@ -32,7 +31,6 @@ export const payer = async (settings?: Parameters<typeof payingWorld>[0]) => {
       return { code: error.code, calls: callsMade() };
     }
   };
-  /** Tries to pay; returns whether it succeeded. */
   const pay = (way: string): boolean => {
     try {
       const error = way.startsWith("https:")

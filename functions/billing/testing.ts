@@ -8,7 +8,6 @@ import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.
 import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
 import type { PaidPlan, Payments } from "./payments.ts";
 
-/** Settings of the Stripe double. */
 export const testSettings = {
   secretKey: testKeys.secret,
   webhookSecret: testKeys.webhook,
@@ -23,9 +22,7 @@ export const testPayments = (clock: Outside["clock"]): { standIn: StripeStandIn;
   return { standIn, payments: stripePayments({ ...testSettings, fetch: standIn.fetch }) };
 };
 
-/**
- * Creates test dependencies with payment enabled, the whole API, and a Stripe double that delivers its events to it.
- */
+/** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
 export const payingWorld = (settings: { payments?: (base: Payments) => Payments; table?: Table } = {}) => {
   const outside = testOutside(settings.table && { table: settings.table });
   const { write } = outside.table;
@@ -67,14 +64,12 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
   const customers = () => Object.values(standIn.state.customers);
   const subscriptions = () => Object.values(standIn.state.subscriptions);
   const sessions = () => Object.values(standIn.state.sessions);
-  /** All successful charges. */
   const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
   const made = { customers, subscriptions, sessions, charges };
   return { outside, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
 };
 export type PayingWorld = ReturnType<typeof payingWorld>;
 
-/** Builds a plan with defaults for what a test does not care about. */
 export const aPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
   subscriptionId: "sub_1",
   status: "active",

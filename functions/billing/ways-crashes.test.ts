@@ -8,7 +8,6 @@ import { syncPlans } from "./sync.ts";
 import { type Ending, endings, type Failures } from "./testing-crashes.ts";
 import { kinds, live, payer } from "./testing-payer.ts";
 
-/** Attempts opened before the first tab's request fails. */
 const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
 test("after a failure at any call, the next request finishes or closes the attempt", async () => {
@@ -66,7 +65,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
 );
-/** Groups of steps; the steps of a group run concurrently. */
 const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
 test("concurrent tabs, crashes and payments never create a second plan", async () => {
@@ -93,7 +91,6 @@ test("concurrent tabs, crashes and payments never create a second plan", async (
         expect(live(world).length).toBeLessThanOrEqual(1);
         expect(charges().length).toBeLessThanOrEqual(1);
       }
-      // Nothing is stuck: a new attempt can be paid unless the user already has.
       const last = await open("checkout");
       if (last.way === undefined) expect(last.code).toBe("conflict");
       else expect(pay(last.way)).toBe(true);

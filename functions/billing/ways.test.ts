@@ -79,7 +79,6 @@ test("replaces a checkout page that is about to expire or has another origin", a
 
 test("uses one customer with the new name after a rename between attempts", async () => {
   const { open, outside, userId, customers } = await payer();
-  // The customer is created, but the response is lost.
   const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
   await outside.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });

@@ -18,7 +18,6 @@ afterEach(() => {
 });
 
 const origin = "https://grantlamp.example.org";
-/** A user who has paid, with the events not yet delivered. */
 const paidUser = async (settings?: Parameters<typeof payingWorld>[0]) => {
   const world = payingWorld(settings);
   const { outside, standIn } = world;
@@ -48,7 +47,6 @@ test("processes an event once, however often it is delivered", async () => {
   const version = (await outside.table.get(billingKey(userId)))?.version;
   expect(await deliverSigned(event)).toBe(200);
   expect(writes()).toBe(before);
-  // Concurrent duplicates: only one of them counts.
   const other = findEvent("invoice.paid");
   expect(await Promise.all([deliverSigned(other), deliverSigned(other), deliverSigned(other)])).toEqual([
     200, 200, 200,

@@ -11,7 +11,6 @@ const toKey = (userId: string, key: string) => ({ pk: partition(userId), sk: `${
 
 export type Unlocked = { key: string; unlockedAt: string; isNew: boolean };
 
-/** Lists a user's unlocked achievements, ordered by key. */
 export const readUnlocked = async (table: Table, userId: string): Promise<Unlocked[]> => {
   const items = await queryAll(table, { pk: partition(userId), sk: { prefix } });
   return items.map(({ key, unlockedAt, isNew }) => ({
@@ -30,10 +29,7 @@ export const markSeen = async (table: Table, userId: string): Promise<void> => {
   if (first) await table.write(first, ...rest);
 };
 
-/**
- * Maximum iterations: points of achievements may unlock levels, and other requests may interfere. The rest is unlocked
- * next time.
- */
+/** Maximum iterations: achievement points may unlock levels, and other requests may interfere. */
 const maxIterations = 10;
 /** Achievements per transaction: each needs three of its 100 writes, plus one for the counters. */
 const maxPerTransaction = 30;
@@ -69,7 +65,6 @@ export const unlockReached = async ({ table, clock }: Pick<Outside, "table" | "c
         ...notificationWrites(userId, now, ...missing.map((entry) => toNotification(entry, now))),
       );
     } catch (error) {
-      // Another request unlocked one of them: start over.
       if (!(error instanceof ConditionFailed)) throw error;
     }
   }

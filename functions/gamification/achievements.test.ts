@@ -193,7 +193,6 @@ describe("the routes", () => {
     const ten = available.find(({ id }) => id === "ten-applications");
     expect(ten).toMatchObject({ progress: 3, goal: 10, unit: "applications", tier: "silver", points: 25 });
     expect(available.find(({ id }) => id === "first-search")).toMatchObject({ progress: 0, goal: 1, unit: "search" });
-    // Sorted by remaining progress; level 1, where everyone starts, is no progress.
     expect(available.slice(0, 2).map(({ id }) => id)).toEqual(["streak-3", "ten-applications"]);
     expect(available.at(-1)).toMatchObject({ id: "level-25", progress: 1, goal: 25 });
   });

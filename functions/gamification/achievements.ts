@@ -2,7 +2,6 @@ import { type AchievementEntry, achievements, type Counter, counted, tierPoints 
 import type { Achievement, AvailableAchievement } from "#shared/gamification.ts";
 import { achievementTiers, levelOf, type PointRule } from "#shared/point-rules.ts";
 
-/** The counters in a user's summary. */
 export type Summary = Readonly<Record<string, number>>;
 
 /** Name of the summary counter of rewarded acts of a rule. */
@@ -16,7 +15,6 @@ const getCount = (summary: Summary, counter: Counter): number =>
 export const reached = (summary: Summary): AchievementEntry[] =>
   achievements.filter(({ rule }) => getCount(summary, rule.counter) >= rule.reaches);
 
-/** Converts an achievement to its API form. */
 export const presentAchievement = ({ key, rule: _, ...entry }: AchievementEntry): Achievement => ({
   id: key,
   ...entry,
@@ -26,10 +24,7 @@ export const presentAchievement = ({ key, rule: _, ...entry }: AchievementEntry)
 /** Everyone starts at level 1, and at 0 of every other counter. */
 const getStart = (counter: Counter) => (counter === "level" ? 1 : 0);
 
-/**
- * Lists locked achievements by remaining progress, then by tier. Reached ones that are about to be unlocked show full
- * progress.
- */
+/** Lists locked achievements by remaining progress, then by tier; reached ones show full progress. */
 export const locked = (summary: Summary, unlocked: ReadonlySet<string>): AvailableAchievement[] =>
   achievements
     .filter(({ key }) => !unlocked.has(key))

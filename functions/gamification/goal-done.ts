@@ -2,7 +2,6 @@ import type { GoalKind } from "#shared/goals.ts";
 import { parentOf } from "#shared/ids.ts";
 import type { GoalFacts, SetGoal } from "./goals.ts";
 
-/** Something a user did at an instant that counts toward a goal of this kind. */
 export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
 
 /** Whether an application is for an opportunity. Applications entered manually match by name. */
@@ -11,7 +10,6 @@ export const isFor =
   ({ opportunityId, grantName }: GoalFacts["applications"][number]) =>
     opportunityId === id || grantName.trim().toLowerCase() === title.trim().toLowerCase();
 
-/** Returns the goal kind of a form draft. */
 export const draftGoal = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
 
 /** Collects all acts with a known instant. Some records keep only their last change. */

@@ -39,7 +39,6 @@ const start = async (overrides: Parameters<typeof testOutside>[0] = {}) => {
   return { outside, callApi, goals, paid, search, describeOrganization, userId: user.id };
 };
 
-/** A user with a task due tomorrow. */
 const withTask = async () => {
   const world = await start();
   const { id: applicationId } = await world.callApi("createApplication", {

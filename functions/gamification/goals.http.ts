@@ -22,10 +22,7 @@ export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => (
   },
 });
 
-/**
- * Returns the goals of the caller's day, set at the first request of the day and settled at every request. Unsettled
- * goals of an earlier day are settled too, however long ago, so points earned that day are not lost.
- */
+/** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
 const settleAndReadGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
   const now = outside.clock.now();
   const at = now.toISOString();

@@ -19,7 +19,6 @@ const maxItems = 100_000;
 
 const toGoals = ({ pk: _pk, sk: _sk, ...goals }: Item): GoalsRecord => goals as unknown as GoalsRecord; // written by goalsWrite
 
-/** Reads the goals of the latest day that has any. */
 export const readLatestGoals = async (table: Table, userId: string): Promise<GoalsRecord | undefined> => {
   const { items } = await table.query({ pk: partition(userId), sk: { prefix }, newestFirst: true, limit: 1 });
   return items[0] && toGoals(items[0]);
@@ -34,7 +33,6 @@ export const goalsWrite = (userId: string, goals: GoalsRecord): Write => ({
 /** Stored goals of a day, and whether the day is over, so that only acts within it count. */
 type StoredGoals = { goals: GoalsRecord; isOver: boolean };
 
-/** Reads the facts from which goals are chosen and settled, in parallel. */
 export const readGoalFacts = async (
   table: Table,
   userId: string,
@@ -61,7 +59,6 @@ export const readGoalFacts = async (
     tasks: tasks as unknown as GoalFacts["tasks"], // written by newTaskWrite
     applications,
     opportunities,
-    // Older drafts have only their creation time.
     drafts: drafts.map((draft) => ({ ...draft, writtenAt: draft.writtenAt ?? draft.createdAt })),
     lastSearchOn: searches.items[0]?.sk.split("#")[2] ?? null,
     lastQuestionAt: questions.messages[0]?.createdAt ?? null,
@@ -94,7 +91,6 @@ const readActs = async (table: Table, userId: string, { goals, isOver }: StoredG
   return found.flat();
 };
 
-/** Instants of an application's status changes and of its last checklist change. */
 const readSteps = async (table: Table, userId: string, applicationId: string): Promise<string[]> => {
   const [history, checklist] = await Promise.all([
     listHistory(table, userId, applicationId),

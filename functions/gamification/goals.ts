@@ -4,7 +4,6 @@ import { type DailyGoals, type GoalKind, goalsADay } from "#shared/goals.ts";
 import { parentOf } from "#shared/ids.ts";
 import { draftGoal, type GoalAct, isDone, isFor, isGone, type Within } from "./goal-done.ts";
 
-/** A stored goal. */
 export type SetGoal = {
   id: string;
   kind: GoalKind;
@@ -17,11 +16,9 @@ export type SetGoal = {
   /** For goals measured by a counter, its value when the goal was set. */
   from: number;
 };
-/** The goals of one day of a user. */
 export type GoalsRecord = {
   date: string;
   goalsSet: readonly SetGoal[];
-  /** IDs of reached goals. */
   goalsCompleted: readonly string[];
   isCompleted: boolean;
   pointsEarned: number;
@@ -58,10 +55,8 @@ export type GoalFacts = {
   }[];
   /** `writtenAt` is the last change of its fields. */
   drafts: readonly { id: string; kind: string; name: string; updatedAt: string; writtenAt: string }[];
-  /** The user's local day of the last search of any kind. */
   lastSearchOn: string | null;
   lastQuestionAt: string | null;
-  /** Number of opportunities ever saved. */
   savedCount: number;
   /** Acts relevant to goals that the lists above do not show. */
   acts: readonly GoalAct[];
@@ -119,7 +114,6 @@ const urgentDeadlines = ({ applications }: GoalFacts, day: string): Candidate[] 
   }));
 };
 
-/** Drafts, most recently edited first. */
 const openDrafts = ({ drafts }: GoalFacts): Candidate[] =>
   drafts
     .toSorted((one, other) => compare(other.updatedAt, one.updatedAt) || compare(one.id, other.id))
@@ -196,7 +190,6 @@ export const choose = (
     .slice(0, count);
 };
 
-/** Creates a day's goals, none reached yet. */
 export const newGoals = (facts: GoalFacts, date: string, createdAt: string): GoalsRecord => ({
   date,
   goalsSet: choose(facts, date, createdAt),
@@ -235,7 +228,6 @@ export const settled = (before: GoalsRecord, facts: GoalFacts, now: string, with
   };
 };
 
-/** Converts a day's goals to their API form. */
 export const presentGoals = ({
   date,
   goalsSet,

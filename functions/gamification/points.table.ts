@@ -92,9 +92,7 @@ export const writeWithPoints = async (
   }
 };
 
-/**
- * Returns undefined when the rule's daily cap is reached. Slots are numbered, so concurrent acts cannot exceed the cap.
- */
+/** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
 const getRowSubject = async (table: Table, userId: string, { rule, subject }: Act, today: string) => {
   const settings = pointRules[rule];
   if (!("daily" in settings)) return subject;
@@ -110,7 +108,6 @@ const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
   [actCounter(act.rule)]: 1,
 });
-/** Adds up counters by name. */
 const sumCounters = (all: Record<string, number>[]) => {
   const total: Record<string, number> = {};
   for (const [name, by] of all.flatMap(Object.entries)) total[name] = (total[name] ?? 0) + by;

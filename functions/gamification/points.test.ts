@@ -11,7 +11,6 @@ const start = async () => {
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
   const actor = async () => (await readActor(outside.table, userId)) as Actor;
-  // Without the points of achievements.
   const points = async () => {
     const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
     return items.reduce((sum, { sk, points }) => sum + (sk.startsWith("POINTS#achievement#") ? 0 : Number(points)), 0);

@@ -5,10 +5,7 @@ import type { Outside } from "#functions/outside.ts";
 import { giveUpJob } from "./jobs.table.ts";
 import { isLate, type Job, problemFor, tooLate } from "./jobs.ts";
 
-/**
- * Fails a job that is out of attempts or past its deadline. Returns false when another process was faster or the job
- * has ended.
- */
+/** Fails a job out of attempts or past its deadline. Returns false if another process was faster or it ended. */
 export const giveUp = async ({ table, clock }: Pick<Outside, "table" | "clock">, job: Job): Promise<boolean> => {
   const late = isLate(job, clock.now());
   const problem = problemFor(late ? tooLate() : undefined);

@@ -10,7 +10,6 @@ import {
 import { lease } from "#shared/jobs.ts";
 import { type Job, type JobProblem, keptFor, later, mayClaim } from "./jobs.ts";
 
-/** Partitions of the index of outstanding jobs. */
 export const shards = [0, 1, 2, 3] as const;
 export type Shard = (typeof shards)[number];
 
@@ -67,16 +66,12 @@ export const newJobWrite = ({ userId, due, ...job }: Job): Write => ({
   if: "absent",
 });
 
-/** Returns undefined when the user has no such job. */
 export const readJob = async (table: Table, userId: string, id: string): Promise<Job | undefined> => {
   const item = await table.get(jobKey(userId, id));
   return item && toJob(item);
 };
 
-/**
- * Claims the next attempt of a job as it was read; at most one concurrent caller succeeds. Returns undefined when the
- * job is not claimable or another worker was faster.
- */
+/** Claims the next attempt; at most one caller succeeds. Undefined if not claimable or another was faster. */
 export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job | undefined> => {
   if (!mayClaim(job, now)) return undefined;
   const until = later(now, lease.milliseconds);
@@ -89,10 +84,7 @@ export const claimJob = async (table: Table, job: Job, now: Date): Promise<Job |
   return (await conditionHeld(table.write(update))) ? { ...job, ...set, due: until } : undefined;
 };
 
-/**
- * Fails a job under the condition of a claim and writes its notification in the same transaction. Returns false when
- * another process was faster.
- */
+/** Fails a job under the condition of a claim, with its notification. Returns false if another was faster. */
 export const giveUpJob = (
   table: Table,
   job: Job,
@@ -112,7 +104,6 @@ export const giveUpJob = (
     ),
   );
 
-/** Holds when nobody has claimed the job since it was read, and it is queued or its lease has expired. */
 const claimable = ({ attempt }: Job, now: Date): If => ({
   any: [
     { all: { attempt: { is: attempt }, status: { is: "queued" } } },

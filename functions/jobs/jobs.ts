@@ -10,10 +10,8 @@ export type Job = {
   id: string;
   userId: string;
   kind: JobKind;
-  /** The handler's input, as JSON. */
   input: unknown;
   status: JobStatus;
-  /** Short description of the current step. */
   stage: string;
   /** 0 to 100. */
   progress: number;
@@ -32,7 +30,6 @@ export type Job = {
 /** Retention of jobs in seconds: 30 days. */
 export const keptFor = 30 * 86_400;
 
-/** Whether a job's status can still change: it is queued or running. */
 export const isOutstanding = ({ status }: Pick<Job, "status">) => status === "queued" || status === "running";
 
 /** Whether a worker may claim a job: it is queued, or its lease has expired. */
@@ -43,10 +40,7 @@ export const mayClaim = ({ status, leaseUntil }: Pick<Job, "status" | "leaseUnti
 const maxDuration = { attempt: 240_000, job: 600_000 };
 const hasDeadline = ({ kind }: Pick<Job, "kind">) => (writingJobs as readonly JobKind[]).includes(kind);
 
-/**
- * Computes the deadline of an attempt that starts now, in epoch milliseconds. Only writing jobs have one, because a
- * user waits for them; other work is better done late than never.
- */
+/** Computes the deadline of an attempt starting now (epoch ms). Only writing jobs have one: a user waits for them. */
 export const deadlineOf = (job: Pick<Job, "kind" | "createdAt">, now: Date): number =>
   hasDeadline(job)
     ? Math.min(now.getTime() + maxDuration.attempt, Date.parse(job.createdAt) + maxDuration.job)
@@ -54,15 +48,11 @@ export const deadlineOf = (job: Pick<Job, "kind" | "createdAt">, now: Date): num
 
 export const isLate = (job: Pick<Job, "kind" | "createdAt">, now: Date) => deadlineOf(job, now) <= now.getTime();
 
-/** The error of a job that exceeded its time limit. */
 export const tooLate = () =>
   new AppError("timeout", "This took longer than it may. Nothing you typed is lost: please try again in a moment");
 
 const days = 86_400_000;
-/**
- * How long a mail job is retried, in milliseconds: long enough to survive an outage of the mail service, but never
- * beyond the point where the mail is useless.
- */
+/** How long mail is retried, in ms: long enough to survive a mail outage, but not until the mail is useless. */
 const mailRetryWindow: Record<MailJob, number> = {
   // A user waits for this link and requests another one if it does not arrive.
   passwordResetMail: resetMinutes * 60_000,
@@ -77,10 +67,7 @@ const mailRetryWindow: Record<MailJob, number> = {
 const getMailRetryWindow = (kind: JobKind): number | undefined =>
   (mailRetryWindow as Partial<Record<JobKind, number>>)[kind];
 
-/**
- * Whether a job is out of attempts. Mail jobs must also have exceeded their retry window, so one that starts days late
- * still gets a few attempts. Account deletion is retried forever.
- */
+/** Whether a job is out of attempts. Mail must also be past its retry window; account deletion never is. */
 export const isUsedUp = ({ kind, attempt, createdAt }: Pick<Job, "kind" | "attempt" | "createdAt">, now: Date) =>
   kind !== "deleteAccount" &&
   attempt >= mostAttempts &&
@@ -98,10 +85,7 @@ export const waitOf = ({ kind, attempt }: Pick<Job, "kind" | "attempt">) =>
   getMailRetryWindow(kind) === undefined ? backoff(attempt) : Math.min(maxMailDelay, 1000 * 2 ** attempt);
 
 const maxResendInterval = 600_000;
-/**
- * Computes when to check a resent job again. The interval grows with its age from 10 seconds to 10 minutes, so that a
- * backed-up queue does not fill with duplicates.
- */
+/** Computes when to check a resent job again: after 10 s to 10 min by its age, so a backlog gets few duplicates. */
 export const nextLook = ({ createdAt }: Pick<Job, "createdAt">, now: Date) =>
   later(now, Math.min(maxResendInterval, Math.max(resendAfter, now.getTime() - Date.parse(createdAt))));
 

@@ -16,7 +16,6 @@ import { work } from "./work.ts";
 const days = 86_400_000;
 const to = "ada@example.org";
 
-/** Creates a user with one queued notice. `reason` reads why mail to her is stopped. */
 const createNoticeJob = async (table?: Table) => {
   const outside = testOutside(table && { table });
   const { call, signUp } = testApi(outside);
@@ -33,7 +32,6 @@ const createNoticeJob = async (table?: Table) => {
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
   return { outside, run, read, reason };
 };
-/** Makes the mail service fail with this error; returns a counter of send attempts. */
 const failMailWith = (outside: TestOutside, error: Error) => {
   let sendCount = 0;
   outside.mail.send = async () => {

@@ -8,9 +8,8 @@ import { sendJob } from "./send-job.ts";
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
- * Prepares a job. `writes` join the caller's transaction (a transactional outbox) and `send` enqueues the job
- * afterwards. If the process dies in between or the send fails, the stored job falls due and is resent. `input` is
- * JSON. A job for later is not sent: it falls due after `wait` milliseconds.
+ * Prepares a job: `writes` join the caller's transaction (an outbox), then `send` enqueues it. If the send is lost, the
+ * stored job falls due and is resent. `input` is JSON. A job for later is not sent: it falls due after `wait` ms.
  */
 export const newJob = (
   outside: Outside,

@@ -10,7 +10,6 @@ import { type JobHandler, work } from "./work.ts";
 
 const caller = { userId };
 
-/** Runs a job whose worker takes the first message after `after` pauses; the clock advances with the pauses. */
 const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
   const outside = testOutside();
   const pauses: number[] = [];

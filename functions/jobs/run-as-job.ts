@@ -14,10 +14,7 @@ import { resultOf } from "./view.ts";
 /** Polling intervals in milliseconds: the first, their growth factor and the maximum. */
 const pauses = { first: 50, growth: 1.5, max: 1000 };
 
-/**
- * Runs a route's slow work as a job. With `Prefer: respond-async` it returns the job's location. Otherwise it waits for
- * the result and throws the job's problem, or `timeout` while the job continues.
- */
+/** Runs slow work as a job: returns its location with `Prefer: respond-async`, else waits for the result or throws. */
 export const runAsJob = async <Result>(
   outside: Outside,
   { userId }: { userId: string },
@@ -41,10 +38,7 @@ export const runAsJob = async <Result>(
 
 const waitingKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "WAITING" });
 
-/**
- * Takes the user's only waiting slot and returns when it expires; undefined when it is taken. The slot frees itself
- * when its holder dies.
- */
+/** Takes the user's only waiting slot until the returned time (it frees itself); undefined when it is taken. */
 const acquireWaitSlot = async (
   { table, clock }: Outside,
   userId: string,
@@ -62,7 +56,6 @@ const acquireWaitSlot = async (
   }
 };
 
-/** Whether a request is waiting for this job. */
 export const isWaitedFor = async (table: Table, userId: string, jobId: string, now: Date): Promise<boolean> => {
   const waiting = await table.get(waitingKey(userId));
   return waiting?.jobId === jobId && Number(waiting.until) >= now.getTime();

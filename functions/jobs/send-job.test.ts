@@ -7,7 +7,6 @@ import { sweep } from "./sweep.ts";
 import { userId } from "./testing.ts";
 
 const another = "22222222-2222-4222-8222-222222222222";
-/** The message groups used by the first send and by the sweeper. */
 const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const outside = testOutside();
   const groups: string[] = [];

@@ -5,10 +5,7 @@ import { putOffJob } from "./jobs.table.ts";
 import { isDue, type Job, nextLook } from "./jobs.ts";
 
 const backgroundKinds: ReadonlySet<JobKind> = new Set(backgroundJobs);
-/**
- * Returns the SQS message group of a job: its user, or its kind for background jobs. A morning's reminders therefore
- * delay nobody's proposal.
- */
+/** Returns the SQS message group: a job's user, or the kind of a background job, so reminders delay no proposal. */
 export const groupOf = ({ userId, kind }: Pick<Job, "userId" | "kind">): string =>
   backgroundKinds.has(kind) ? kind : userId;
 

@@ -4,7 +4,6 @@ import { isNightly } from "#scripts/nightly.ts";
 import { mostAttempts } from "#shared/jobs.ts";
 import { calm, type End, type Plan, simulate } from "./simulation.ts";
 
-/** Invariants at the end of every simulation. */
 const expectInvariants = ({ job, breaches, documents, points, pointRows }: End) => {
   expect(breaches).toEqual([]);
   const done = job?.status === "succeeded" ? 1 : 0;
@@ -59,7 +58,6 @@ test("fails a job that kills its worker at every attempt", async () => {
 test("a crash at any moment, or at any two, leaves one result or none", async () => {
   const { steps } = await simulate(calm);
   const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
-  // Outside the nightly run, only every third gap between two crashes.
   const gaps = isNightly ? moments : moments.filter((at) => at % 3 === 0);
   for (const first of moments) {
     const one = await simulate({ ...calm, crashes: [first] });

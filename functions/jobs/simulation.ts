@@ -21,15 +21,11 @@ export type Plan = {
   crashes: number[];
   /** Durations of successive calls in milliseconds, repeated cyclically. */
   latencies: number[];
-  /**
-   * Delivery delays in milliseconds of the copies of each message; an empty list loses it. Messages beyond the list
-   * arrive.
-   */
+  /** Delays in milliseconds of each message's copies; an empty list loses it, and messages beyond the list arrive. */
   deliveries: number[][];
   /** Outcome and duration in milliseconds of each attempt; the last repeats. */
   attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
   cancelAfter: number | undefined;
-  /** Polling interval of a waiting page in milliseconds. */
   pollEvery: number | undefined;
 };
 export const calm: Plan = {
@@ -59,7 +55,6 @@ const virtualTime = (start: number) => {
         const place = timers.findLastIndex((timer) => timer.at <= at) + 1;
         timers.splice(place, 0, { at, wake });
       }),
-    /** Runs until no timers are left. */
     run: async () => {
       for (;;) {
         await setImmediate();
@@ -72,7 +67,6 @@ const virtualTime = (start: number) => {
   };
 };
 
-/** Operations a process can apply to itself. */
 type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
 
 export type End = {
@@ -83,16 +77,13 @@ export type End = {
   parts: number;
   points: number;
   pointRows: number;
-  /** Number of calls, including those of crashed processes. */
   steps: number;
-  /** Milliseconds until the final status. */
   took: number;
 };
 
 /** A real job of the product, run instead of the work described by the plan. */
 export type RealWork = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
-/** Runs a plan and returns the final state. */
 export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const base = testOutside();
   const start = base.clock.now().getTime();
@@ -165,7 +156,6 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
         return never;
       },
     };
-    // An error ends only this process.
     run(outside, body).catch(() => {});
   };
 

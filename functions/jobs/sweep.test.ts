@@ -69,7 +69,6 @@ test("limits one run, starts with the longest overdue jobs and continues in the 
   const { outside, jobIds } = await createJobs(800);
   const most = 130;
   const runs = [(await sweep(outside, { most })).sent];
-  // Every shard was processed equally far, from its oldest job on.
   expect(runs).toEqual([most * shards.length]);
   const sent = new Set(outside.sent.map(({ jobId }) => jobId));
   const byShard = Map.groupBy(jobIds, (id) => id.charCodeAt(id.length - 1) % shards.length);
@@ -111,7 +110,6 @@ test("processes the other shards when one cannot be read, and the run fails", as
 test("processes later jobs when one cannot be postponed, and the run fails", async () => {
   const { outside, jobIds } = await createJobs(200);
   const { write } = outside.table;
-  // The longest overdue jobs of each shard, more than one batch.
   const stuck = new Set(jobIds.slice(0, 80));
   const isStuck = (of: Write) => "update" in of && stuck.has(of.update.sk.slice("JOB#".length));
   outside.table = {

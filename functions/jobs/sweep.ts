@@ -6,7 +6,6 @@ import { listDueJobs, type Shard, shards } from "./jobs.table.ts";
 import { lookAfter } from "./look-after.ts";
 
 const pageSize = 100;
-/** Jobs of one shard reconciled concurrently. */
 const batchSize = 10;
 /** Maximum jobs per shard in one run; the rest waits for the next minute. */
 const maxJobsPerShard = 5000;
@@ -32,9 +31,7 @@ export const sweep = async (
   return { sent };
 };
 
-/**
- * A reconciled job falls due after `now`, and a failed one lies before the cursor, so no page contains either again.
- */
+/** No job is met twice: a reconciled one falls due after `now`, and a failed one lies before the cursor. */
 const sweepShard = async (
   outside: Outside,
   shard: Shard,

@@ -7,7 +7,6 @@ import type { JobDone, JobHandler, JobHandlers } from "./work.ts";
 export const userId = "11111111-1111-4111-8111-111111111111";
 export const partition = `USER#${userId}`;
 
-/** Uses one handler for every job kind. */
 export const handlersOf = (handler: JobHandler): JobHandlers =>
   Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as JobHandlers;
 export const nothing: JobHandler = async (): Promise<JobDone> => ({ result: null });

@@ -4,10 +4,7 @@ import { assembleProposal } from "#shared/proposals.ts";
 import type { Job } from "./jobs.ts";
 import { listParts } from "./parts.table.ts";
 
-/**
- * Presents a job to its owner, with the finished sections of a document in progress. A proposal is too long for the
- * job's record, so its text is assembled from its sections.
- */
+/** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
 export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
   const isProposal = kind === "proposal";
@@ -29,7 +26,6 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
 const readSections = async (table: Table, { userId, id }: Job) =>
   (await listParts(table, userId, id)).map(({ key, title, content }) => ({ key, title, content }));
 
-/** Returns the complete result of a job that succeeded. */
 export const resultOf = async (table: Table, job: Job): Promise<unknown> => {
   if (job.kind !== "proposal") return job.result;
   const sections = await readSections(table, job);

@@ -5,7 +5,6 @@ import { cancelWaitingJob, claimJob } from "./jobs.table.ts";
 import { handlersOf, nothing, partition, userId, worldWithJob } from "./testing.ts";
 import { type JobHandler, work } from "./work.ts";
 
-/** A pause that ends only when the work ends. */
 const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
 
 test("passes the job to its handler and commits the result with all its writes", async () => {
@@ -114,7 +113,6 @@ test("renews the lease during the work and aborts the handler when it is lost", 
   const { outside, message, read, jobId } = await worldWithJob();
   const { table, clock } = outside;
   const leases: unknown[] = [];
-  /** Each heartbeat advances 10 seconds; the owner cancels after the third. */
   const heartbeat = async (milliseconds: number) => {
     leases.push((await read()).leaseUntil);
     clock.forward(milliseconds);

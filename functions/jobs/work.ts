@@ -38,28 +38,19 @@ export type JobDone = {
   /** Increments of the user's counters. */
   summary?: Record<string, number>;
 };
-/**
- * Handles jobs of one kind. An AppError is final, except that work with a deadline retries `unavailable` and `timeout`
- * while time remains. Any other error is retried.
- */
+/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline. */
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/**
- * `nothing`: the job is finished, missing or held by another worker. `lost`: it was canceled or taken over meanwhile.
- */
+/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over meanwhile. */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
 /** Sleeps, or returns early when the signal aborts. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-/** Abortable, unref'd sleep. */
 const realSleep: Pause = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
-/**
- * Claims a job, runs its handler and writes the outcome: at most one result, regardless of duplicate deliveries and
- * crashes. Throws only when the outcome could not be recorded; then the lease expires.
- */
+/** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
 export const work = async (
   outside: Outside,
   handlers: JobHandlers,
@@ -154,16 +145,11 @@ const runHeartbeat = async (
   }
 };
 
-/** Attempts at writing an outcome before the work itself is retried. */
 const maxOutcomeWrites = 5;
-/** Whether an error is permanent. */
 const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/**
- * Writes the outcome with retries, so that a throttled write does not resend mail. When a write succeeded but its
- * response was lost, the next attempt throws JobLost.
- */
+/** Writes the outcome with retries, so a throttled write never resends mail. If it was written, a retry is lost. */
 const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {

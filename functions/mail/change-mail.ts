@@ -12,7 +12,6 @@ export type ChangedOpportunity = {
   change: SourceChange;
 };
 
-/** Builds the email about a change of an opportunity that the user saved or tracks. */
 export const changeLetter = (
   { title, funder, sourceUrl, link, change }: ChangedOpportunity,
   { firstName, origin, unsubscribe }: Omit<MailFacts, "today">,

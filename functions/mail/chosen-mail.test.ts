@@ -12,7 +12,6 @@ const hour = 3_600_000;
 const phishingText = "Your payroll is blocked: sign in at https://evil.example/pay";
 const email = "stranger@example.com";
 
-/** Signs up a user; `hours` advances the clock and sends everything that falls due. */
 const setUp = async () => {
   const outside = testOutside();
   const api = testApi(outside);
@@ -28,7 +27,6 @@ const setUp = async () => {
       await workOff(outside);
     }
   };
-  /** The key of the confirmation link in the latest mail that has one. */
   const key = () => {
     const mail = outside.mails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -9,14 +9,11 @@ import type { Letter } from "./letter.ts";
 import { mailOf } from "./mail-of.ts";
 import { neutralLetter } from "./neutral-mail.ts";
 
-/** An opt-in email. */
 export type ChosenMail = {
   choice: MailChoice;
-  /** The full content, with text of users and sources. */
   letter: Letter;
   /** A neutral summary without user text and without a final period. */
   says: string;
-  /** Origin of the product as the user sees it. */
   origin: string;
 };
 

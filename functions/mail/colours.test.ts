@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { colours } from "./colours.ts";
 
 const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
-/** A CSS rule's tokens as sRGB hex values, the only color format mail programs support. */
 const readTokens = (selector: string) => {
   const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
   return new Map(

@@ -14,10 +14,7 @@ type Keys = Pick<Outside, "sessionKeys">;
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const purpose = "confirm address";
 
-/**
- * Builds the link that confirms ownership of an address, sent only to that address. It expires after some days, on a
- * new password, or when the account's address changes.
- */
+/** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
 export const confirmAddressLink = async (
   outside: Pick<Outside, "sessionKeys" | "table" | "clock">,
   origin: string,

@@ -63,7 +63,6 @@ No more mail of this kind: ${facts.unsubscribe}`,
 test("returns no digest when there is nothing to report", () => {
   expect(digest({})).toBeUndefined();
   expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", fresh: 0, matches: [] }] })).toBeUndefined();
-  // A deadline two months ahead is out of range.
   expect(digest({ items: [dated("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
@@ -113,7 +112,6 @@ test("stays below the size limit and counts omitted entries as more", () => {
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostBytes);
   expect(html).toContain("No more mail of this kind");
   expect(text).toContain("No more mail of this kind");
-  // All 50 tasks and 9 matches per search are listed or counted.
   const sumOmitted = (form: string) =>
     [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const shown = text.match(/^ {2}(This task is due|No closing day)/gm)?.length ?? 0;

@@ -10,9 +10,7 @@ import {
   settingsLink,
 } from "./reminder-mail.ts";
 
-/** A saved opportunity whose source changed. */
 export type Changed = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
-/** New matches of a saved search. */
 export type NewMatches = {
   searchId: string;
   name: string;
@@ -33,7 +31,6 @@ export type DigestContent = {
   searches: readonly NewMatches[];
 };
 
-/** Maximum entries per list; the product shows the rest. */
 const maxEntries = 20;
 
 const changedEntry = (origin: string, { title, funder, catalogueId, sentences }: Changed): Entry => ({

@@ -7,7 +7,6 @@ test("every email has text and HTML forms and links to the user's origin", async
   const outside = testOutside();
   const { cookie } = await fullAccount(outside, { email: "ada@example.org" });
   const api = testApi(outside);
-  // An address that already has an account.
   await api.signUp({ email: "sam@example.org" });
   const body = { email: "sam@example.org", password: testPassword };
   await api.call("requestEmailChange", { cookie, body });

@@ -65,10 +65,7 @@ const renderFooter = ({ reason, choice }: Letter) =>
 const withMaxWidth = (content: string) =>
   `<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]--><div style="max-width:600px;margin:0 auto;text-align:left;">${content}</div><!--[if mso]></td></tr></table><![endif]-->`;
 
-/**
- * Renders sanitized content as HTML: tables and inline styles, with a dark theme where supported. Loads no external
- * resources.
- */
+/** Renders sanitized content as HTML: tables, inline styles, a dark theme where supported, no external resources. */
 export const letterHtml = (letter: Letter): string => {
   const { subject, preview, parts } = letter;
   const name = `<span class="lamp" aria-hidden="true" style="${styles.lamp}">&#9670;</span>&nbsp;Grantlamp`;

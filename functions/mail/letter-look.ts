@@ -6,10 +6,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
-/**
- * Many mail programs only support tables and inline styles. Classes are for dark mode and small screens only, where
- * they override the inline styles.
- */
+/** Many mail programs only support tables and inline styles; classes are for dark mode and small screens only. */
 export const styles = {
   page: `background-color:${light.canvas};`,
   card: `background-color:${light.raised};border:1px solid ${light.border};border-radius:10px;`,
@@ -35,7 +32,6 @@ export const styles = {
 } as const;
 export type Style = keyof typeof styles;
 
-/** Dark-mode color overrides by class. */
 const darkRules: readonly [name: string, property: "background-color" | "border-color" | "color", colour: Colour][] = [
   ["page", "background-color", "canvas"],
   ["card", "background-color", "raised"],

@@ -13,7 +13,6 @@ const listText = ({ heading, entries, more }: List): string[] => [
   "",
 ];
 
-/** The line for the omitted entries of a list. */
 export const moreWords = (count: number) => `And ${count} more`;
 
 const renderPart = (part: Part): string[] => {
@@ -23,7 +22,6 @@ const renderPart = (part: Part): string[] => {
   return listText(part);
 };
 
-/** Renders sanitized content as plain text. */
 export const letterText = ({ parts, reason, choice }: Letter): string =>
   [
     ...parts.flatMap(renderPart),

@@ -32,7 +32,6 @@ describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers
   test("every link is complete and leads to the product or a source", () => {
     const links = hrefs(html);
     for (const link of links) expect(link).toMatch(/^https:\/\/(grantlamp\.example\.org|www\.grants\.gov)\//);
-    // Both forms contain the same links.
     for (const link of links) expect(text).toContain(link);
     for (const [link] of text.matchAll(/https:\S+/g)) expect(links).toContain(link);
   });
@@ -65,7 +64,6 @@ test("renders third-party text as text on a single line", () => {
     for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
     expect(subject, name).not.toContain("\n");
     expect(text, name).not.toMatch(/^Bcc:/m);
-    // The text itself is preserved.
     if (worded.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
   }
 });

@@ -1,7 +1,4 @@
-/**
- * A list entry. `title` links to `link`; `news` is why it is listed, `lines` describe it, and `actions` are links to
- * act on it.
- */
+/** A list entry: `news` is why it is listed, `lines` describe it, and `actions` are links to act on it. */
 export type Entry = {
   title: string;
   link?: string | undefined;
@@ -20,7 +17,6 @@ export type Part =
 /** The content of an email before it is rendered as text and HTML. */
 export type Letter = {
   subject: string;
-  /** Preview text shown next to the subject. */
   preview: string;
   parts: readonly Part[];
   /** Why the user gets it, and that it cannot be turned off where that applies. */
@@ -32,10 +28,7 @@ export type Letter = {
 /** Maximum lengths in characters; the linked page has the full text. */
 const maxLength = { subject: 150, preview: 200, title: 200, line: 400, paragraph: 1000 } as const;
 
-/**
- * Line breaks, control characters, lone surrogates and direction marks: with them, third-party text could imitate our
- * own.
- */
+/** Line breaks, control characters and direction marks, with which third-party text could imitate our own. */
 const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** Reduces untrusted text to a single line of at most `most` characters. */
 export const plain = (text: string, most: number = maxLength.paragraph): string => {
@@ -80,5 +73,4 @@ export const greeting = (firstName: string): Part => {
   const name = plain(firstName, 60);
   return { paragraph: name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? `Hello ${name},` : "Hello," };
 };
-/** A greeting without user-typed text. */
 export const namelessGreeting: Part = { paragraph: "Hello," };

@@ -10,12 +10,10 @@ const address = z.string().check(z.minLength(3), z.maxLength(320));
 const word = z.string().check(z.maxLength(100));
 const recipients = z.array(z.object({ emailAddress: address })).check(z.maxLength(maxRecipients));
 const mail = z.object({
-  /** When SES accepted the mail. */
   timestamp: z.iso.datetime({ offset: true }),
   destination: z.array(address).check(z.maxLength(maxRecipients)),
 });
 
-/** A bounce or complaint event of SES as delivered by EventBridge. */
 const MailEvent = z.object({
   source: z.literal("aws.ses"),
   detail: z.discriminatedUnion("eventType", [
@@ -41,10 +39,7 @@ const getSuppressionReason = (detail: Detail): StopReason | undefined => {
   return detail.complaint.complaintFeedbackType === "not-spam" ? undefined : "complained";
 };
 
-/**
- * The addresses the mail was sent to. Behind a forwarding mailbox the bounced recipient is another address, which is
- * not ours.
- */
+/** The original recipients: behind a forwarding mailbox, the bounced recipient is an address that is not ours. */
 const getAddresses = (detail: Detail): string[] => {
   const [only, ...others] = detail.mail.destination;
   if (only !== undefined && others.length === 0) return [only];
@@ -59,9 +54,8 @@ const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? tex
 export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
 
 /**
- * Handles an SES event: a permanent bounce or a complaint suppresses the account's address. Other events change
- * nothing, and invalid ones are logged and dropped, because a redelivery would not help. Throws only when the table
- * fails; the event may then be redelivered.
+ * Handles an SES event: a permanent bounce or a complaint suppresses the address. Other events change nothing, and
+ * invalid ones are only logged, because a redelivery would not help. Throws only when the table fails.
  */
 export const takeMailEvent = async (
   { table, clock }: Pick<Outside, "table" | "clock">,

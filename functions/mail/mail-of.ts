@@ -8,7 +8,6 @@ export const mostBytes = 95_000;
 
 const isList = (part: Part): part is List => "entries" in part;
 
-/** Drops the last entry of the longest list; undefined when no entry is left. */
 const dropEntry = (letter: Letter, rest: string): Letter | undefined => {
   const lengths = letter.parts.map((part) => (isList(part) ? part.entries.length : 0));
   const most = Math.max(...lengths);
@@ -22,7 +21,6 @@ const dropEntry = (letter: Letter, rest: string): Letter | undefined => {
   return { ...letter, parts };
 };
 
-/** Drops list entries until the HTML fits; dropped entries are counted as more. */
 const fitToLimit = (letter: Letter): Letter => {
   const button = letter.parts.find((part) => "button" in part);
   let fits = letter;

@@ -32,7 +32,6 @@ export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: 
 
 const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** Summarizes due items as counts. */
 export const saysDue = (items: readonly { kind: "deadline" | "task" }[]): string => {
   const deadlines = items.filter(({ kind }) => kind === "deadline").length;
   const tasks = items.length - deadlines;
@@ -45,7 +44,6 @@ export const saysDue = (items: readonly { kind: "deadline" | "task" }[]): string
 export const saysDigest = "Your week with Grantlamp is ready";
 export const saysChanged = "An opportunity that you saved or track has changed";
 
-/** Builds the email that resends the confirmation link. */
 export const confirmAddressMail = (confirm: string): Letter => ({
   subject: "Confirm your e-mail address for Grantlamp",
   preview: "So that mail about your work can tell you the details.",
@@ -59,7 +57,6 @@ export const confirmAddressMail = (confirm: string): Letter => ({
     "You get this message because the owner of a Grantlamp account with this address asked for it. It cannot be switched off, and comes a few times a day at most.",
 });
 
-/** The confirmation button and its explanation. */
 export const confirmParts = (confirm: string): Part[] => [
   { button: "Confirm this address", link: confirm, copy: true },
   {

@@ -2,7 +2,6 @@ import { addDays, daysBetween, formatDay } from "#shared/dates.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { type Entry, greeting, type Letter, plain } from "./letter.ts";
 
-/** The item a reminder is about. */
 export type Reminded = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
 
 /** Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
@@ -30,7 +29,6 @@ export const reminderSentence = ({ kind, date }: Pick<Reminded, "kind" | "date">
 const applicationLink = (origin: string, applicationId: string) =>
   `${origin}/application-tracker?application=${applicationId}`;
 
-/** Builds the list entry of a deadline or task. */
 export const datedEntry = (item: Reminded, today: string, origin: string): Entry => ({
   title: item.title,
   link: applicationLink(origin, item.applicationId),
@@ -38,17 +36,13 @@ export const datedEntry = (item: Reminded, today: string, origin: string): Entry
   lines: item.kind === "task" ? [`For: ${item.applicationName}`] : [],
 });
 
-/** Truncates a title for a subject line. */
 export const shortTitle = (title: string) => plain(title, 80);
 
-/** Context of every opt-in email. */
 export type MailFacts = {
   firstName: string;
   /** Today in the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** Origin of the product as the user sees it. */
   origin: string;
-  /** Unsubscribe link of this kind of mail. */
   unsubscribe: string;
 };
 export const settingsLink = (origin: string) => `${origin}/account#notifications`;
@@ -91,7 +85,6 @@ export const reminderLetter = (
   };
 };
 
-/** Days ahead covered by a digest. */
 export const digestDays = 30;
 /** Days back for which a digest lists items that are still open. */
 export const digestDaysBack = 14;

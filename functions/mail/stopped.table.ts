@@ -14,14 +14,10 @@ export const readMailbox = async (table: Table, address: string) => {
 type Stop = {
   reason: StopReason;
   at: Date;
-  /** When the undelivered mail was sent. */
   sentAt: Date;
 };
 
-/**
- * Suppresses mail to an account by address. Returns false when no account has the address, mail is already suppressed,
- * or the user re-enabled mail after that mail was sent.
- */
+/** Suppresses mail to an account. False if no account has the address, or mail is suppressed or since re-enabled. */
 export const stopMail = async (table: Table, address: string, { reason, at, sentAt }: Stop): Promise<boolean> => {
   const mailbox = await readMailbox(table, address);
   if (!mailbox || mailbox.stopped) return false;
@@ -40,7 +36,6 @@ export const stopMail = async (table: Table, address: string, { reason, at, sent
           ],
         },
       },
-      // The account may just have changed its address.
       addressCheck(addressHash(address), userId),
     );
     return true;

@@ -15,7 +15,6 @@ export const facts: MailFacts = {
   unsubscribe: `${origin}/api/unsubscribe?key=abc.def`,
 };
 
-/** A deadline or task on a date. */
 export const dated = (kind: Reminded["kind"], date: string, title = "Reading Rooms"): Reminded => ({
   kind,
   id: `${kind}-${date}`,
@@ -86,7 +85,5 @@ export const everyLetter = (title = "Reading Rooms", firstName = "Ada"): Record<
   ),
 });
 
-/** Emails that contain text of users or sources. */
 export const worded = ["reminder", "reminders", "digest", "change"];
-/** Emails that a user can turn off. */
 export const optional = [...worded, "neutral", "welcome"];

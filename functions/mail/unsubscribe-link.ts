@@ -3,14 +3,10 @@ import type { Outside } from "#functions/outside.ts";
 import { type MailChoice, mailChoices } from "#shared/reminders.ts";
 
 type Keys = Pick<Outside, "sessionKeys">;
-/** Payload of an unsubscribe link. */
 export type Unsubscription = { userId: string; choice: MailChoice };
 const purpose = "unsubscribe";
 
-/**
- * Builds the link that unsubscribes a user from one kind of mail. It is valid while its session key is the current or
- * an earlier one, because a mail may be opened years later.
- */
+/** Builds an unsubscribe link. Valid while its session key is kept, because a mail may be opened years later. */
 export const unsubscribeAddress = async (
   keys: Keys,
   origin: string,

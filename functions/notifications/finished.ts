@@ -18,18 +18,14 @@ const exportMessage = "You can download it for seven days.";
 
 type JobResult = {
   type: ResultType;
-  /** The document's title. */
   title: string;
-  /** ID of the document or export. */
   id: string;
-  /** The application it belongs to, if any. */
   applicationId?: string | null;
 };
 
 /**
- * The writes that notify a user of a job's result, part of the transaction that completes the job. Empty while a
- * request waits for the job and delivers the result itself. `resultSeen` marks the notification as read once the client
- * has polled the result.
+ * Notifies of a job's result in the transaction that completes the job; nothing while a request waits for it.
+ * `resultSeen` marks the notification as read once the client has polled the result.
  */
 export const finishedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
@@ -62,10 +58,7 @@ const failureTitles: Partial<Record<JobKind, string>> = {
   exportData: "The export of your data could not be made",
 };
 
-/**
- * The writes that notify a user of a failed job and the reason, part of the transaction that fails the job. Empty while
- * a request waits for the job. Canceled jobs do not notify.
- */
+/** Notifies of a failed job in the transaction that fails it; nothing while a request waits for it. */
 export const failedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   { userId, id, kind }: { userId: string; id: string; kind: JobKind },

@@ -15,7 +15,6 @@ export const countUnread = async (table: Table, userId: string, now: Date): Prom
 
 /** Bounds the read; normally more rows than accumulate between two reads. */
 const maxRows = 5 * mostNotifications;
-/** Row writes that fit one transaction with the counter. */
 const rowsPerTransaction = 90;
 
 type StoredNotifications = { counter: Item | undefined; rows: Item[]; surplus: Item[] };
@@ -92,11 +91,9 @@ export const markRead = async (table: Table, userId: string, id: string): Promis
   if (!(await table.get(noteKey(userId, id)))) throw new AppError("not_found", "There is no such notification");
 };
 
-/** Marks the notification of a job as read, if it exists and is unread. */
 export const markReadOfJob = (table: Table, userId: string, jobId: string): Promise<boolean> =>
   happened(table.write(...markReadWrites(userId, notificationOfJob(jobId))));
 
-/** More attempts than the retained rows need without concurrent changes. */
 const maxAttempts = 20;
 
 /** Marks all existing notifications as read; new ones stay unread. */

@@ -8,9 +8,7 @@ export const notesPrefix = "NOTE#";
 export const partition = (userId: string) => `USER#${userId}`;
 /** `id` includes its prefix. */
 export const noteKey = (userId: string, id: string) => ({ pk: partition(userId), sk: `${notesPrefix}${bare(id)}` });
-/**
- * The unread counter and its version. Separate from the summary, because a transaction must not contain an item twice.
- */
+/** The unread counter and its version; not in the summary, because a transaction must not contain an item twice. */
 export const bellKey = (userId: string) => ({ pk: partition(userId), sk: "BELL" });
 /** Retention in seconds: 180 days. */
 const retentionSeconds = 180 * 86_400;
@@ -22,7 +20,6 @@ export type NewNotification = {
   message: string;
   /** Deduplication key, such as an application and a day: the same type, subject and `at` are the same notification. */
   subject: string;
-  /** When it happened; identical across retries. */
   at: Date;
   /** Overrides the ID derived from subject and instant. */
   id?: string;
@@ -39,7 +36,6 @@ export const notificationId = ({ type, subject, at }: Pick<NewNotification, "typ
 /** Returns the ID of a job's notification, so that the job's owner can mark it as read. */
 export const notificationOfJob = (jobId: string): string => `ntf_${bare(jobId)}`;
 
-/** Epoch seconds. */
 export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 const truncate = (text: string, most: number) => {
   const characters = [...text];

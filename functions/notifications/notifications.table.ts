@@ -12,10 +12,7 @@ export const readPreferences = async (table: Table, userId: string): Promise<Kep
   return { ...defaultPreferences, version: 0, ...chosen };
 };
 
-/**
- * Replaces the preferences of `version` at an instant (ISO 8601). Fails when they changed since, by the user or an
- * unsubscribe link.
- */
+/** Replaces the preferences of `version` at an ISO 8601 instant; fails if a user or unsubscribe link changed them. */
 export const preferencesWrite = (
   userId: string,
   chosen: NotificationPreferences,

@@ -24,7 +24,6 @@ const buildKey = async (choice: (typeof mailChoices)[number]) => {
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
 const read = (key?: string) => api.call("readUnsubscribe", { body: key === undefined ? {} : { key } });
-/** As a mail program sends it: without a browser origin or cookie. */
 const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
   api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 
@@ -34,7 +33,6 @@ test.each(mailChoices)("one click turns off only %s", async (choice) => {
   expect((await post(key)).status).toBe(204);
   expect(await preferences()).toEqual({ ...defaultPreferences, [choice]: false, version: 1 });
   expect((await read(key)).body).toEqual({ choice, isOn: false });
-  // A mail may be opened again.
   expect((await post(key)).status).toBe(204);
 });
 

@@ -12,7 +12,6 @@ const setUp = async () => {
   const api = testApi(outside);
   const { user, cookie } = await api.signUp();
   await confirmAddress(outside, user);
-  /** Stores an opportunity changed at its source on a day, with only the fields a digest reads. */
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
     const kept = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };

@@ -9,9 +9,7 @@ import type { NotificationPreferences } from "#shared/notifications.ts";
 import { changeKey, findKey, readDigestTold } from "./digest-told.table.ts";
 import { goesOn, openItemsOf } from "./open-items.table.ts";
 
-/** A digest covers the changes of the last week. */
 const daysBack = 7;
-/** Maximum matches per search. */
 const maxMatches = 5;
 
 type Recipient = { userId: string; timeZone: string; preferences: NotificationPreferences; today: string };

@@ -51,10 +51,7 @@ const readRecipient = async (
   return { profile: user.profile, timeZone, preferences, facts };
 };
 
-/**
- * Filters the items of a mail that are still open and due, because a mail may wait for days. A moved item may have
- * another reminder on the same day without a record of its own.
- */
+/** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
 const filterStillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
   const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = outside.clock.now();

@@ -20,10 +20,7 @@ export const markerWrite = (userId: string, due: Due, now: Date): Write => ({
 });
 
 const batchSize = 100;
-/**
- * Splits reminders into those not yet sent and those recorded by an interrupted scan, whose email was not created
- * because it comes with the end of the scan.
- */
+/** Splits reminders into unsent ones and those of an interrupted scan, whose email comes with the end of the scan. */
 export const toldOf = async (
   table: Table,
   { userId, doneUntil = "" }: Schedule,

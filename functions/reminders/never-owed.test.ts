@@ -28,7 +28,6 @@ const hours = async (count: number) => {
     await run();
   }
 };
-/** Advances day by day with one scan each; the user stays active, so the session stays valid. */
 const days = async (count: number) => {
   for (let at = 0; at < count; at++) {
     outside.clock.forward(day);
@@ -93,7 +92,6 @@ test("a longer lead time adds no past reminders and loses none that were pending
   await track("2026-11-23", "Was due");
   await track("2026-12-08", "In two weeks");
   await run();
-  // No scan ran on the first deadline's morning; then two changes followed.
   outside.clock.forward(2 * day);
   await choose({ reminderDaysBefore: 60 });
   outside.clock.forward(hour);
@@ -132,7 +130,6 @@ test("sends a morning's sixty reminders as one email even when a worker crashes 
   const { write } = outside.table;
   let crashes = 0;
   outside.table.write = async (...writes) => {
-    // The second of three transactions fails, once.
     if (writes.length > 20 && ++crashes === 2) throw new Error("The table is away");
     await write(...writes);
   };

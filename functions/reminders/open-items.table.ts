@@ -9,12 +9,10 @@ const closedStatuses: readonly ApplicationStatus[] = ["withdrawn", "declined"];
 /** Whether an application can still have reminders and news. */
 export const goesOn = ({ status }: { status: ApplicationStatus }): boolean => !closedStatuses.includes(status);
 
-/** Lists a user's open items with a date, earliest first. */
 export const openItemsOf = async (table: Table, userId: string): Promise<CalendarItem[]> => {
   const [applications, tasks] = await Promise.all([
     listApplications(table, userId, calendarFields.application),
     listDatedTasks(table, userId),
   ]);
-  // Drops tasks of other applications.
   return calendarItems(applications.filter(goesOn), tasks).filter(({ done }) => !done);
 };

@@ -64,10 +64,7 @@ export const remindJob: JobHandler = async ({ outside, userId }) => {
 
 /** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
 const maxAge = 7 * 86_400_000;
-/**
- * Start of the window to process: the later of the last scan and the first change since then. A change never triggers
- * reminders that fell due before it, such as for a deadline that had already passed.
- */
+/** Start of the window: the later of the last scan and the first change since; a change never reminds of the past. */
 const computeWatermark = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
   // Minus 1 ms, because an item due at the very instant of the change is included.
@@ -81,7 +78,6 @@ type Facts = {
   userId: string;
   now: Date;
   today: string;
-  /** Unsent reminders by subject. */
   unsent: Map<string, Due[]>;
 };
 

@@ -12,7 +12,6 @@ let api: ReturnType<typeof testApi>;
 let cookie: string;
 let userId: string;
 
-/** Processes all queued jobs and those they enqueue. */
 const processJobs = async () => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);

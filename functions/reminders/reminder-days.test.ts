@@ -50,16 +50,13 @@ test("the next due time is the earliest after the given instant", () => {
 });
 
 test("a move to an eastern time zone does not skip a morning", () => {
-  // In New York it is the evening before; in Kiritimati it is well into the task's day.
   const [after, until] = [instant("2026-12-01T00:00:00Z"), instant("2026-12-01T01:00:00Z")];
   const due = (before = clocksOf(inKiritimati)) =>
     dueWithin([task], noDigest(inKiritimati), after, until, before).done.map(({ subject, day }) => [subject, day]);
   expect(remindersOf(task, inKiritimati)[0]?.at).toEqual(instant("2026-11-30T18:00:00Z"));
   expect(due()).toEqual([]);
   expect(due(clocksOf(inNewYork))).toEqual([["tsk_1", "2026-12-01"]]);
-  // An unknown time zone counted as UTC.
   expect(due({ timeZone: "Mars/Olympus", digestHour: 8 })).toEqual([["tsk_1", "2026-12-01"]]);
-  // Reminders sent under the old time zone are not repeated.
   expect(
     dueWithin(
       [task],
@@ -79,7 +76,6 @@ test("an earlier digest hour does not skip a digest", () => {
   expect(digest(18)).toBe("2026-11-23");
   expect(digest(8)).toBeUndefined();
   expect(digest(15)).toBeUndefined();
-  // The digest hour does not apply to items.
   const other = { timeZone: "America/New_York", digestHour: 23 };
   const on = { ...task, date: "2026-11-23T00:00:00.000Z" };
   expect(dueWithin([on], noDigest(inNewYork), after, until, other).items).toEqual([]);

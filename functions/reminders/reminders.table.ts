@@ -2,7 +2,6 @@ import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Item, type Key, type Position, type Table, type Write } from "#functions/table/table.ts";
 import type { Clocks } from "./reminders.ts";
 
-/** Partitions of the index of due users. */
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 
 /** A user's reminder schedule: one small record in the due index, however many items are open. */
@@ -12,10 +11,7 @@ export type Schedule = {
   origin: string;
   /** When to scan next; undefined when nothing is due until something changes. */
   lookAt: string | undefined;
-  /**
-   * Watermark: everything due up to here has been processed. Undefined for an account older than its schedule before
-   * the first scan.
-   */
+  /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
   doneUntil: string | undefined;
   /** When the first change after the last scan was made. */
   changedAt: string | undefined;
@@ -53,16 +49,12 @@ const toSchedule = (item: Item): Schedule => ({
   jobId: toText(item.jobId),
 });
 
-/** Returns undefined when the user has no schedule. */
 export const readSchedule = async (table: Table, userId: string): Promise<Schedule | undefined> => {
   const item = await table.get(scheduleKey(userId));
   return item && toSchedule(item);
 };
 
-/**
- * Part of every change that affects reminders: deadlines, due dates, statuses, preferences, time zone. The next tick
- * rescans the user, and a scan in flight fails its version check.
- */
+/** Joins every change that affects reminders: the next tick rescans the user, and a scan in flight fails its check. */
 export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
@@ -76,9 +68,7 @@ export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: s
   return { put: { ...scheduleKey(userId), origin, changes: 0, doneUntil: at, ...dueAt(userId, at) }, if: "absent" };
 };
 
-/**
- * Creates the schedule of an account that predates schedules, without reminders for the past. Keeps an existing one.
- */
+/** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
 export const beginSchedule = async (
   table: Table,
   owner: { userId: string; origin: string },
@@ -87,7 +77,6 @@ export const beginSchedule = async (
   try {
     await table.write(newScheduleWrite(owner, now), accountCheck(owner.userId));
   } catch (error) {
-    // Another request was faster, or the account is being deleted.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
@@ -105,20 +94,14 @@ export const listDueSchedules = async (
   return { schedules: items.map(toSchedule), next };
 };
 
-/**
- * Postpones a due user's next scan and records the job that will do it. Fails when another tick was faster or something
- * changed.
- */
+/** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
 export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string, jobId: string): Write => ({
   update: scheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
   if: { all: { dueSk: lookAt === undefined ? { missing: true } : { is: lookAt }, changes: { is: changes } } },
 });
 
-/**
- * Completes a scan: stores the watermark, the settings used and the next due time. Fails when another worker completed
- * it or something changed since the schedule was read.
- */
+/** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
 export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks, next: Date | undefined): Write => {
   const { userId, changes } = schedule;
   const nextAt = next?.toISOString();
@@ -141,5 +124,4 @@ export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks,
   };
 };
 
-/** Condition that the account still exists. */
 export const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });

@@ -6,11 +6,9 @@ import { instantAt } from "./zones.ts";
 
 /** A user's reminder settings; an unknown time zone counts as UTC. */
 export type Wishes = { timeZone: string; preferences: NotificationPreferences };
-/** An open item with a date. */
 export type Dated = Pick<CalendarItem, "kind" | "id" | "date">;
 /** One reminder of `subject`, on a local day `YYYY-MM-DD`, at an instant. */
 export type Due = { subject: string; day: string; at: Date };
-/** What falls due for a user within a window. */
 export type DueNow<Item> = {
   /** Each item once, even if several of its reminders were missed. */
   items: Item[];
@@ -24,10 +22,7 @@ export const digestSubject = "digest";
 const wantsDigest = ({ emailNotifications, weeklyDigest }: NotificationPreferences) =>
   emailNotifications && weeklyDigest;
 
-/**
- * Computes an item's reminders, earliest first: some days before a deadline and on it, or on a task's day. Users
- * without reminder mail get them in the app.
- */
+/** Computes an item's reminders, earliest first. Users without reminder mail get them as notifications in the app. */
 export const remindersOf = ({ kind, id, date }: Dated, { timeZone, preferences }: Wishes): Due[] => {
   const zone = knownZone(timeZone);
   const on = date.slice(0, 10);

@@ -19,7 +19,6 @@ const run = async () => {
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
-/** Subjects of all mail except sign-in notices. */
 const subjects = () => outside.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
 const read = () => readSchedule(outside.table, user.id);
 

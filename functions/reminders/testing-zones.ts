@@ -1,7 +1,4 @@
-/**
- * Reference implementation of time zones, independent of the product's: parses the UTC offset that Intl formats as
- * text.
- */
+/** Reference implementation of time zones, independent of the product's: parses the UTC offset as Intl formats it. */
 
 const minute = 60_000;
 export const hour = 60 * minute;
@@ -48,9 +45,7 @@ const offsetReader = (zone: string) => {
 export type ZoneClock = {
   /** UTC offset transitions, as instants. */
   moves: readonly number[];
-  /** UTC offset in milliseconds. */
   ahead(instant: number): number;
-  /** The local day number. */
   dayAt(instant: number): number;
   /** The first instant at which the local time is this hour of a day or later. */
   firstAt(day: number, hour: number): number;
@@ -87,7 +82,6 @@ export const zoneClock = (zone: string, step: number): ZoneClock => {
     dayAt: (instant) => Math.floor((instant + ahead(instant)) / day),
     firstAt: (on, at) => {
       const target = on * day + at * hour;
-      // Starts at an instant that is certainly earlier, then steps by minutes.
       let instant = target - Math.max(ahead(target - day), ahead(target + day));
       while (instant + ahead(instant) < target) instant += minute;
       return instant;

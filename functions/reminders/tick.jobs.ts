@@ -9,15 +9,10 @@ const RemindShardInput = z.object({
     .min(0)
     .max(reminderShards.length - 1),
 });
-/**
- * Maximum duration of one job in milliseconds, well within a worker's limit; then it enqueues another job for the rest.
- */
+/** Maximum duration of one job in milliseconds, within a worker's limit; then it enqueues a job for the rest. */
 const maxDuration = 150_000;
 
-/**
- * Processes the rest of a shard that a tick enqueued. Each user is processed separately, so a retry resumes where a
- * crash left off, and concurrent runs share the work.
- */
+/** Processes the rest of a shard. Users are processed separately: a retry resumes, and concurrent runs share work. */
 export const remindShardJob: JobHandler = async ({ outside, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
   const end = outside.clock.now().getTime() + maxDuration;

@@ -8,7 +8,6 @@ import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { beginSchedule, lookAgainWrite } from "./reminders.table.ts";
 import { tick } from "./tick.ts";
 
-/** More users than one tick processes, all in the same two shards. */
 const users = Array.from({ length: 130 }, (_, at) => {
   const number = at.toString(16).padStart(11, "0");
   return `11111111-1111-4111-8111-${number}${at % 2}`;
@@ -24,7 +23,6 @@ beforeEach(async () => {
 });
 const listJobs = (userId: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
 const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
-/** Processes only the enqueued shard jobs. */
 const processShardJobs = async () => {
   const own = outside.sent.filter(({ userId }) => userId === nobody);
   outside.sent.splice(0, outside.sent.length, ...outside.sent.filter(({ userId }) => userId !== nobody));
@@ -54,7 +52,6 @@ test("enqueues every shard when time runs out, and concurrent ticks still create
 test("a shard job that runs out of time enqueues another", async () => {
   await tick(outside, () => 0);
   const { clock, table } = outside;
-  // Each transaction takes ten seconds.
   const slow: TestOutside = {
     ...outside,
     table: {
@@ -107,7 +104,6 @@ test("resends a user's one job while the queue is backed up", async () => {
   }
   expect(await countJobs()).toEqual(users.map(() => 1));
 
-  // A failed job is replaced.
   const [{ sk = "" } = {}] = await listJobs(userId);
   const job = await readJob(outside.table, userId, sk.slice("JOB#".length));
   if (!job) throw new Error("The job is missing");

@@ -12,21 +12,16 @@ import { listDueSchedules, putOffWrite, reminderShards, type Schedule } from "./
 const pageSize = 100;
 /** Maximum users per shard that a tick processes itself, because it covers all shards. */
 const maxUsersPerShard = 1000;
-/** Minimum remaining time in milliseconds; with less, the rest is enqueued. */
 const minTimeLeft = 10_000;
 /** How long a user's scan is left to its job, in milliseconds; a later tick replaces a failed job. */
 const jobGracePeriod = 50 * 60_000;
 
-/** Limits for processing a shard. */
 export type Bounds = {
-  /** Remaining milliseconds. */
   timeLeft(): number;
   most: number;
-  /** Users processed concurrently. */
   atOnce: number;
 };
 
-/** Message of the error that aggregates the failures of a tick or a shard job. */
 export const notAll = "Some reminders could not be processed";
 
 /**
@@ -62,10 +57,7 @@ export const handOver = async (outside: Outside, shard: number): Promise<void> =
   await job.send();
 };
 
-/**
- * Creates a job for each due user of a shard, within limits. Users whose job could not be created stay due; `faults`
- * has the reasons.
- */
+/** Creates a job for each due user of a shard, within limits. Failed users stay due; `faults` has the reasons. */
 export const goThrough = async (
   outside: Outside,
   shard: number,
@@ -93,10 +85,7 @@ export const goThrough = async (
   return { sent, isDone: true, faults };
 };
 
-/**
- * Creates a user's job. Returns false when the last job is still outstanding (it will scan everything due when it
- * runs), another tick was faster, or the schedule changed and is due again.
- */
+/** Creates a user's job. False if the last one is outstanding, another tick was faster or the schedule changed. */
 const createRemindJob = async (outside: Outside, schedule: Schedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;
   const last = jobId === undefined ? undefined : await readJob(outside.table, userId, jobId);

@@ -7,12 +7,8 @@ import { type Dated, type Due, dueWithin, nextDue, type Wishes } from "./reminde
 import { chance, day, days, hour, named, type ZoneClock, zoneClock, zones } from "./testing-zones.ts";
 import { instantAt } from "./zones.ts";
 
-/**
- * The nightly run covers every zone on every day from 2024 to 2034, which takes minutes. Other runs cover every zone on
- * the days around its UTC offset transitions.
- */
+/** The nightly run covers every zone and day, which takes minutes; other runs the days around UTC offset changes. */
 const clocks = new Map<string, ZoneClock>();
-/** The tested days per zone, in order; at least a few. */
 const daysOf = new Map<string, readonly number[]>();
 const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 2, 3, 23];
 
@@ -78,7 +74,6 @@ test("counts an act for its local day and streaks of consecutive days", () => {
       run = on === before + 1 ? run + 1 : 1;
       longest = Math.max(longest, run);
       before = on;
-      // At the first instant of the day, the last, or both.
       const [first, last] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0) - 1];
       for (const instant of draw() < 0.5 ? [first, last] : [draw() < 0.5 ? first : last])
         streak = withActToday(streak, todayOf({ timeZone: zone }, new Date(instant)));
@@ -89,7 +84,6 @@ test("counts an act for its local day and streaks of consecutive days", () => {
   }
 }, 3_600_000);
 
-/** Computes all expected reminders and digests with the reference clock. */
 const allDue = (
   clock: ZoneClock,
   items: readonly Dated[],

@@ -12,7 +12,6 @@ test.each([
   ["Pacific/Kiritimati", "2026-01-15", 8, "2026-01-14T18:00:00.000Z"],
   ["Pacific/Pago_Pago", "2026-01-15", 8, "2026-01-15T19:00:00.000Z"],
   ["UTC", "2026-03-02T17:45:00.000Z", 8, "2026-03-02T08:00:00.000Z"],
-  // Before and after the transition on the same day.
   ["America/New_York", "2026-03-08", 1, "2026-03-08T06:00:00.000Z"],
   ["America/New_York", "2026-03-08", 8, "2026-03-08T12:00:00.000Z"],
   ["America/New_York", "2026-11-01", 0, "2026-11-01T04:00:00.000Z"],

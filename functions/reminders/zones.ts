@@ -28,14 +28,10 @@ const toLocalTime = (timeZone: string, instant: number): number => {
 };
 
 const day = 86_400_000;
-/** Cache: many users share a time zone and a reminder hour. */
 const cache = new Map<string, number>();
 const maxCacheSize = 10_000;
 
-/**
- * Converts a whole local hour of a day `YYYY-MM-DD` to an instant, in a zone this runtime knows. An ambiguous hour maps
- * to its first occurrence; a skipped one to the transition.
- */
+/** Converts a whole local hour of a day to an instant: the first if ambiguous, the transition if skipped. */
 export const instantAt = (timeZone: string, on: string, hour: number): Date => {
   const cacheKey = `${timeZone} ${on.slice(0, 10)} ${hour}`;
   let instant = cache.get(cacheKey);
@@ -55,7 +51,6 @@ const computeInstant = (timeZone: string, on: string, hour: number): number => {
     number,
     number,
   ];
-  // Usually there is no transition in between.
   return early === late ? early : findFirstInstant(timeZone, target, before, after);
 };
 

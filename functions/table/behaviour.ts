@@ -44,7 +44,6 @@ export const onEachEngine = (suite: (table: Table) => void): void =>
 export const partition = (): string => `P#${randomUUID()}`;
 export const newKey = (sk = "A"): Key => ({ pk: partition(), sk });
 
-/** Writes items with these sort keys to a new partition, one by one, and returns its key. */
 export const fill = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
   const pk = partition();
   for (const sk of sks) await table.write({ put: { pk, sk, ...more(sk) } });

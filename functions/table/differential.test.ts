@@ -5,7 +5,6 @@ import { memoryTable } from "./memory.ts";
 import { ConditionFailed, type If, type Query, type Table, type Test, type Value, type Write } from "./table.ts";
 import { newDynamoTable } from "./testing.ts";
 
-/** Placeholder for the partition of one run. */
 const pk = "RUN";
 const withRunPartition = <T>(command: T, run: string): T =>
   JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
@@ -67,7 +66,6 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ query }) },
 );
 
-/** Result of a command in a form that does not depend on the engine. */
 const outcome = async (table: Table, command: Command): Promise<unknown> => {
   if ("query" in command) {
     if (!command.query.pk.endsWith("#due")) return table.query(command.query);
@@ -105,6 +103,5 @@ test("any command sequence has the same outcome in memory and on DynamoDB Local"
   };
   const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), sequence);
   await fc.assert(property, { numRuns: 80 });
-  // Guards against generators that no longer reach every outcome.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
 }, 30_000);

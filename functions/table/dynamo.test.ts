@@ -12,7 +12,6 @@ import { ConditionFailed, RefusedWrite, TransactionConflict } from "./table.ts";
 type Sent = { name: string; input: Record<string, unknown> };
 type FakeResponse = Error | Record<string, unknown>;
 
-/** A fake client that records commands and returns these responses in turn, repeating the last one. */
 const fakeTable = (...answers: FakeResponse[]) => {
   const sent: Sent[] = [];
   const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {

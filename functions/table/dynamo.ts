@@ -33,7 +33,6 @@ import {
 export const documentClient = (config: DynamoDBClientConfig): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } });
 
-/** Table backed by DynamoDB or DynamoDB Local. */
 export const dynamoTable = (
   client: DynamoDBDocumentClient,
   TableName: string,
@@ -88,10 +87,7 @@ const maxReadRetries = 8;
 const defaultPageSize = 1000;
 const keyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
-/**
- * Sends a single write as its own command, and several writes (or a bare check) as a transaction. All attempts share
- * one client request token.
- */
+/** Sends one write as its own command, otherwise a transaction whose attempts share one client request token. */
 const createSender = (client: DynamoDBDocumentClient, writes: Write[], TableName: string): (() => Promise<unknown>) => {
   const actions = writes.map((write) => toAction(write, TableName));
   const [{ Put, Update, Delete } = {}, ...more] = actions;
@@ -105,10 +101,8 @@ const createSender = (client: DynamoDBDocumentClient, writes: Write[], TableName
 };
 
 const conflictErrorNames = ["TransactionConflictException", "TransactionInProgressException"];
-/** Transient cancellation reasons; retrying may succeed. */
 const transientReasons = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
-/** Maps SDK errors to the errors of the Table interface. */
 const throwTableError = (cause: unknown): never => {
   if (cause instanceof ConditionalCheckFailedException) throw new ConditionFailed(0, { cause });
   if (cause instanceof TransactionCanceledException) {

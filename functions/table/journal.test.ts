@@ -21,7 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Reopens the table from the file, as after a kill. */
 const restart = async (options?: JournalOptions) => {
   await journal?.close();
   journal = undefined;
@@ -111,7 +110,6 @@ test("rejects an emptied file instead of treating it as a new journal", async ()
   expect(text()).toBe("");
 });
 
-/** Disk syncs that the test settles. */
 const controlledSync = () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
@@ -121,7 +119,6 @@ const controlledSync = () => {
   };
   return { syncs, sync };
 };
-/** Counts the promises that settle without another disk sync. */
 const countSettled = async (writes: Promise<void>[]) => {
   let settled = 0;
   for (const write of writes)

@@ -20,7 +20,6 @@ export type Change = { put: Item } | { delete: Key };
 
 /** Storage of the in-memory table: initial items and durable writes. */
 export interface Journal {
-  /** Returns the items that existed when the journal was opened. */
   load(): Item[];
   /** Writes the changes of one transaction atomically. After it returns, killing the process loses none of them. */
   append(changes: readonly Change[]): void;
@@ -58,7 +57,6 @@ const isChange = (value: Partial<Record<"put" | "delete", unknown>> | null): boo
   isKey(value?.put) || isKey(value?.delete);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** Parses a line; returns undefined when it is not a transaction. */
 const parse = (line: Uint8Array): Change[] | undefined => {
   try {
     const changes = JSON.parse(utf8.decode(line));
@@ -68,10 +66,7 @@ const parse = (line: Uint8Array): Change[] | undefined => {
   }
 };
 
-/**
- * Replays a journal: returns its items and the numbers of damaged lines. Ignores text after the last newline, which was
- * never acknowledged. `isEmpty` means even the header is missing.
- */
+/** Replays a journal; ignores a torn last line, which was never acknowledged. `isEmpty`: even the header is missing. */
 export const readJournal = (path: string): { items: Item[]; damaged: number[]; isEmpty: boolean } => {
   const items = new Map<string, Item>();
   const damaged: number[] = [];
@@ -152,14 +147,10 @@ export const isExpired = ({ expiresAt }: Item, now: number): boolean =>
 export type JournalOptions = {
   /** Epoch milliseconds; items expired by then are dropped. */
   now?: number;
-  /** Flushes a file descriptor to disk. */
   sync?: (file: number) => Promise<void>;
 };
 
-/**
- * Opens or creates a journal: reads it, drops a torn last line, and compacts it without deleted or expired items.
- * Throws DamagedJournal, and leaves the file unchanged, when it is damaged.
- */
+/** Opens or creates a journal: drops a torn last line and compacts it. Throws DamagedJournal, changing nothing. */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;
   let items = existsSync(path) ? readWholeJournal(path).filter((item) => !isExpired(item, now)) : [];
@@ -204,7 +195,6 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
         length += writeAll(file, toLine(changes));
       } catch (error) {
         try {
-          // Disk full: cuts off the partial line so the next one starts on a new line.
           ftruncateSync(file, length);
         } catch (cause) {
           fail(cause);

@@ -5,7 +5,6 @@ import { mapSize } from "./values.ts";
 
 onEachEngine((table) => {
   describe("limits", () => {
-    /** Builds an item of exactly `size` bytes out of two-byte characters. */
     const itemOfSize = (size: number): Item => {
       const at = { ...newKey(), a: "", b: "" };
       const rest = size - mapSize(at);

@@ -97,10 +97,7 @@ const writeSize = (write: Write): number => {
   return mapSize(keyOf(write)) + mapSize(changed);
 };
 
-/**
- * Normalizes writes as they will be stored (see `toValue`). Throws RefusedWrite for anything DynamoDB would reject
- * regardless of the stored items; the size of an updated item is left to the engine.
- */
+/** Normalizes writes (see `toValue`). Throws RefusedWrite if DynamoDB would reject them whatever is stored. */
 export const checkWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > limits.actions)
     throw new RefusedWrite(`A transaction has ${writes.length} writes, not 1 to ${limits.actions}`);
@@ -120,7 +117,6 @@ export const checkKeyCount = (keys: readonly Key[]): void => {
   if (keys.length > limits.actions) throw new RangeError(`${keys.length} keys, more than ${limits.actions}`);
 };
 
-/** Returns the key attribute names of the table or of an index. */
 export const keyPair = (index: IndexName | undefined) => (index ? indexKeys[index] : (["pk", "sk"] as const));
 
 /** Whether a query can match anything. Throws RangeError for an invalid limit, bound or cursor. */

@@ -3,7 +3,6 @@ import { newKey } from "./behaviour.ts";
 import { memoryTable } from "./memory.ts";
 import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
 
-/** A table whose first `conflicts` write attempts conflict. */
 const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
   let attempts = 0;
   const pauses: number[] = [];

@@ -23,14 +23,10 @@ export type MemoryOptions = {
   conflict?: () => boolean;
   /** Source of the initial items and sink of every change; a write resolves once its changes are on disk. */
   journal?: Journal;
-  /** Sleeps between attempts after a conflict; does nothing by default. */
   pause?: Pause;
 };
 
-/**
- * In-memory table with the semantics, limits and errors of DynamoDB. Returns the stored items themselves, frozen, not
- * copies. As in DynamoDB, items stay readable after `expiresAt`.
- */
+/** In-memory table with DynamoDB's semantics, limits and errors. Returns the stored items, frozen, not copies. */
 export const memoryTable = ({ conflict, journal, pause = async () => {} }: MemoryOptions = {}): Table => {
   const items = new Sorted();
   const due = new Sorted("byDue");
@@ -87,7 +83,6 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   };
 };
 
-/** Computes the change made by a write whose condition holds; throws RefusedWrite. */
 const toChange = (write: Write, item: Item | undefined): Change | undefined => {
   if ("put" in write) return { put: write.put };
   if ("delete" in write) return item && { delete: write.delete };

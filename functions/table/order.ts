@@ -1,8 +1,4 @@
-/**
- * Maps a string so that JavaScript's `<` orders it as DynamoDB does; keeps prefixes. DynamoDB sorts by UTF-8 bytes,
- * that is, by code point. JavaScript compares UTF-16 units, which puts surrogate pairs (from D800 on) before characters
- * from E000 on.
- */
+/** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Keeps prefixes. */
 export const rank = (text: string): string =>
   /[\uD800-\uFFFF]/.test(text)
     ? text.replace(/[\uD800-\uFFFF]/g, (unit) => {
@@ -11,9 +7,7 @@ export const rank = (text: string): string =>
       })
     : text;
 
-/**
- * Binary search: returns the first index where `passed` holds, or the length. `passed` must stay true from there on.
- */
+/** Binary search: the first index where `passed` holds (it must stay true from there on), or the length. */
 export const firstWhere = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;

@@ -14,7 +14,6 @@ const keySchema = (keys: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keys.sortKey, KeyType: "RANGE" as const },
 ];
 
-/** Creates the table in a local engine, where it is available immediately. */
 export const createTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const keys = [tableSchema, ...tableSchema.indexes].flatMap((part) => [part.partitionKey, part.sortKey]);
   await client.send(

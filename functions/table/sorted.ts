@@ -76,7 +76,6 @@ export class Sorted {
     return { items, more: low < high };
   }
 
-  /** Returns the index of the first entry at or after a place. */
   #at(list: readonly Entry[], place: Place): number {
     const last = list.at(-1);
     // Fast path: most items arrive in order.
@@ -85,7 +84,6 @@ export class Sorted {
   }
 }
 
-/** Returns the index range [start, end) of a partition that a query covers. */
 const bounds = (list: readonly Entry[], sk: Query["sk"]): [number, number] => {
   if (!sk) return [0, list.length];
   const from = rank("prefix" in sk ? sk.prefix : sk.from);

@@ -1,7 +1,4 @@
-/**
- * Interface of the single table. `dynamo.ts` implements it on DynamoDB and `memory.ts` in memory; one shared test suite
- * runs against both.
- */
+/** The single table. `dynamo.ts` implements it on DynamoDB, `memory.ts` in memory; one test suite runs on both. */
 export type Key = { pk: string; sk: string };
 export type Value =
   | string
@@ -63,10 +60,7 @@ export interface Table {
   get(key: Key): Promise<Item | undefined>;
   /** Strongly consistent, at most 100 keys; results are in the order of the keys. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
-  /**
-   * Returns one page in sort key order: at most `limit` items and about 1 MB. Strongly consistent except on an index.
-   * `next` is undefined on the last page.
-   */
+  /** Returns one page: at most `limit` items and about 1 MB. Strongly consistent except on an index. */
   query(query: Query): Promise<{ items: Item[]; next: Position | undefined }>;
   /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
@@ -84,7 +78,6 @@ export const limits = {
 
 /** A write's condition failed; nothing was written. */
 export class ConditionFailed extends Error {
-  /** Index of the write whose condition failed. */
   readonly index: number;
   constructor(index: number, options?: ErrorOptions) {
     super(`Condition of write ${index} failed`, options);
@@ -118,7 +111,6 @@ export const queryAll = async (table: Table, query: Omit<Query, "after">, most =
   return items;
 };
 
-/** Projects an item to its keys and the given attributes. */
 export const onlyOf = (item: Item, names: readonly string[]): Item => {
   const projected = new Set([...keyNames, ...names]);
   return Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))) as Item;

@@ -12,10 +12,7 @@ export type Used = { reads: number; writes: number; readUnits: number; writeUnit
 const sizeOf = (item: Item | undefined) => (item ? mapSize(item) : 0);
 const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
 
-/**
- * Wraps a table and meters it; `take` returns the usage since the last call. DynamoDB Local reports figures that differ
- * from DynamoDB's.
- */
+/** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
 export const metered = (table: Table) => {
   const noUsage = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
   let used = noUsage();

@@ -4,10 +4,7 @@ import { type Item, RefusedWrite, type Value } from "./table.ts";
 const maxDepth = 32;
 const minMagnitude = 1e-130;
 
-/**
- * Returns a frozen copy equal to what either engine returns: JSON without `undefined` attributes. Throws RefusedWrite
- * for anything that JSON or DynamoDB would change or reject.
- */
+/** Returns a frozen copy as either engine returns it; throws RefusedWrite for what JSON or DynamoDB would change. */
 export const toValue = (value: unknown, depth = 1): Value => {
   switch (typeof value) {
     case "string":
@@ -63,7 +60,6 @@ export const toItem = (item: Item): Item => toMap(item, 0) as Item;
 export const attributeOf = (item: Item, name: string): Value | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined;
 
-/** Byte length in UTF-8. */
 export const bytes = (text: string): number => Buffer.byteLength(text);
 
 /**

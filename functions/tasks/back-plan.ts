@@ -5,11 +5,9 @@ import type { SuggestedTask } from "#shared/tasks.ts";
 export type Way = {
   deadline: string | null;
   today: string;
-  /** Federal funding: SAM.gov and Grants.gov registrations come first. */
   federal: boolean;
   /** In cents; requests from $100,000 need board approval. */
   amountRequested: number | null;
-  /** Titles of existing tasks. */
   titles: readonly string[];
 };
 
@@ -154,7 +152,6 @@ const commonSteps: readonly Step[] = [
   ),
 ];
 
-/** With fewer days than this, the steps are compressed. */
 const fullPlanDays = 40;
 const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
 

@@ -7,9 +7,7 @@ import type { ApplicationTask } from "#shared/tasks.ts";
 const taskKey = (userId: string, taskId: string) => ({ pk: `USER#${userId}`, sk: `TASK#${bare(taskId)}` });
 export const tasksPrefix = (applicationId: string) => `TASK#${bare(applicationId)}`;
 
-/**
- * Written by newTaskWrite. Keeps the key attributes: removing them costs a copy, and the response schema drops them.
- */
+/** Keeps the key attributes (see newTaskWrite): removing them costs a copy, and the response schema drops them. */
 const toTask = (item: Item) => item as unknown as ApplicationTask;
 
 /** An application's tasks, oldest first; none when the application is not the user's. */
@@ -18,7 +16,6 @@ export const taskRows = (applicationId: string) => ({ prefix: tasksPrefix(applic
 export const listTasks = async (table: Table, userId: string, applicationId: string) =>
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: tasksPrefix(applicationId) } })).map(toTask);
 
-/** Throws not_found when the user has no such task. */
 export const getTask = async (table: Table, userId: string, taskId: string) => {
   const item = await table.get(taskKey(userId, taskId));
   if (!item) throw new AppError("not_found", "There is no such task");
@@ -32,7 +29,6 @@ export const newTaskWrite = (userId: string, task: ApplicationTask): Write => ({
 
 const unchanged = ({ version }: ApplicationTask) => ({ all: { version: { is: version } } });
 
-/** Sets fields if the version is unchanged. */
 export const changeTaskWrite = (userId: string, before: ApplicationTask, set: Partial<ApplicationTask>): Write => ({
   update: taskKey(userId, before.id),
   set,

@@ -4,7 +4,6 @@ import type { Unit } from "./units.ts";
 
 const demanded =
   /\b(?:must|shall) (?:\w{1,14} ){0,3}(?:submit|include|provide|attach|upload|contain|complete|prepare|have|be|address|describe|identify|conform|accompany|enter)|\b(?:is|are) required\b|\brequired (?:for|from|of|documents?|attachments?|forms?|components?|materials)\b|\brequires? (?:an?|all|the|applicants|that)\b|\bmandatory\b|\binclude the following\b/i;
-/** Requests directly before or after the component's name. */
 const requestBefore = /\b(?:submit|upload|attach|provide|include|enclose|complete|prepare)(?: \S{1,20}){0,3} $/i;
 const requestAfter =
   /^(?: \([^)]{0,60}\))? (?:should|must|shall|will|is to|are to) (?:also )?(?:be (?:provided|included|submitted|attached|uploaded|signed)|include|describe|contain|address)/i;
@@ -12,7 +11,6 @@ const requestAfter =
 const irrelevant =
   /\bdo(?:es)? not (?:submit|include|upload|attach|duplicate|need)|\bnot (?:be )?(?:required|requested|necessary|accepted)\b|\bis NOT\b|\bif recommended for funding|\bafter (?:a )?recommendation|\boptional\b|\bnot to (?:submit|include)|\bexcluded? from|\bnot count|\bpage limit (?:does not|applies)|\bas (?:described|denoted|listed|noted) in the|\bno page limit\b|\bshould (?:be explained|not)\b|\brecipients? (?:\w{1,12} )?(?:must|shall|will)\b|\bpost-?award\b|\breviewers?\b/i;
 
-/** References such as "see your work plan". */
 const referencePattern = /\b(?:see|refer to|within|described in|following sections:) (?:the |your |our )?$/i;
 
 /** Finds the required components, each once, with the sentence that requests it most clearly. */
@@ -39,10 +37,7 @@ export const componentsIn = (plain: string, units: readonly Unit[]): Found[] => 
 const isIrrelevantNear = (text: string, { index, 0: word }: RegExpExecArray) =>
   irrelevant.test(text.slice(Math.max(0, index - 90), index + word.length + 60));
 
-/**
- * Scores how clearly a unit requests the component: as a heading, by demanding it, or by listing it among what to
- * submit.
- */
+/** Scores how clearly a unit requests the component: as a heading, by demanding it or by listing it. */
 const computeWeight = (unit: Unit, { index, 0: word }: RegExpExecArray) => {
   const near = unit.text.slice(Math.max(0, index - 160), index + word.length + 120);
   const lead = unit.text.slice(0, index);

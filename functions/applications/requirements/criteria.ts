@@ -3,7 +3,6 @@ import type { Unit } from "./units.ts";
 
 const points =
   /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri))|\b(?:points?|point value|maximum points|weight)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?/i;
-/** Totals, thresholds and font sizes. */
 const notCriterion =
   /\b(?:total|maximum|out|sum|scale|minimum|score) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\b(?:at least|fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b/i;
 const judged =
@@ -43,7 +42,6 @@ const formatScore = ({ groups }: RegExpExecArray) => {
   return groups?.p ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
 };
 
-/** Returns the words before the points if they can be a name. */
 const getLabel = (text: string, at: number) => {
   const before = worded(text.slice(0, at).replace(/[\s(:–—,|=-]{1,6}$/, ""));
   if (before.length >= 4 && before.length <= 140 && /\p{L}{3}/u.test(before)) return before;

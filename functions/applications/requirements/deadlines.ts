@@ -2,7 +2,6 @@ import { type Found, foundIn } from "./found.ts";
 import type { Unit } from "./units.ts";
 import { type WrittenDay, writtenDays, writtenTime } from "./written-days.ts";
 
-/** Words that make a date a deadline. */
 const due =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
 /** Words of dates that are not deadlines, even next to the words above. */
@@ -22,7 +21,6 @@ const subjects: [RegExp, string][] = [
   [/\bapplications?\b/gi, "Application"],
 ];
 
-/** Dates of the funder's own actions or of obligations after the award. */
 const notForApplicants =
   /\b(?:awards?|funds?) (?:\S{1,20} ){0,8}?(?:made|issued|announced|obligated|expended|spent)\b|\breports?\b.{0,40}\b(?:due|submitted)\b|\bnotif(?:y|ied|ications?)\b|\bpayments? \b/i;
 
@@ -32,13 +30,11 @@ const isDue = (said: string) => {
   // When both kinds of words occur, the one nearer to the date wins.
   return at >= 0 && at > findLastEnd(otherDay, said);
 };
-/** Returns the end of the last match, or -1. */
 const findLastEnd = (words: RegExp, said: string) => {
   const last = [...said.matchAll(words)].at(-1);
   return last ? last.index + last[0].length : -1;
 };
 
-/** Returns the subject named last in a text, or undefined. */
 const findSubject = (said: string) => {
   let latest: { at: number; name: string } | undefined;
   // On equal ends, the more specific subject comes first in the list.

@@ -23,7 +23,6 @@ const rules: RegExp[] = [
 const registration =
   /\b(?:register(?:ed)?|registration|active)\b.{0,60}\bSAM(?:\.gov)?\b|\bSAM(?:\.gov)? registration\b|\bunique entity identifier\b.{0,60}\b(?:must|required|obtain)|\b(?:must|obtain|required).{0,60}\bunique entity (?:identifier|ID)\b/i;
 const demanded = /\b(?:must|required|requires?|need to|shall|prior to|before)\b/i;
-/** The eligibility of something else, or a reference to another section. */
 const irrelevant =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for reimbursement)|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b/i;
 

@@ -97,7 +97,6 @@ test("uses a record's own fields even when no rule matches them", () => {
   expect(recordText(record)).not.toContain("null");
 });
 
-/** Words that the rules match, in random order with random text between them. */
 const fragments = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
 const anyNotice = fc
   .array(

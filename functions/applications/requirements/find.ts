@@ -35,7 +35,6 @@ export const findRequirements = (text: string): Found[] => {
   );
 };
 
-/** Turns a text known to concern one kind into a row, for when no rule matches it. */
 const toSingleRow = (kind: RequirementKind, text: string | null): Found[] => {
   if (!text?.trim()) return [];
   const { plain, units } = unitsOf(text);
@@ -46,7 +45,6 @@ const toSingleRow = (kind: RequirementKind, text: string | null): Found[] => {
 };
 
 type RecordTexts = Pick<CatalogueRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
-/** The text of a catalog record that is searched for requirements. */
 export const recordText = ({ fullText, summary, eligibilityText, costSharingText, closesNote }: RecordTexts): string =>
   [fullText ?? summary, eligibilityText, costSharingText, closesNote].filter(Boolean).join("\n\n");
 
@@ -66,7 +64,6 @@ export const findInRecord = (record: RecordTexts): Found[] => {
   return [...rows, ...more];
 };
 
-/** Removes rows that repeat a requirement or a quote. */
 const removeDuplicates = (rows: readonly Found[]) => {
   const seen = new Set<string>();
   return rows.filter(({ requirement, quote, kind }) => {

@@ -11,10 +11,7 @@ export type Found = {
   start: number;
 };
 
-/**
- * Selects the quote from `start` to `end`; when that is too long, whole words around the relevant part (`from` to
- * `to`).
- */
+/** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
 export const quoteOf = (plain: string, start: number, end: number, from = start, to = from): string => {
   if (end - start <= longestQuote) return plain.slice(...trimmed(plain, start, end));
   const before = Math.max(0, Math.min(120, longestQuote - (to - from)));
@@ -55,10 +52,7 @@ const numberPrefix =
   /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
 const titlePrefix =
   /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
-/**
- * Converts a sentence to a wording: removes its number, a heading that ran into it and the final period, and
- * capitalizes it.
- */
+/** Converts a sentence to a wording: capitalized, without its number, a run-in heading and the final period. */
 export const worded = (text: string): string => {
   let bare = text;
   for (let round = 0; round < 4; round++) bare = bare.replace(numberPrefix, "").replace(titlePrefix, "");

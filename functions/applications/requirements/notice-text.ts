@@ -1,9 +1,6 @@
 import { cleanText } from "#shared/words.ts";
 
-/**
- * Normalizes a notice to one line: removes invisible characters and collapses whitespace. Quotes are matched and cut
- * from this text, character for character.
- */
+/** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
 export const plainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
 
 /** Whether a quote occurs in the plain text, character for character. */
@@ -32,7 +29,6 @@ export const linesOf = (text: string): { plain: string; lines: Line[] } => {
   return { plain: parts.join(" "), lines };
 };
 
-/** Trims spaces from both ends of a range. */
 export const trimmed = (plain: string, start: number, end: number): [start: number, end: number] => {
   let [from, to] = [start, end];
   while (from < to && plain[from] === " ") from += 1;

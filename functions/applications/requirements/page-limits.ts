@@ -19,7 +19,6 @@ const limits = new RegExp(
   ].join("|"),
   "gi",
 );
-/** Text about what a limit excludes. */
 const exclusionPattern =
   /\b(?:excluded|exclud(?:es|ing)|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? toward|no page limit)/i;
 const noLimit = /\bno $/i;

@@ -61,7 +61,6 @@ export const parts: readonly (readonly [RegExp, string])[] = [
   [/\b(?:site|project|location) maps?\b/gi, "Map"],
 ];
 
-/** Returns the part named last in a text, or undefined. */
 export const lastPartIn = (text: string): string | undefined => {
   let latest: { at: number; name: string } | undefined;
   for (const [words, name] of parts)

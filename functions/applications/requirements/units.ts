@@ -109,9 +109,7 @@ const looksLikeHeading = (said: string, mark: Mark) =>
   !/\b(?:must|shall|will|may not)\b/.test(said) &&
   (mark === undefined || said === said.toUpperCase() || sectionWords.some(([words]) => words.test(said)));
 
-/** The kind of list marker. */
 type Mark = "symbol" | "number" | undefined;
-/** Splits a block at its bullets. */
 const splitBullets = (plain: string, start: number, end: number): [number, number, Mark][] => {
   const block = plain.slice(start, end);
   const marks = new Set([...block.matchAll(inlineBullet)].map(({ index }) => index));
@@ -128,7 +126,6 @@ const splitBullets = (plain: string, start: number, end: number): [number, numbe
   return parts;
 };
 
-/** Splits a range into sentences of at most `maxUnitLength` characters. */
 const splitSentences = (plain: string, start: number, end: number): [number, number][] => {
   const block = plain.slice(start, end);
   const parts: [number, number][] = [];

@@ -38,6 +38,5 @@ const normalizeDate = (written: string) =>
 /** Returns the first time of day in a text as written: "11:59 p.m. ET". */
 export const writtenTime = (text: string): string | undefined => {
   const written = timePattern.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
-  // Drops an unclosed parenthesis.
   return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
 };
