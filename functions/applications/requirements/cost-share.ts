@@ -4,7 +4,7 @@ import type { Unit } from "./units.ts";
 const topic =
   /\bcost[- ]?(?:shar(?:e|es|ing)|match(?:ing)?|participation)\b|\bmatching (?:funds?|contributions?|requirements?|share|resources)\b|\bmatch(?:ing)? (?:is |are |was )?(?:not )?required\b|\b(?:required|non-?federal|local|cash|in-?kind|minimum) (?:\w{1,10} )?(?:match|share|contributions?)\b|\bmatch requirements?\b|\bmatch of\b|\b(?:percent|%) (?:\S{1,12} ){0,3}match\b|\b(?:1:1|one-to-one|dollar-for-dollar) match\b|\bno match\b/i;
 const noCostShare =
-  /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|expected|necessary|mandatory|an eligibility)|\b(?:do|does) not (?:\w{1,12} ){0,3}(?:require|have)|\bcost[- ]?sharing(?: or matching)?(?: required\??| requirement)?[:?]? ?(?:noCostShare|no|N\/A|not applicable)\b|\bnot an eligibility/i;
+  /\bno (?:\w{1,14}[- ]){0,3}(?:cost[- ]?(?:shar|match)|match|requirements? for (?:cost|match)|required (?:cost|match))|\b(?:no|not an?) (?:\w{1,14} ){0,3}(?:requirements?|eligibility)|\bnot (?:\w{1,12} ){0,3}(?:required|expected|necessary|mandatory|an eligibility)|\b(?:do|does) not (?:\w{1,12} ){0,3}(?:require|have)|\bcost[- ]?sharing(?: or matching)?(?: required\??| requirement)?[:?]? ?(?:none|no|N\/A|not applicable)\b|\bnot an eligibility/i;
 const share = /\b(?<n>\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent\b)/i;
 const demanded =
   /\b(?:required|requires?|must|shall|at least|minimum|not less than|no less than|need to|mandatory|responsible for|includes? a|should be)\b|\bcost[- ]?sharing required\?? ?:? ?yes\b/i;
