@@ -35,15 +35,13 @@ import {
   statsOf,
 } from "./applications.ts";
 
-/** Deletes that fit one transaction beside the application itself and the counters. */
-const childrenAtOnce = 90;
-/** So often documents that change while they are taken off their application are read anew. */
-const attempts = 6;
+const childrenPerTransaction = 90;
+const maxAttempts = 6;
 
 export const applicationHandlers = (outside: Outside): Handlers<typeof applicationRoutes> => {
   const { table, clock, newId } = outside;
 
-  const change = (
+  const createStatusChange = (
     applicationId: string,
     previousStatus: ApplicationStatus | null,
     newStatus: ApplicationStatus,
@@ -58,26 +56,26 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     changedAt,
   });
 
-  const trackedFrom = async (userId: string, opportunityId: string) => {
+  const getOpportunityOrThrow = async (userId: string, opportunityId: string) => {
     const opportunity = await getOpportunity(table, userId, opportunityId, clock.now());
     if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
     return opportunity;
   };
 
-  /** Nobody is told of changes for what they gave up, or did not get; on its way back an application follows again. */
-  const followChange = async (
+  /** Subscribes to opportunity changes: a closed application stops following, a reopened one follows again. */
+  const buildFollowWrites = async (
     follower: Follower,
     { id, opportunityId, status }: StoredApplication,
   ): Promise<Write[]> => {
     if (!opportunityId) return [];
     if (isOver({ status })) return [unfollowWrite(follower.userId, opportunityId, id)];
     const from = await getOpportunity(table, follower.userId, opportunityId, clock.now());
-    // One that is no longer among the user's own may still change at its source.
+    // An opportunity that the user deleted may still change at its source.
     return from && !from.catalogueId ? [] : [followWrite(follower, opportunityId, id)];
   };
 
-  /** Takes documents off an application, as they outlive what they were written for, and deletes what is its own. */
-  const childWrites = async (userId: string, id: string): Promise<Write[]> => {
+  /** Builds the writes that detach an application's documents, which outlive it, and delete its children. */
+  const buildChildWrites = async (userId: string, id: string): Promise<Write[]> => {
     const [keys, detached] = await Promise.all([
       childKeys(table, userId, id),
       detachWrites(table, userId, id, clock.now().toISOString()),
@@ -85,18 +83,18 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     return [...detached, ...keys.map((key): Write => ({ delete: key }))];
   };
 
-  /** The same for an application that is gone; answers how many there were. Documents changed meanwhile are read anew. */
-  const clearRest = async (userId: string, id: string): Promise<number> => {
+  /** Runs these writes for a deleted application and returns their number. Re-reads documents that change meanwhile. */
+  const deleteChildren = async (userId: string, id: string): Promise<number> => {
     for (let attempt = 1; ; attempt += 1) {
-      const children = await childWrites(userId, id);
+      const children = await buildChildWrites(userId, id);
       try {
-        for (let at = 0; at < children.length; at += childrenAtOnce) {
-          const [first, ...rest] = children.slice(at, at + childrenAtOnce);
+        for (let at = 0; at < children.length; at += childrenPerTransaction) {
+          const [first, ...rest] = children.slice(at, at + childrenPerTransaction);
           if (first) await table.write(first, ...rest);
         }
         return children.length;
       } catch (error) {
-        if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
+        if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
       }
     }
   };
@@ -104,15 +102,15 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
   return {
     getApplicationStats: async ({ caller }) => statsOf(await readSummary(table, caller.userId)),
 
-    listApplications: (asked) => {
+    listApplications: (request) => {
       const toRow = (item: Item) => present(applicationRows.toRow(item));
-      return readListPage(outside, asked, { purpose: "list of applications", ...applicationRows, toRow });
+      return readListPage(outside, request, { purpose: "list of applications", ...applicationRows, toRow });
     },
 
     createApplication: async ({ caller: { userId, ...caller }, body, request }) => {
       if (body.organizationId && !(await getOrganization(table, userId, body.organizationId)))
         throw new AppError("not_found", "There is no such organization");
-      const from = body.opportunityId ? await trackedFrom(userId, body.opportunityId) : undefined;
+      const from = body.opportunityId ? await getOpportunityOrThrow(userId, body.opportunityId) : undefined;
       const now = clock.now().toISOString();
       const application = newApplication(newId("application"), body, from, now);
       const acts = [
@@ -121,10 +119,10 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       ];
       const writes = [
         newApplicationWrite(userId, application),
-        historyWrite(userId, change(application.id, null, application.status, null, now)),
+        historyWrite(userId, createStatusChange(application.id, null, application.status, null, now)),
       ];
       if (application.deadline) writes.push(lookAgainWrite({ userId, origin: request.origin }, clock.now()));
-      // What nobody publishes changes for, nobody needs to be told of.
+      // Only opportunities from the catalog have published changes.
       if (from?.catalogueId && !isOver(application))
         writes.push(followWrite({ userId, origin: request.origin, since: now }, from.id, application.id));
       await writeWithPoints(outside, { userId, ...caller }, acts, writes, counterChanges(undefined, application));
@@ -134,22 +132,24 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
     updateApplication: async ({ caller, params, body, request }) => {
       const before = await getApplication(table, caller.userId, params.id);
       checkVersion(before, request);
-      // Saved as it was: nothing was done, and nothing is written.
       if (isSame(before, fieldsOf(body))) return present(before);
       const now = clock.now().toISOString();
       const fields = { ...fieldsOf(body), updatedAt: now };
       const after = { ...before, ...fields, version: before.version + 1 };
-      const moved = after.status !== before.status;
+      const hasNewStatus = after.status !== before.status;
       const writes: Write[] = [changeWrite(caller.userId, before, fields)];
-      if (moved)
+      if (hasNewStatus)
         writes.push(
-          historyWrite(caller.userId, change(before.id, before.status, after.status, body.statusNote ?? null, now)),
+          historyWrite(
+            caller.userId,
+            createStatusChange(before.id, before.status, after.status, body.statusNote ?? null, now),
+          ),
         );
       if (isOver(after) !== isOver(before))
-        writes.push(...(await followChange({ userId: caller.userId, origin: request.origin, since: now }, after)));
-      if (moved || after.deadline !== before.deadline)
+        writes.push(...(await buildFollowWrites({ userId: caller.userId, origin: request.origin, since: now }, after)));
+      if (hasNewStatus || after.deadline !== before.deadline)
         writes.push(lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now()));
-      const acts = moved ? actsOf(before.id, after.status) : [];
+      const acts = hasNewStatus ? actsOf(before.id, after.status) : [];
       await orConflict(writeWithPoints(outside, caller, acts, writes, counterChanges(before, after)));
       return present(after);
     },
@@ -158,21 +158,21 @@ export const applicationHandlers = (outside: Outside): Handlers<typeof applicati
       const { userId } = caller;
       const before = await findApplication(table, userId, id);
       if (!before) {
-        // Deleted, but not all that came with it: asked once more, the rest goes.
-        if ((await clearRest(userId, id)) === 0) throw noSuchApplication();
+        // The application is deleted but some of its children are left: finish the job.
+        if ((await deleteChildren(userId, id)) === 0) throw noSuchApplication();
         return;
       }
       checkVersion(before, request);
-      const children = await childWrites(userId, id);
-      const lookAgain = lookAgainWrite({ userId, origin: request.origin }, clock.now());
-      const writes = [deleteWrite(userId, before), lookAgain, ...children.slice(0, childrenAtOnce)];
+      const children = await buildChildWrites(userId, id);
+      const reschedule = lookAgainWrite({ userId, origin: request.origin }, clock.now());
+      const writes = [deleteWrite(userId, before), reschedule, ...children.slice(0, childrenPerTransaction)];
       if (before.opportunityId) writes.push(unfollowWrite(userId, before.opportunityId, id));
       await orConflict(writeWithPoints(outside, caller, [], writes, counterChanges(before, undefined)));
-      // What did not fit belongs to nothing any more. What is left by a failure goes when it is asked again.
-      if (children.length > childrenAtOnce) await clearRest(userId, id);
+      // Deletes the children that did not fit. After a failure, a repeated request deletes the rest.
+      if (children.length > childrenPerTransaction) await deleteChildren(userId, id);
     },
 
-    listStatusChanges: (asked) =>
-      readListPage(outside, asked, { purpose: "status history", ...historyRows(asked.params.id) }),
+    listStatusChanges: (request) =>
+      readListPage(outside, request, { purpose: "status history", ...historyRows(request.params.id) }),
   };
 };

@@ -9,57 +9,52 @@ import { requirementsKey } from "./requirements.table.ts";
 export const applicationKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `APP#${id}` });
 const historyPrefix = (applicationId: string) => `HISTORY#${bare(applicationId)}#`;
 
-/** As it was written; the keys stay on it, because taking them off costs a copy and the answer's schema drops them. */
-const read = (item: Item) => item as unknown as StoredApplication; // as newApplicationWrite wrote it
+/** Keeps the key attributes: removing them costs a copy, and the response schema drops them. */
+const toApplication = (item: Item) => item as unknown as StoredApplication; // written by newApplicationWrite
 
-/** The applications of a user, newest first. */
-export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: read };
-const ofUser = (userId: string) => ({
+export const applicationRows = { prefix: "APP#", newestFirst: true, toRow: toApplication };
+const userQuery = (userId: string) => ({
   pk: applicationKey(userId, "").pk,
   sk: { prefix: applicationRows.prefix },
   newestFirst: true,
 });
 
-/** All applications of the user, newest first; only some of their fields where those are named. */
+/** Lists a user's applications, newest first; with `only`, just these fields. */
 export const listApplications = async <Field extends keyof StoredApplication = keyof StoredApplication>(
   table: Table,
   userId: string,
   only?: readonly Field[],
 ): Promise<Pick<StoredApplication, Field>[]> =>
-  (await queryAll(table, { ...ofUser(userId), ...(only && { only }) })).map(read);
+  (await queryAll(table, { ...userQuery(userId), ...(only && { only }) })).map(toApplication);
 
-/** Applications newest first from a place on, up to so many reads of 1 MB, and where the rest begins. */
+/** Reads up to `reads` pages of 1 MB, newest first, starting after a cursor; `next` is the cursor of the rest. */
 export const pageOfApplications = async (table: Table, userId: string, after: Position | undefined, reads: number) => {
   const applications: StoredApplication[] = [];
   let next = after;
   for (let left = reads; left > 0; left -= 1) {
-    const page = await table.query({ ...ofUser(userId), after: next });
-    applications.push(...page.items.map(read));
+    const page = await table.query({ ...userQuery(userId), after: next });
+    applications.push(...page.items.map(toApplication));
     next = page.next;
     if (!next) break;
   }
   return { applications, next };
 };
 
-/**
- * Who gave what was awarded, in one call: the newest megabyte of applications is looked through, which is several
- * hundred of them.
- */
+/** Lists the funders of awarded applications among the newest megabyte (several hundred), in one read. */
 export const listAwards = async (table: Table, userId: string): Promise<{ funder: string }[]> => {
   const { pk } = applicationKey(userId, "");
   const { items } = await table.query({ pk, sk: { prefix: "APP#" }, newestFirst: true });
   return items
-    .map(read)
+    .map(toApplication)
     .filter(({ status }) => status === "awarded")
     .map(({ funder }) => ({ funder }));
 };
 
 export const noSuchApplication = () => new AppError("not_found", "There is no such application");
 
-/** Undefined when the user has no such application. */
 export const findApplication = async (table: Table, userId: string, id: string) => {
   const item = await table.get(applicationKey(userId, id));
-  return item && read(item);
+  return item && toApplication(item);
 };
 
 /** Throws not_found when the user has no such application. */
@@ -74,7 +69,7 @@ export const newApplicationWrite = (userId: string, application: StoredApplicati
   if: "absent",
 });
 
-/** Sets fields over the version that was read; task counters that moved meanwhile stay. */
+/** Sets fields if the version is unchanged; keeps concurrent changes of the task counters. */
 export const changeWrite = (userId: string, before: StoredApplication, set: Partial<StoredApplication>): Write => ({
   update: applicationKey(userId, before.id),
   set,
@@ -82,7 +77,7 @@ export const changeWrite = (userId: string, before: StoredApplication, set: Part
   if: { all: { version: { is: before.version } } },
 });
 
-/** Moves the task counters of an application; fails when it is gone, or has more than `atMost` tasks already. */
+/** Changes an application's task counters. Fails when it is missing or already has more than `atMost` tasks. */
 export const taskCountWrite = (
   userId: string,
   id: string,
@@ -97,10 +92,7 @@ export const taskCountWrite = (
   if: atMost === undefined ? "present" : { all: { tasksTotal: { below: atMost + 1 } } },
 });
 
-/**
- * Marks an application as worked on, because something came under it: an import is not taken back over it, nor is it
- * deleted by who has not seen that. Fails when it is gone.
- */
+/** Marks an application as modified by a child: blocks undoing its import and stale deletes. Fails if it is missing. */
 export const touchWrite = (userId: string, id: string, updatedAt: string): Write => ({
   update: applicationKey(userId, id),
   set: { updatedAt },
@@ -113,20 +105,17 @@ export const historyWrite = (userId: string, change: StatusChange): Write => ({
   if: "absent",
 });
 
-/** The status changes of an application, newest first. */
 export const historyRows = (applicationId: string) => ({
   prefix: historyPrefix(applicationId),
   newestFirst: true,
-  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // as historyWrite wrote it
+  toRow: ({ pk: _pk, sk: _sk, ...change }: Item) => change as unknown as StatusChange, // written by historyWrite
 });
 
-/** All status changes of an application, newest first. */
 export const listHistory = async (table: Table, userId: string, applicationId: string) => {
   const { prefix, newestFirst, toRow } = historyRows(applicationId);
   return (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix }, newestFirst })).map(toRow);
 };
 
-/** Keys of everything that goes with an application: its tasks, its history and its checklist, if there is one. */
 export const childKeys = async (table: Table, userId: string, applicationId: string): Promise<Key[]> => {
   const { sk: checklist } = requirementsKey(userId, applicationId);
   const prefixes = [tasksPrefix(applicationId), historyPrefix(applicationId), checklist];
@@ -134,10 +123,7 @@ export const childKeys = async (table: Table, userId: string, applicationId: str
   return found.flat().map(({ pk, sk }) => ({ pk, sk }));
 };
 
-/**
- * Fails when it was changed since it was read, or something came under it: another task, a document, a checklist. That is
- * told by counters, because two instants may be the same.
- */
+/** Fails if the application changed or got a child since; counters tell, because timestamps may be equal. */
 export const deleteWrite = (userId: string, { id, version, touches }: StoredApplication): Write => ({
   delete: applicationKey(userId, id),
   if: { all: { version: { is: version }, touches: touches === undefined ? { missing: true } : { is: touches } } },

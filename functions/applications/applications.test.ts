@@ -28,7 +28,7 @@ const start = async () => {
   return { outside, as, application, stats, points, task };
 };
 
-test("creating one writes its history, moves the numbers and gives points", async () => {
+test("creating an application writes its history, updates the dashboard figures and earns points", async () => {
   const { as, application, stats, points } = await start();
   const made = await application({ deadline: "2026-12-09", contactEmail: "", applicationUrl: "" });
   expect(made).toMatchObject({
@@ -48,7 +48,7 @@ test("creating one writes its history, moves the numbers and gives points", asyn
   expect(await points()).toBe(10);
 });
 
-test("the numbers follow every change of status and amount, and go with the application", async () => {
+test("the dashboard figures follow every status, amount and deletion", async () => {
   const { as, application, stats, points } = await start();
   const [one, two, three] = [await application(), await application(), await application()];
   const change = (id: string, body: object) => as<GrantApplication>("updateApplication", { params: { id }, body });
@@ -72,7 +72,7 @@ test("the numbers follow every change of status and amount, and go with the appl
   expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 0, pending: 0 });
 });
 
-test("a change of one field leaves every other as it was", async () => {
+test("updating one field keeps every other field", async () => {
   const { as, application } = await start();
   const made = await application({
     notes: "Ask Sam",
@@ -95,14 +95,14 @@ test("a change of one field leaves every other as it was", async () => {
   expect(cleared.body).toEqual({ ...body, notes: null, deadline: null, version: 3 });
 });
 
-test("the sum of awards may be larger than any one of them", async () => {
+test("the sum of awards may exceed the maximum of a single amount", async () => {
   const { as, application, stats } = await start();
   for (const { id } of [await application(), await application()])
     await as("updateApplication", { params: { id }, body: { status: "awarded", amountAwarded: 9_999_999_999.99 } });
   expect((await stats()).totalAwarded).toBe(19_999_999_999.98);
 });
 
-test("a change from an old page is refused and changes nothing", async () => {
+test("returns 409 for a stale version and changes nothing", async () => {
   const { as, application } = await start();
   const { id } = await application();
   await as("updateApplication", { params: { id }, body: { notes: "first" } });
@@ -115,7 +115,7 @@ test("a change from an old page is refused and changes nothing", async () => {
   expect((await as<GrantApplication[]>("listApplications")).body[0]).toMatchObject({ notes: "first", version: 2 });
 });
 
-test("two changes at once: none is lost unseen", async () => {
+test("concurrent updates never overwrite each other silently", async () => {
   const { as, application } = await start();
   const { id } = await application();
   const change = (body: object) => as("updateApplication", { params: { id }, body });
@@ -132,7 +132,7 @@ test.each([
   ["deadline", { deadline: "2026-02-30" }, "Please give a date such as 2026-12-09"],
   ["applicationUrl", { applicationUrl: "javascript:alert(1)" }, "Must be a valid URL"],
   ["status", { status: "won" }, "Please choose a status"],
-])("a wrong %s is named with a sentence and nothing is written", async (field, over, message) => {
+])("rejects an invalid %s with a message and writes nothing", async (field, over, message) => {
   const { as, stats } = await start();
   const body = { grantName: "Lamps", funder: "Example Foundation", ...over };
   const answer = await as("createApplication", { body });
@@ -154,7 +154,7 @@ test("progress follows the tasks until the user sets it", async () => {
   expect((await toggle()).body).toMatchObject({ completed: true });
   expect(await progress()).toBe(33);
   expect(await points()).toBe(15);
-  // Said twice, even at once, it is done once; turned back and forth it pays once.
+  // Repeated requests, even concurrent ones, complete it once; toggling back and forth awards points once.
   expect(
     (await Promise.all([toggle({ completed: true }), toggle({ completed: true })])).map(({ status }) => status),
   ).toEqual([200, 200]);
@@ -164,7 +164,7 @@ test("progress follows the tasks until the user sets it", async () => {
   expect(await points()).toBe(15);
   await as("updateApplication", { params: { id }, body: { progress: 80 } });
   expect(await progress()).toBe(80);
-  // Taken back, it follows them again; 0 is a progress like any other.
+  // Cleared, it follows the tasks again; 0 is a valid progress.
   await as("updateApplication", { params: { id }, body: { progress: null } });
   expect(await progress()).toBe(33);
   await as("updateApplication", { params: { id }, body: { progress: 0 } });
@@ -176,7 +176,7 @@ test("progress follows the tasks until the user sets it", async () => {
   ]);
 });
 
-test("two clicks that both find the task open tick it off once, and both are told so", async () => {
+test("two concurrent clicks complete a task once and both succeed", async () => {
   const { outside, as, application, task } = await start();
   const { id } = await application();
   const { id: taskId } = await task(id);
@@ -203,7 +203,7 @@ test("two clicks that both find the task open tick it off once, and both are tol
   });
 });
 
-test("deleting takes tasks and history along, however many", async () => {
+test("deleting an application deletes all its tasks and history", async () => {
   const { as, application, task, outside } = await start();
   const { id } = await application();
   const other = await application();
@@ -217,36 +217,35 @@ test("deleting takes tasks and history along, however many", async () => {
   expect(outside.mails).toEqual([]);
 });
 
-test("deleting goes through more than one transaction, whatever changes meanwhile", async () => {
+test("deleting spans several transactions despite concurrent changes", async () => {
   const { as, application, outside } = await start();
   const { id } = await application();
   for (let n = 0; n < 95; n++)
     await as("createDocument", { body: { title: `Letter ${n}`, content: "Dear funder", applicationId: id } });
-  const under = async () =>
+  const listAttached = async () =>
     (await as<{ id: string; applicationId: string | null }[]>("listDocuments")).body.filter(
       ({ applicationId }) => applicationId !== null,
     );
   const { write } = outside.table;
   const table = outside.table as { write: typeof write };
-  const detaching = (writes: Parameters<typeof write>) =>
+  const isDetaching = (writes: Parameters<typeof write>) =>
     writes.some((one) => "update" in one && "set" in one && one.set?.applicationId === null);
-  let met = 0;
-  // A document of the second batch is changed in another tab, just before.
+  let detachCount = 0;
   table.write = async (...writes) => {
-    if (detaching(writes) && ++met === 2) {
+    if (isDetaching(writes) && ++detachCount === 2) {
       table.write = write;
-      const [left] = await under();
-      await as("updateDocument", { params: { id: left?.id ?? "" }, body: { status: "final" } });
+      const [document] = await listAttached();
+      await as("updateDocument", { params: { id: document?.id ?? "" }, body: { status: "final" } });
     }
     await write(...writes);
   };
   expect((await as("deleteApplication", { params: { id } })).status).toBe(204);
-  expect(met).toBe(2);
-  expect(await under()).toEqual([]);
+  expect(detachCount).toBe(2);
+  expect(await listAttached()).toEqual([]);
   expect((await as("deleteApplication", { params: { id } })).status).toBe(404);
 });
 
-test("what a deletion left behind goes when it is asked for once more", async () => {
+test("a repeated delete removes what a failed one left behind", async () => {
   const { as, application, task, outside } = await start();
   const { id } = await application();
   for (let n = 0; n < 95; n++) await task(id, `Task ${n}`);
@@ -263,9 +262,9 @@ test("what a deletion left behind goes when it is asked for once more", async ()
   expect((await as("listTasks", { params: { id } })).body).toEqual([]);
 });
 
-// Two instants may be the same, of one machine as well as of two.
+// Two changes may have the same timestamp, even on one machine.
 test.each([1000, 0])(
-  "a document that comes under an application %i ms before it is deleted is under none that is gone",
+  "a document added %i ms before an application is deleted does not refer to a deleted application",
   async (wait) => {
     const { as, application, outside } = await start();
     const { id } = await application();

@@ -11,10 +11,7 @@ import type { PointRule } from "#shared/gamification.ts";
 import { toDollars, toDollarsOrNull } from "#shared/money.ts";
 import type { ImportRow } from "#shared/tracker.ts";
 
-/**
- * An application as it is stored: money in cents, whether the user set the progress, and how often something came under it
- * or left it; missing before the first time.
- */
+/** A stored application: amounts in cents, whether the user set the progress, and a counter of child changes. */
 export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amountAwarded"> & {
   amountRequested: number | null;
   amountAwarded: number | null;
@@ -22,10 +19,9 @@ export type StoredApplication = Omit<GrantApplication, "amountRequested" | "amou
   touches?: number;
 };
 
-/** Facts that an application takes over from the opportunity it is tracked from. */
 export type TrackedFrom = { matchScore: number | null; sourceUrl: string | null; applicationLink: string | null };
 
-/** A new application at an instant. The tracker sends progress 0, which sets nothing. */
+/** Creates an application. The tracker sends progress 0, which does not count as set by the user. */
 export const newApplication = (
   id: string,
   input: NewApplication,
@@ -49,7 +45,6 @@ export const newApplication = (
   updatedAt: now,
 });
 
-/** An application as an import brings it: with what came of it, and nothing it is tracked from. */
 export const importedApplication = (id: string, row: ImportRow, now: string): StoredApplication => ({
   ...newApplication(id, { ...row, progress: 0, organizationId: null, opportunityId: null }, undefined, now),
   amountAwarded: row.amountAwarded,
@@ -57,33 +52,28 @@ export const importedApplication = (id: string, row: ImportRow, now: string): St
   decisionDate: row.decisionDate,
 });
 
-/** Is there nothing more to do for it: was it given up, or not granted? */
+/** Whether an application was withdrawn or declined. */
 export const isOver = ({ status }: Pick<StoredApplication, "status">) =>
   status === "withdrawn" || status === "declined";
 
-/** Was nothing done with it since it was imported, and nothing ever under it? */
+/** Whether an application is unchanged since its import and never had children. */
 export const isUntouched = ({ version, touches, tasksTotal, createdAt, updatedAt }: StoredApplication) =>
-  // Where it was touched before that was counted, its instants tell.
+  // The timestamps cover records from before `touches` existed.
   version === 1 && touches === undefined && tasksTotal === 0 && updatedAt === createdAt;
 
-/** What a change sets; only fields that were sent. Progress null gives it back to the tasks. */
+/** Converts a change to stored fields, only those sent. A null progress returns it to the tasks. */
 export const fieldsOf = ({ statusNote: _, progress, ...change }: ApplicationChange): Partial<StoredApplication> => ({
   ...change,
   ...(progress !== undefined && { progress: progress ?? 0, progressSet: progress !== null }),
 });
 
-/** Do fields that were sent say what is there already? */
 export const isSame = (before: StoredApplication, sent: Partial<StoredApplication>): boolean =>
   Object.entries(sent).every(([name, value]) => isDeepStrictEqual(value, before[name as keyof StoredApplication]));
 
-/** Completed tasks of all tasks in whole percent, unless the user set the progress. */
-const progressOf = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
+const computeProgress = ({ progressSet, progress, tasksTotal, tasksCompleted }: StoredApplication) =>
   progressSet ? progress : tasksTotal ? Math.round((100 * tasksCompleted) / tasksTotal) : 0;
 
-/**
- * An application as it is answered: money in dollars, progress worked out. Field by field, because a list is made of
- * these: copying frozen records by spreading took two fifths of such a request in a profile.
- */
+/** Converts to the API form, field by field for speed: spreading took two fifths of a list request in a profile. */
 export const present = (stored: StoredApplication): GrantApplication => ({
   id: stored.id,
   organizationId: stored.organizationId,
@@ -106,7 +96,7 @@ export const present = (stored: StoredApplication): GrantApplication => ({
   programUrl: stored.programUrl,
   eligibilityRequirements: stored.eligibilityRequirements,
   matchScore: stored.matchScore,
-  progress: progressOf(stored),
+  progress: computeProgress(stored),
   tasksTotal: stored.tasksTotal,
   tasksCompleted: stored.tasksCompleted,
   version: stored.version,
@@ -114,34 +104,32 @@ export const present = (stored: StoredApplication): GrantApplication => ({
   updatedAt: stored.updatedAt,
 });
 
-const counter = (status: ApplicationStatus) => `applications_${status}`;
-const entering: Partial<Record<ApplicationStatus, PointRule>> = {
+const getCounterName = (status: ApplicationStatus) => `applications_${status}`;
+const rulesByStatus: Partial<Record<ApplicationStatus, PointRule>> = {
   submitted: "applicationSubmitted",
   awarded: "applicationAwarded",
 };
 
-/** Acts that earn points when an application enters a status. */
 export const actsOf = (id: string, status: ApplicationStatus) => {
-  const rule = entering[status];
+  const rule = rulesByStatus[status];
   return rule ? [{ rule, subject: id }] : [];
 };
 
 type Counted = Pick<StoredApplication, "status" | "amountAwarded">;
-/** How the user's counters move when an application changes, appears (`before` absent) or goes (`after` absent). */
+/** Computes the counter increments of a change, a creation (no `before`) or a deletion (no `after`). */
 export const counterChanges = (before: Counted | undefined, after: Counted | undefined): Record<string, number> => {
   const changes: Record<string, number> = {};
   const add = (name: string, by: number) => {
     changes[name] = (changes[name] ?? 0) + by;
   };
-  if (before) add(counter(before.status), -1);
-  if (after) add(counter(after.status), 1);
+  if (before) add(getCounterName(before.status), -1);
+  if (after) add(getCounterName(after.status), 1);
   add("awardedCents", awardedCents(after) - awardedCents(before));
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 };
-/** An amount counts as awarded while the application is. */
 const awardedCents = (one: Counted | undefined) => (one?.status === "awarded" ? (one.amountAwarded ?? 0) : 0);
 
-/** The same for several applications at once, each given as it was before and as it is after. */
+/** Sums the counter increments of several applications, given as [before, after] pairs. */
 export const counterSum = (changes: readonly (readonly [Counted | undefined, Counted | undefined])[]) => {
   const sum: Record<string, number> = {};
   for (const [before, after] of changes)
@@ -149,9 +137,9 @@ export const counterSum = (changes: readonly (readonly [Counted | undefined, Cou
   return sum;
 };
 
-/** The dashboard's numbers from the user's counters. Success rate: awarded of awarded and declined, whole percent. */
+/** Computes the dashboard figures. Success rate: awarded / (awarded + declined) in whole percent. */
 export const statsOf = (summary: Record<string, number>): ApplicationStats => {
-  const count = (status: ApplicationStatus) => summary[counter(status)] ?? 0;
+  const count = (status: ApplicationStatus) => summary[getCounterName(status)] ?? 0;
   const decided = count("awarded") + count("declined");
   return {
     totalApplications: applicationStatuses.reduce((sum, status) => sum + count(status), 0),

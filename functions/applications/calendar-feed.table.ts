@@ -8,7 +8,6 @@ export const getFeed = async (table: Table, userId: string): Promise<StoredFeed 
   return item && { hash: String(item.hash), createdAt: String(item.createdAt) };
 };
 
-/** The write that makes an address good, and the one before it worthless. */
+/** Stores a new feed key hash, which invalidates the previous link. */
 export const feedWrite = (userId: string, feed: StoredFeed): Write => ({ put: { ...feedKey(userId), ...feed } });
-/** The write that makes the address worthless, if there is one. */
 export const dropFeedWrite = (userId: string): Write => ({ delete: feedKey(userId) });

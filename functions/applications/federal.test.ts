@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFederal } from "./federal.ts";
 
-const of = (funder: string, programUrl: string | null = null) =>
+const checkFunder = (funder: string, programUrl: string | null = null) =>
   isFederal({ funder, programUrl, applicationUrl: null });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "Department of Health & Human Services - Office of Head Start",
   "NASA",
 ])("%s is federal", (funder) => {
-  expect(of(funder)).toBe(true);
+  expect(checkFunder(funder)).toBe(true);
 });
 
 test.each([
@@ -53,13 +53,13 @@ test.each([
   "NASA Federal Credit Union",
   "Hudson Family Fund",
   "Nihon Example Foundation",
-])("%s is not known to be federal", (funder) => {
-  expect(of(funder)).toBe(false);
+])("%s is not recognized as federal", (funder) => {
+  expect(checkFunder(funder)).toBe(false);
 });
 
-test("a programme published on Grants.gov is federal, a name that only looks like it is not", () => {
-  expect(of("Some office", "https://www.grants.gov/search-results-detail/123")).toBe(true);
-  expect(of("Some office", "https://simpler.grants.gov/opportunity/1")).toBe(true);
-  expect(of("Some office", "https://grants.gov.example.org/1")).toBe(false);
-  expect(of("Some office", "https://notgrants.gov/1")).toBe(false);
+test("a program published on Grants.gov is federal, but not on a look-alike host", () => {
+  expect(checkFunder("Some office", "https://www.grants.gov/search-results-detail/123")).toBe(true);
+  expect(checkFunder("Some office", "https://simpler.grants.gov/opportunity/1")).toBe(true);
+  expect(checkFunder("Some office", "https://grants.gov.example.org/1")).toBe(false);
+  expect(checkFunder("Some office", "https://notgrants.gov/1")).toBe(false);
 });

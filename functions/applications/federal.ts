@@ -8,7 +8,7 @@ const departments = anyOf(
   "housing (?:and|&) urban development|(?:the )?interior|justice|labor|state|transportation|(?:the )?treasury",
   "veterans affairs",
 );
-/** Agencies that no state and no private body is named like. */
+/** Agencies whose names no state or private organization shares. */
 const agencies = anyOf(
   "administration for (?:children and families|community living|native americans)",
   "agency for (?:healthcare research|international development)|americorps|appalachian regional commission",
@@ -25,27 +25,26 @@ const agencies = anyOf(
   "office of (?:justice programs|juvenile justice and delinquency|naval research|violence against women)",
   "small business administration|social security administration|substance abuse and mental health services",
 );
-/** Letters that mean one agency; those that a state's department or a private body uses as well are left out. */
-const letters = anyOf(
+/** Unambiguous agency acronyms; excludes those also used by states or private organizations. */
+const acronyms = anyOf(
   "AHRQ|ARPA-E|AmeriCorps|DARPA|DOD|DOJ|DOL|FAA|FEMA|FHWA|HHS|HRSA|HUD|IMLS|NASA|NEH|NHTSA|NIFA|NIH|NIST|NOAA|NRCS",
   "NSF|NTIA|OJJDP|SAMHSA|USACE|USAID|USDA|USDOJ|USDOL|USDOT|USED|USEPA|USFS|USFWS|USGS",
 );
-/** What an office of the United States is called. */
 const offices = anyOf(
   "department|dept|agency|administration|bureau|commission|embassy|consulate|government|army|navy|air force",
   "marine corps|coast guard|space force|census|treasury|forest service|geological survey|institute of peace",
   "fish (?:and|&) wildlife service|patent (?:and|&) trademark office|postal service",
 );
 
-const ofUnitedStates = /^(?:the )?(?:u\.? ?s\.?(?: ?a\.?)?|united states)(?: of america)? +(.*)$/i;
+const unitedStatesPattern = /^(?:the )?(?:u\.? ?s\.?(?: ?a\.?)?|united states)(?: of america)? +(.*)$/i;
 const hasOffice = new RegExp(`\\b(?:${offices})\\b`, "i");
 const isDepartment = new RegExp(`^(?:the )?(?:department|dept\\.?) of (?:the )?(?:${departments})\\b`, "i");
 const isAgency = new RegExp(`^(?:the )?(?:${agencies})`, "i");
-const hasLetters = new RegExp(`^(?:the )?(?:${letters})\\b`);
-/** States have one as well, and so named. */
+const hasAcronym = new RegExp(`^(?:the )?(?:${acronyms})\\b`);
+/** Some states have an agency of the same name. */
 const isEpa = /^(?:the )?(?:environmental protection agency|epa)\b/i;
-const ofState = /\b(?:state|commonwealth|city|county|town|tribe) of\b|\bcounty\b/i;
-/** What private bodies are called, also those that are named after an agency. */
+const statePattern = /\b(?:state|commonwealth|city|county|town|tribe) of\b|\bcounty\b/i;
+/** Names of private organizations, including those named after an agency. */
 const isPrivate =
   /^(?:friends of|foundation for)\b|\b(?:foundation|association|society|bank|credit union|federation|alliance|league|club|trust|inc\.?|llc|company|corp\.?)$/i;
 const isTheFoundation = /\b(?:national science|inter-american|african development) foundation$/i;
@@ -53,26 +52,26 @@ const federalHosts = /^https?:\/\/(?:[a-z0-9-]+\.)*(?:grants\.gov|sam\.gov|usasp
 
 const isFederalAgency = (part: string): boolean => {
   if (isPrivate.test(part) && !isTheFoundation.test(part)) return false;
-  const [, rest] = ofUnitedStates.exec(part) ?? [];
+  const [, rest] = unitedStatesPattern.exec(part) ?? [];
   if (rest !== undefined && [hasOffice, isTheFoundation, isEpa].some((named) => named.test(rest))) return true;
-  return isAgency.test(rest ?? part) || hasLetters.test(rest ?? part);
+  return isAgency.test(rest ?? part) || hasAcronym.test(rest ?? part);
 };
 
-/** "HHS, Administration for Children and Families" is two names; what says more of the first is one of its own. */
-const partsOf = (funder: string) =>
+/** Splits names such as "HHS, Administration for Children and Families", where each part is a name. */
+const splitParts = (funder: string) =>
   funder
     .split(/[,;:()|/–—]| - /)
     .map((part) => part.trim())
     .filter(Boolean);
 
 const isFederalName = (funder: string): boolean => {
-  const parts = partsOf(funder);
+  const parts = splitParts(funder);
   const [first = ""] = parts;
-  // A department of a state is named with it, before ("Texas Department of …") or behind.
-  const mayBeState = ofState.test(funder);
+  // State departments name their state before ("Texas Department of …") or after.
+  const mayBeState = statePattern.test(funder);
   return parts.some(isFederalAgency) || (!mayBeState && (isDepartment.test(first) || isEpa.test(first)));
 };
 
-/** Is the funder of an application the federal government, by its name or by where the programme is published? */
+/** Whether an application's funder is the federal government, judged by its name or the site of the program. */
 export const isFederal = ({ funder, programUrl, applicationUrl }: Funded): boolean =>
   isFederalName(funder) || [programUrl, applicationUrl].some((url) => url !== null && federalHosts.test(url));

@@ -5,38 +5,35 @@ import { followedWorld } from "#functions/catalogue/testing-followers.ts";
 import type { ApplicationStatus } from "#shared/applications.ts";
 
 test.each(["withdrawn", "declined"] as const)(
-  "nobody is told of changes for an application that is %s, and is again once it goes on",
+  "stops change mail for an application that is %s and resumes it when reopened",
   async (end) => {
     const { outside, somebody, publish } = await followedWorld();
     const ada = await somebody("ada@example.org");
     const opportunityId = ada.opportunity.id;
     const body = { grantName: "Rooms", funder: "IMLS", amountRequested: 5, opportunityId };
     const { id } = (await ada.call("createApplication", { body })).body as { id: string };
-    // What is followed is the application alone.
     await ada.call("saveFundingOpportunity", { params: { id: opportunityId }, body: { saved: false } });
     await workOff(outside);
     const move = (status: ApplicationStatus) => ada.call("updateApplication", { params: { id }, body: { status } });
-    const told = async (closesOn: string) => {
+    const publishAndGetMail = async (closesOn: string) => {
       outside.mails.length = 0;
       await publish({ closesOn });
       await tellFollowers(outside);
       await workOff(outside);
       return outside.mails.map(({ subject }) => subject);
     };
-    expect(await told("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
+    expect(await publishAndGetMail("2027-02-15")).toEqual(["Deadline moved: Reading Rooms"]);
     expect((await move(end)).status).toBe(200);
-    expect(await told("2027-03-15")).toEqual([]);
+    expect(await publishAndGetMail("2027-03-15")).toEqual([]);
     await move(end === "declined" ? "withdrawn" : "declined");
-    expect(await told("2027-04-15")).toEqual([]);
+    expect(await publishAndGetMail("2027-04-15")).toEqual([]);
     await move("draft");
-    // Of what changed while it rested nobody is told.
     await tellFollowers(outside);
     await workOff(outside);
     expect(outside.mails).toEqual([]);
-    expect(await told("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
-    // Deleted while it rests, nothing is left of it.
+    expect(await publishAndGetMail("2027-05-15")).toEqual(["Deadline moved: Reading Rooms"]);
     await move(end);
     expect((await ada.call("deleteApplication", { params: { id } })).status).toBe(204);
-    expect(await told("2027-06-15")).toEqual([]);
+    expect(await publishAndGetMail("2027-06-15")).toEqual([]);
   },
 );

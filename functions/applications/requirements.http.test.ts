@@ -33,7 +33,7 @@ const start = async (over: Parameters<typeof testOutside>[0] = {}) => {
   return { outside, as, application, id, find, list, change, user };
 };
 
-test("a pasted notice becomes rows; pasted again nothing changes", async () => {
+test("extracts rows from a pasted notice, and only once", async () => {
   const { find, list } = await start();
   expect(await list()).toEqual({ items: [], fromCatalogue: null });
   const first = await find({ text: notice });
@@ -52,7 +52,7 @@ test("a pasted notice becomes rows; pasted again nothing changes", async () => {
   expect((await list()).items).toEqual(items);
 });
 
-test("a text that asks for nothing adds nothing and writes nothing", async () => {
+test("writes nothing for a text without requirements", async () => {
   const { find, list, outside, user } = await start();
   expect((await find({ text: "The fair was lovely." })).body).toMatchObject({ added: 0, known: 0 });
   expect((await list()).items).toEqual([]);
@@ -60,14 +60,14 @@ test("a text that asks for nothing adds nothing and writes nothing", async () =>
   expect((await outside.table.query(lists)).items).toEqual([]);
 });
 
-test("a hundred thousand characters are taken, one more is not", async () => {
+test("accepts 100,000 characters and rejects more", async () => {
   const { find } = await start();
   expect((await find({ text: "lamp ".repeat(20_000) })).status).toBe(200);
   const long = await find({ text: `${"lamp ".repeat(20_000)}lamps` });
   expect(long).toMatchObject({ status: 400, body: { detail: expect.stringContaining("100,000") } });
 });
 
-test("the catalogue's record is read where the application is tracked from one", async () => {
+test("scans the catalog record of a tracked opportunity", async () => {
   const record = aRecord({ id: "gg-363001", fullText: notice, eligibilityText: null });
   const { as, application, find, list, outside, id } = await start();
   outside.catalogue = { ...outside.catalogue, records: async () => [record] };
@@ -80,7 +80,7 @@ test("the catalogue's record is read where the application is tracked from one",
   expect(await find({}, tracked)).toMatchObject({ status: 404, body: { detail: expect.stringContaining("catalog") } });
 });
 
-test("rows are changed, added by hand and taken off", async () => {
+test("rows can be changed, added and deleted", async () => {
   const { as, id, find, list, change } = await start();
   await find({ text: notice });
   const [row] = (await list()).items;
@@ -100,7 +100,7 @@ test("rows are changed, added by hand and taken off", async () => {
   expect((await list()).items).toHaveLength(5);
 });
 
-test("a wording from an old page is refused; two things ticked off at once are both kept", async () => {
+test("rejects a stale wording, and keeps concurrent check-offs", async () => {
   const { find, list, change } = await start();
   await find({ text: notice });
   const { items } = await list();
@@ -115,7 +115,7 @@ test("a wording from an old page is refused; two things ticked off at once are b
   expect(after[0]?.requirement).toBe("First");
 });
 
-test("the list goes with its application, and cannot come back", async () => {
+test("deletes the checklist with its application, permanently", async () => {
   const { as, id, find, outside, user } = await start();
   await find({ text: notice });
   await as("deleteApplication", { params: { id } });
@@ -125,7 +125,7 @@ test("the list goes with its application, and cannot come back", async () => {
   expect((await as("listRequirements", { params: { id } })).status).toBe(404);
 });
 
-test("an application deleted while its notice is read gets no list", async () => {
+test("creates no checklist for an application deleted during the scan", async () => {
   const outside = testOutside();
   const { as, id, find, user } = await start({
     table: outside.table,
@@ -142,14 +142,14 @@ test("an application deleted while its notice is read gets no list", async () =>
   expect((await outside.table.query(lists)).items).toEqual([]);
 });
 
-test("a model's rows come behind the rules', and only those that the text bears out", async () => {
+test("appends the model's rows, but only those supported by the text", async () => {
   const quote = "Project narrative: at most 10 pages.";
-  const asked: string[] = [];
+  const prompts: string[] = [];
   const { find, list } = await start({
     ai: {
       ...noModel,
       requirements: async (text) => {
-        asked.push(text);
+        prompts.push(text);
         const value: ProposedRequirement[] = [
           { kind: "page_limit", requirement: "Narrative of ten pages", quote },
           { kind: "criterion", requirement: "Towns come first", quote: "include towns and schools." },
@@ -160,7 +160,7 @@ test("a model's rows come behind the rules', and only those that the text bears 
     },
   });
   expect((await find({ text: notice })).body).toEqual({ added: 6, known: 1, leftOut: 0, model: "example-model" });
-  expect(asked).toEqual([notice]);
+  expect(prompts).toEqual([notice]);
   expect((await list()).items.at(-1)).toMatchObject({
     requirement: "Towns come first",
     origin: "model",
@@ -171,15 +171,15 @@ test("a model's rows come behind the rules', and only those that the text bears 
 
 test.each([
   ["fails", () => Promise.reject(new Error("no answer"))],
-  ["answers nonsense", async () => ({ value: "<html>" as never, model: "example-model" })],
-])("a model that %s takes nothing from the rules", async (_what, requirements) => {
+  ["returns garbage", async () => ({ value: "<html>" as never, model: "example-model" })],
+])("a model that %s does not affect the rules", async (_what, requirements) => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const { find } = await start({ ai: { ...noModel, requirements } });
   expect((await find({ text: notice })).body).toMatchObject({ added: 5 });
   warned.mockRestore();
 });
 
-test("a model that takes too long is not waited for", async () => {
+test("does not wait for a model that takes too long", async () => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => undefined);
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);

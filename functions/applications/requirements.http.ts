@@ -13,13 +13,12 @@ import { believed } from "./requirements/proposed.ts";
 import { getChecklist, getWithChecklist, writeChecklist } from "./requirements.table.ts";
 import { changedRequirement, merged, ownRequirement, type StoredRequirement } from "./requirements.ts";
 
-/** Two tabs may each tick something off at once: the later tries again over the other's list. */
-const attempts = 6;
-/** A model that takes longer is not waited for: the rules have answered long before, and the gateway gives up at 29 s. */
-const patience = 20_000;
+const maxAttempts = 6;
+/** Maximum wait for the model in ms: the rules finish long before, and API Gateway ends the request after 29 s. */
+const modelTimeout = 20_000;
 
-const noSuchRow = () => new AppError("not_found", "There is no such requirement");
-const full = () =>
+const createNotFoundError = () => new AppError("not_found", "There is no such requirement");
+const createFullError = () =>
   new AppError(
     "invalid_request",
     `A checklist holds at most ${mostRequirements} requirements. Please take off what you do not need`,
@@ -28,24 +27,23 @@ const full = () =>
 export const requirementHandlers = (outside: Outside): Handlers<typeof requirementRoutes> => {
   const { table, clock, newId } = outside;
 
-  /** The catalogue's id of the record that an application is tracked from; null where there is none. */
-  const catalogueIdOf = async (userId: string, opportunityId: string | null) =>
+  const getCatalogId = async (userId: string, opportunityId: string | null) =>
     opportunityId ? ((await getOpportunity(table, userId, opportunityId, clock.now()))?.catalogueId ?? null) : null;
 
-  const recordOf = async (userId: string, opportunityId: string | null) => {
-    const id = await catalogueIdOf(userId, opportunityId);
+  const getRecordOrThrow = async (userId: string, opportunityId: string | null) => {
+    const id = await getCatalogId(userId, opportunityId);
     if (!id)
       throw new AppError(
         "invalid_request",
         "This application is not tracked from the catalog. Please paste the notice",
       );
-    await outside.catalogue.status(); // looks whether there is a newer version
+    await outside.catalogue.status(); // refreshes the catalog if a newer version exists
     const record = (await outside.catalogue.records()).find((one) => one.id === id);
     if (!record) throw new AppError("not_found", "The catalog no longer has this record. Please paste the notice");
     return record;
   };
 
-  /** Reads the rows, edits them and writes them back; once more when somebody else was faster. No write for the same rows. */
+  /** Reads, edits and writes the rows, with retries; writes nothing when `change` returns the same rows. */
   const edit = async <Answer>(
     userId: string,
     applicationId: string,
@@ -63,22 +61,22 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
         return answer;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        if (attempt === attempts) throw changedMeanwhile(error);
+        if (attempt === maxAttempts) throw changedMeanwhile(error);
       }
     }
   };
 
-  /** What a model finds beyond the rules: nothing where there is none, or it fails, or takes too long. */
-  const proposed = async (userId: string, text: string): Promise<{ model: string | null; rows: Found[] }> => {
+  /** Asks the model for more requirements; none without a model, on failure or on timeout. */
+  const askModel = async (userId: string, text: string): Promise<{ model: string | null; rows: Found[] }> => {
     const { ai } = outside;
     if (!ai.requirements) return { model: null, rows: [] };
     try {
-      const signal = AbortSignal.timeout(patience);
-      const late = new Promise<never>((_, reject) =>
+      const signal = AbortSignal.timeout(modelTimeout);
+      const timeout = new Promise<never>((_, reject) =>
         signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
       );
-      const writing = { signal, deadline: clock.now().getTime() + patience, userId };
-      const { value, model } = await Promise.race([ai.requirements(text, writing), late]);
+      const writing = { signal, deadline: clock.now().getTime() + modelTimeout, userId };
+      const { value, model } = await Promise.race([ai.requirements(text, writing), timeout]);
       return { model, rows: believed(text, value) };
     } catch (error) {
       log.warn("no requirements from the model", { error: error as Error });
@@ -86,21 +84,22 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     }
   };
 
-  const getWith = (userId: string, id: string) => getWithChecklist(table, userId, applicationKey(userId, id), id);
+  const getApplicationAndChecklist = (userId: string, id: string) =>
+    getWithChecklist(table, userId, applicationKey(userId, id), id);
 
   return {
     listRequirements: async ({ caller: { userId }, params: { id } }) => {
-      const { application, checklist } = await getWith(userId, id);
-      const fromCatalogue = await catalogueIdOf(userId, application.opportunityId);
+      const { application, checklist } = await getApplicationAndChecklist(userId, id);
+      const fromCatalogue = await getCatalogId(userId, application.opportunityId);
       return { items: [...(checklist?.items ?? [])], fromCatalogue };
     },
 
     findRequirements: async ({ caller: { userId }, params: { id }, body }) => {
-      const { application } = await getWith(userId, id);
-      const record = body.text === null ? await recordOf(userId, application.opportunityId) : undefined;
+      const { application } = await getApplicationAndChecklist(userId, id);
+      const record = body.text === null ? await getRecordOrThrow(userId, application.opportunityId) : undefined;
       const text = record ? recordText(record) : (body.text ?? "");
       const rows = record ? findInRecord(record) : findRequirements(text);
-      const { model, rows: more } = await proposed(userId, text);
+      const { model, rows: more } = await askModel(userId, text);
       return edit(userId, id, (before) => {
         const byRules = merged(before, rows, "rules", () => newId("requirement"));
         const all = merged(byRules.items, more, "model", () => newId("requirement"));
@@ -112,10 +111,10 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     },
 
     addRequirement: async ({ caller: { userId }, params: { id }, body }) => {
-      await getWith(userId, id);
+      await getApplicationAndChecklist(userId, id);
       const row = ownRequirement(newId("requirement"), body);
       return edit(userId, id, (before) => {
-        if (before.length >= mostRequirements) throw full();
+        if (before.length >= mostRequirements) throw createFullError();
         return { items: [...before, row], answer: row };
       });
     },
@@ -123,7 +122,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     updateRequirement: ({ caller: { userId }, params: { id, requirementId }, body, request }) =>
       edit(userId, id, (before) => {
         const row = before.find((one) => one.id === requirementId);
-        if (!row) throw noSuchRow();
+        if (!row) throw createNotFoundError();
         checkVersion(row, request);
         const answer = changedRequirement(row, body);
         return { items: before.map((one) => (one === row ? answer : one)), answer };
@@ -132,7 +131,7 @@ export const requirementHandlers = (outside: Outside): Handlers<typeof requireme
     deleteRequirement: ({ caller: { userId }, params: { id, requirementId } }) =>
       edit(userId, id, (before) => {
         const items = before.filter((one) => one.id !== requirementId);
-        if (items.length === before.length) throw noSuchRow();
+        if (items.length === before.length) throw createNotFoundError();
         return { items, answer: undefined };
       }),
   };

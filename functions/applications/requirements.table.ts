@@ -4,21 +4,20 @@ import { AppError } from "#shared/problem.ts";
 import type { StoredApplication } from "./applications.ts";
 import type { StoredChecklist } from "./requirements.ts";
 
-/** One checklist an application: its rows are read together, and at most 150 of them stay under 400 kB. */
+/** One checklist record per application: its rows are read together, and at most 150 of them stay below 400 KB. */
 export const requirementsKey = (userId: string, applicationId: string) => ({
   pk: `USER#${userId}`,
   sk: `REQUIREMENTS#${bare(applicationId)}`,
 });
 
-const read = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // as checklistWrites wrote it
+const toChecklist = ({ pk: _pk, sk: _sk, ...checklist }: Item) => checklist as unknown as StoredChecklist; // written by writeChecklist
 
-/** Undefined while nothing is on it. */
 export const getChecklist = async (table: Table, userId: string, applicationId: string) => {
   const item = await table.get(requirementsKey(userId, applicationId));
-  return item && read(item);
+  return item && toChecklist(item);
 };
 
-/** An application and its checklist; throws not_found when the user has no such application. */
+/** Reads an application with its checklist. Throws not_found when the user has no such application. */
 export const getWithChecklist = async (
   table: Table,
   userId: string,
@@ -27,14 +26,11 @@ export const getWithChecklist = async (
 ) => {
   const [found, checklist] = await table.getMany([application, requirementsKey(userId, id)]);
   if (!found) throw new AppError("not_found", "There is no such application");
-  const stored = found as unknown as StoredApplication; // as newApplicationWrite wrote it
-  return { application: stored, checklist: checklist && read(checklist) };
+  const stored = found as unknown as StoredApplication; // written by newApplicationWrite
+  return { application: stored, checklist: checklist && toChecklist(checklist) };
 };
 
-/**
- * Writes a checklist over the version that was read. The first one needs its application, which is worked on by that (`touch`)
- * and deleted together with the checklist; later ones fail by themselves when both are gone.
- */
+/** Writes a checklist over the version read. The first write requires the application and marks it modified. */
 export const writeChecklist = async (
   table: Table,
   userId: string,

@@ -5,11 +5,11 @@ import { longestQuote, longestWording, mostRequirements, requirementKinds } from
 import type { Found } from "./requirements/found.ts";
 import { changedRequirement, merged, ownRequirement, type StoredChecklist } from "./requirements.ts";
 
-const ids = () => {
+const createIdGenerator = () => {
   let next = 0;
   return () => `req_${String(next++).padStart(26, "0")}`;
 };
-const found = (over: Partial<Found> = {}): Found => ({
+const buildFound = (over: Partial<Found> = {}): Found => ({
   kind: "deadline",
   requirement: "Application due May 04, 2027",
   quote: "Applications are due May 4, 2027.",
@@ -18,21 +18,29 @@ const found = (over: Partial<Found> = {}): Found => ({
   ...over,
 });
 
-test("what is found again stays as somebody left it", () => {
-  const first = merged([], [found()], "rules", ids());
+test("keeps the user's edits of a row that is found again", () => {
+  const first = merged([], [buildFound()], "rules", createIdGenerator());
   expect(first).toMatchObject({ added: 1, known: 0, leftOut: 0 });
   const reworded = first.items.map((row) =>
     changedRequirement(row, { requirement: "Send it in spring", state: "done" }),
   );
-  const again = merged(reworded, [found({ requirement: "APPLICATION due May 04, 2027" })], "rules", ids());
+  const again = merged(
+    reworded,
+    [buildFound({ requirement: "APPLICATION due May 04, 2027" })],
+    "rules",
+    createIdGenerator(),
+  );
   expect(again).toMatchObject({ items: reworded, added: 0, known: 1 });
 });
 
-test("a model's row that quotes what another of its kind quotes is the same; of another kind it is not", () => {
-  const { items } = merged([], [found()], "rules", ids());
-  const part = found({ requirement: "Send it in time", quote: "due May 4, 2027" });
-  expect(merged(items, [part], "model", ids())).toMatchObject({ added: 0, known: 1 });
-  expect(merged(items, [{ ...part, kind: "criterion" }], "model", ids())).toMatchObject({ added: 1, known: 0 });
+test("skips a model's row that quotes the same words as a row of its kind, but not of another kind", () => {
+  const { items } = merged([], [buildFound()], "rules", createIdGenerator());
+  const part = buildFound({ requirement: "Send it in time", quote: "due May 4, 2027" });
+  expect(merged(items, [part], "model", createIdGenerator())).toMatchObject({ added: 0, known: 1 });
+  expect(merged(items, [{ ...part, kind: "criterion" }], "model", createIdGenerator())).toMatchObject({
+    added: 1,
+    known: 0,
+  });
 });
 
 const anyFound = fc.record({
@@ -42,10 +50,10 @@ const anyFound = fc.record({
   state: fc.constantFrom("open" as const, "not_applicable" as const),
   start: fc.nat(100),
 });
-test("found twice there are no doubles, whoever found it, and what was there stays", () => {
+test("merging twice adds no duplicates and keeps existing rows", () => {
   fc.assert(
     fc.property(fc.array(anyFound), fc.array(anyFound), (rules, model) => {
-      const newId = ids();
+      const newId = createIdGenerator();
       const once = merged(merged([], rules, "rules", newId).items, model, "model", newId);
       const twice = merged(merged(once.items, rules, "rules", newId).items, model, "model", newId);
       expect(twice.items).toEqual(once.items);
@@ -54,16 +62,16 @@ test("found twice there are no doubles, whoever found it, and what was there sta
   );
 });
 
-test("a full checklist takes no more, says so, and fits one record whatever its letters", () => {
+test("a full checklist skips more rows, reports them and fits one record with any characters", () => {
   const many = Array.from({ length: mostRequirements + 7 }, (_, number) =>
-    found({
+    buildFound({
       kind: "cost_share",
       requirement: `${number}`.padEnd(longestWording * 2, "📄"),
       quote: "漢".repeat(longestQuote),
       state: "not_applicable",
     }),
   );
-  const { items, added, leftOut } = merged([], many, "rules", ids());
+  const { items, added, leftOut } = merged([], many, "rules", createIdGenerator());
   expect({ added, leftOut }).toEqual({ added: mostRequirements, leftOut: 7 });
   const at = "2026-11-21T15:00:00.000Z";
   const list: StoredChecklist = {
@@ -73,11 +81,11 @@ test("a full checklist takes no more, says so, and fits one record whatever its 
     createdAt: at,
     updatedAt: at,
   };
-  // JSON with its quotes and commas is more than what the table counts.
+  // The JSON size is an upper bound of what the table counts.
   expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThan(limits.item);
 });
 
-test("the version of a row counts what it says, not how far one is", () => {
+test("the version of a row counts wording changes only", () => {
   const row = ownRequirement("req_1", { kind: "component", requirement: "A letter" });
   expect(row).toMatchObject({ quote: null, state: "open", origin: "own", version: 1 });
   expect(changedRequirement(row, { state: "done" })).toMatchObject({ state: "done", version: 1 });

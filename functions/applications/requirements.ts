@@ -7,9 +7,8 @@ import {
 } from "#shared/requirements.ts";
 import type { Found } from "./requirements/found.ts";
 
-/** A row as it is stored: `mark` names what was found, and stays when somebody rewords the row. */
+/** A stored row. `mark` identifies what was found, even after the row is reworded. */
 export type StoredRequirement = Requirement & { mark: string };
-/** The checklist of an application, as one record. */
 export type StoredChecklist = {
   applicationId: string;
   items: readonly StoredRequirement[];
@@ -18,16 +17,15 @@ export type StoredChecklist = {
   updatedAt: string;
 };
 
-const markOf = (kind: string, requirement: string) =>
+const computeMark = (kind: string, requirement: string) =>
   createHash("sha256").update(`${kind} ${requirement.toLowerCase()}`).digest("base64url").slice(0, 16);
 
-/** Do two quotes say the same, or one a part of the other? */
 const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 export type Merge = { items: StoredRequirement[]; added: number; known: number; leftOut: number };
 /**
- * A checklist with what was found in a text. What is on it already stays as it is, however it has been reworded or
- * ticked off; a model's row is left out also where another one of its kind quotes the same words.
+ * Merges requirements found in a text into a checklist. Existing rows stay unchanged, even if reworded or checked off.
+ * A model's row is also skipped when a row of its kind quotes the same words.
  */
 export const merged = (
   before: readonly StoredRequirement[],
@@ -39,7 +37,7 @@ export const merged = (
   const marks = new Set(before.map(({ mark }) => mark));
   const merge = { added: 0, known: 0, leftOut: 0 };
   for (const { kind, requirement, quote, state } of found) {
-    const mark = markOf(kind, requirement);
+    const mark = computeMark(kind, requirement);
     const isQuoted = () => items.some((row) => row.kind === kind && row.quote !== null && overlaps(row.quote, quote));
     if (marks.has(mark) || (origin === "model" && isQuoted())) merge.known += 1;
     else if (items.length >= mostRequirements) merge.leftOut += 1;
@@ -52,7 +50,6 @@ export const merged = (
   return { items, ...merge };
 };
 
-/** A row that somebody writes; it quotes nothing. */
 export const ownRequirement = (id: string, { kind, requirement }: NewRequirement): StoredRequirement => ({
   id,
   kind,
@@ -61,10 +58,10 @@ export const ownRequirement = (id: string, { kind, requirement }: NewRequirement
   state: "open",
   origin: "own",
   version: 1,
-  mark: markOf(kind, requirement),
+  mark: computeMark(kind, requirement),
 });
 
-/** A row with a change; the version goes up when what it says changes. */
+/** Applies a change to a row. The version increases when the kind or wording changes. */
 export const changedRequirement = (before: StoredRequirement, change: RequirementChange): StoredRequirement => {
   const after = { ...before, ...change };
   const isSame = after.kind === before.kind && after.requirement === before.requirement;

@@ -11,7 +11,7 @@ const start = async () => {
   const outside = testOutside();
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp();
-  const ask = async (name: OperationName, request: Call = {}) => {
+  const callApi = async (name: OperationName, request: Call = {}) => {
     const answer = await call(name, { cookie, ...request });
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body as Record<string, string>;
@@ -22,16 +22,15 @@ const start = async () => {
     notes: "hush",
     contactPerson: "Robin Vale",
   };
-  const { id: applicationId = "" } = await ask("createApplication", {
+  const { id: applicationId = "" } = await callApi("createApplication", {
     body: { ...application, deadline: "2026-12-09" },
   });
   const task = { applicationId, title: "Write 🏮", description: "hush too", dueDate: "2026-12-01" };
-  const { id: taskId = "" } = await ask("createTask", { body: task });
-  const { address = "" } = await ask("createCalendarFeed", proof);
-  /** As a calendar service asks: no cookie, and no page of ours. */
+  const { id: taskId = "" } = await callApi("createTask", { body: task });
+  const { address = "" } = await callApi("createCalendarFeed", proof);
   const fetch = (key = new URL(address).searchParams.get("key") ?? "", headers = {}) =>
     call("readCalendarFeed", { query: { key }, fromBrowser: false, headers });
-  return { outside, call, ask, signUp, user, cookie, applicationId, taskId, address, fetch };
+  return { outside, call, callApi, signUp, user, cookie, applicationId, taskId, address, fetch };
 };
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
@@ -41,10 +40,10 @@ const eventsIn = (text: string) =>
     link: event.getFirstPropertyValue("url"),
   }));
 
-test("the days asked for, of one's own alone", async () => {
-  const { call, ask, signUp, applicationId, taskId } = await start();
+test("returns the user's own items in the requested range", async () => {
+  const { call, callApi, signUp, applicationId, taskId } = await start();
   const query = { from: "2026-12-01", to: "2026-12-31" };
-  expect(await ask("getCalendar", { query })).toMatchObject({
+  expect(await callApi("getCalendar", { query })).toMatchObject({
     items: [
       {
         kind: "task",
@@ -61,10 +60,10 @@ test("the days asked for, of one's own alone", async () => {
   expect((await call("getCalendar", { query, cookie: eve.cookie })).body).toEqual({ items: [], next: null });
 });
 
-test("neither the calendar nor its file reads notes or descriptions", async () => {
-  const { outside, ask, fetch } = await start();
+test("neither the calendar nor its feed reads notes or descriptions", async () => {
+  const { outside, callApi, fetch } = await start();
   const query = vi.spyOn(outside.table, "query");
-  await ask("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
+  await callApi("getCalendar", { query: { from: "2026-12-01", to: "2026-12-31" } });
   await fetch();
   const read = JSON.stringify(query.mock.settledResults.map(({ value }) => value));
   expect(read).toContain("Lamps, for all");
@@ -76,24 +75,24 @@ test.each([
   [{ from: "2026-12-09", to: "2026-12-08" }, "Please give a last day that is not before the first"],
   [{ from: "2026-01-01", to: "2027-02-05" }, "Please ask for at most 400 days at once"],
   [{ from: "2026-01-01", to: "2026-01-02", skip: "-1" }, "Please give a whole number"],
-])("days that cannot be asked for: %o", async (query, detail) => {
+])("rejects an invalid range: %o", async (query, detail) => {
   const { call, cookie } = await start();
   expect(await call("getCalendar", { query, cookie })).toMatchObject({ status: 400, body: { detail } });
 });
 
-test("what is known already is left out", async () => {
-  const { ask, applicationId } = await start();
+test("skips the items already received", async () => {
+  const { callApi, applicationId } = await start();
   const query = { from: "2026-12-01", to: "2026-12-31", skip: "1" };
-  expect(await ask("getCalendar", { query })).toMatchObject({ items: [{ id: applicationId }], next: null });
-  expect(await ask("getCalendar", { query: { ...query, skip: "2" } })).toEqual({ items: [], next: null });
+  expect(await callApi("getCalendar", { query })).toMatchObject({ items: [{ id: applicationId }], next: null });
+  expect(await callApi("getCalendar", { query: { ...query, skip: "2" } })).toEqual({ items: [], next: null });
 });
 
-test("400 days are answered", async () => {
-  const { ask } = await start();
-  expect(await ask("getCalendar", { query: { from: "2026-01-01", to: "2027-02-04" } })).toHaveProperty("items.1");
+test("accepts a range of 400 days", async () => {
+  const { callApi } = await start();
+  expect(await callApi("getCalendar", { query: { from: "2026-01-01", to: "2027-02-04" } })).toHaveProperty("items.1");
 });
 
-test("the address is read by other programs as a calendar file that nobody keeps", async () => {
+test("serves the feed as a calendar file that is not cached", async () => {
   const { fetch, applicationId, taskId } = await start();
   const { status, headers, text } = await fetch();
   expect(status).toBe(200);
@@ -110,7 +109,7 @@ test("the address is read by other programs as a calendar file that nobody keeps
   expect(text).not.toMatch(/hush|Robin|Lamp Fund/);
 });
 
-test("the document of the API says what it answers", async () => {
+test("documents the feed's responses in the OpenAPI document", async () => {
   const { call } = await start();
   const { paths } = (await call("getOpenApi")).body as { paths: Record<string, { get: { responses: object } }> };
   expect(paths["/api/calendar-feed/grantlamp.ics"]?.get.responses).toMatchObject({
@@ -120,11 +119,11 @@ test("the document of the API says what it answers", async () => {
   });
 });
 
-test("a thing keeps its UID when it is renamed and moved, and counts as newer", async () => {
-  const { outside, ask, fetch, applicationId } = await start();
+test("keeps an event's UID and raises its SEQUENCE when it is renamed and moved", async () => {
+  const { outside, callApi, fetch, applicationId } = await start();
   const before = eventsIn((await fetch()).text);
   outside.clock.forward(90_000);
-  await ask("updateApplication", {
+  await callApi("updateApplication", {
     params: { id: applicationId },
     body: { grantName: "Roofs", deadline: "2027-01-31" },
   });
@@ -135,34 +134,34 @@ test("a thing keeps its UID when it is renamed and moved, and counts as newer", 
   expect(text).toContain("SEQUENCE:90\r\n");
 });
 
-test("what is done leaves the file", async () => {
-  const { ask, fetch, applicationId, taskId } = await start();
-  await ask("toggleTask", { params: { id: taskId } });
-  await ask("updateApplication", { params: { id: applicationId }, body: { status: "declined" } });
+test("omits finished items from the feed", async () => {
+  const { callApi, fetch, applicationId, taskId } = await start();
+  await callApi("toggleTask", { params: { id: taskId } });
+  await callApi("updateApplication", { params: { id: applicationId }, body: { status: "declined" } });
   expect(eventsIn((await fetch()).text)).toEqual([]);
 });
 
-test("a new address ends the one before at once, and turning off ends the new one", async () => {
-  const { ask, fetch, address } = await start();
-  const second = await ask("createCalendarFeed", proof);
+test("a new link invalidates the previous one, and revoking invalidates the new one", async () => {
+  const { callApi, fetch, address } = await start();
+  const second = await callApi("createCalendarFeed", proof);
   expect(second.address).not.toBe(address);
   const key = new URL(second.address ?? "").searchParams.get("key") ?? "";
   expect((await fetch()).status).toBe(404);
   expect((await fetch(key)).status).toBe(200);
-  expect(await ask("getCalendarFeed")).toEqual({ createdAt: second.createdAt });
-  await ask("revokeCalendarFeed");
-  await ask("revokeCalendarFeed");
+  expect(await callApi("getCalendarFeed")).toEqual({ createdAt: second.createdAt });
+  await callApi("revokeCalendarFeed");
+  await callApi("revokeCalendarFeed");
   expect((await fetch(key)).status).toBe(404);
-  expect(await ask("getCalendarFeed")).toEqual({ createdAt: null });
+  expect(await callApi("getCalendarFeed")).toEqual({ createdAt: null });
 });
 
-test("an address that is wrong in any way is answered alike", async () => {
+test("responds identically to every invalid key", async () => {
   const { call, signUp, address, fetch } = await start();
   const key = new URL(address).searchParams.get("key") ?? "";
   const eve = await signUp();
   const eves = Buffer.from(eve.user.id.replaceAll("-", ""), "hex");
   const mixed = Buffer.concat([eves, Buffer.from(key, "base64url").subarray(16)]).toString("base64url");
-  const wrong = [
+  const invalidKeys = [
     "",
     "x",
     key.slice(1),
@@ -173,23 +172,23 @@ test("an address that is wrong in any way is answered alike", async () => {
     mixed,
   ];
   const answers = [await call("readCalendarFeed", { fromBrowser: false })];
-  for (const one of wrong) answers.push(await fetch(one));
-  const said = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
-  expect(new Set(said)).toHaveLength(1);
+  for (const one of invalidKeys) answers.push(await fetch(one));
+  const responses = answers.map(({ status, text, headers }) => JSON.stringify([status, text, headers]));
+  expect(new Set(responses)).toHaveLength(1);
   expect(answers[0]).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
-test("the table holds no address, and a deleted account has none", async () => {
+test("stores only a hash of the key, and a deleted record invalidates the link", async () => {
   const { outside, user, address, fetch } = await start();
-  const kept = await outside.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
+  const record = await outside.table.get({ pk: `USER#${user.id}`, sk: "CALENDAR_FEED" });
   const key = new URL(address).searchParams.get("key") ?? "";
   const secret = Buffer.from(key, "base64url").subarray(16).toString("base64url");
-  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(JSON.stringify(record)).not.toContain(secret);
   await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "CALENDAR_FEED" } });
   expect((await fetch()).status).toBe(404);
 });
 
-test("an address on the net may ask so often and no more", async () => {
+test("rate-limits the feed by client IP address", async () => {
   const { fetch } = await start();
   for (let n = 0; n < rates.feed.burst; n++) await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" });
   expect((await fetch("guess", { "X-Viewer-Ip": "192.0.2.1" })).status).toBe(429);

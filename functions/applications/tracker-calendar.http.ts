@@ -11,31 +11,32 @@ import { readFeedKey } from "./feed-token.ts";
 import { listDatedTasks } from "./tracker-calendar.table.ts";
 import { calendarFields, calendarItems, openItems, part } from "./tracker-calendar.ts";
 
-/** A hash that no secret has: an address of nobody takes as long to refuse as a wrong one of somebody. */
+/** A hash no secret has, so that an unknown user's link takes as long to reject as a wrong key of a known user. */
 const noHash = hashOf("");
-const same = (a: string, b: string) => {
+const isEqualInConstantTime = (a: string, b: string) => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];
   return one.length === other.length && timingSafeEqual(one, other);
 };
-const noCalendar = () => new AppError("not_found", "There is no calendar at this address. It may have been turned off");
+const createNotFoundError = () =>
+  new AppError("not_found", "There is no calendar at this address. It may have been turned off");
 
-/** The deadlines and tasks of a user by day, for the user and for other calendars at the private address. */
+/** Serves a user's deadlines and tasks by day, to the user and, through the private link, to other calendars. */
 export const trackerCalendarHandlers = (outside: Outside): Handlers<typeof trackerCalendarRoutes> => {
   const { table, clock } = outside;
-  const read = (userId: string) =>
+  const readRecords = (userId: string) =>
     Promise.all([listApplications(table, userId, calendarFields.application), listDatedTasks(table, userId)]);
 
   return {
     getCalendar: async ({ caller, query }) =>
-      part(calendarItems(...(await read(caller.userId)), query), Number(query.skip ?? 0)),
+      part(calendarItems(...(await readRecords(caller.userId)), query), Number(query.skip ?? 0)),
 
     readCalendarFeed: async ({ query, request }) => {
       const key = readFeedKey(query.key ?? "");
       const feed = key && (await getFeed(table, key.userId));
-      if (!same(key?.hash ?? "", feed?.hash ?? noHash) || !key) throw noCalendar();
+      if (!isEqualInConstantTime(key?.hash ?? "", feed?.hash ?? noHash) || !key) throw createNotFoundError();
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);
-      const days = openItems(calendarItems(...(await read(key.userId))), today).map((item) =>
+      const days = openItems(calendarItems(...(await readRecords(key.userId))), today).map((item) =>
         calendarDayOf(item, request.origin),
       );
       return calendarFeed("Grantlamp", days, now);

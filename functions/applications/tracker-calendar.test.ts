@@ -23,7 +23,7 @@ const application = (over: Partial<StoredApplication>) =>
     createdAt: at,
     updatedAt: at,
     ...over,
-  }) as StoredApplication; // the parts of it that have to do with days
+  }) as StoredApplication; // only the fields related to dates
 const task = (over: Partial<ApplicationTask>) =>
   ({
     id: "tsk_1",
@@ -37,9 +37,9 @@ const task = (over: Partial<ApplicationTask>) =>
     createdAt: at,
     updatedAt: at,
     ...over,
-  }) as ApplicationTask; // likewise
+  }) as ApplicationTask; // only the fields related to dates
 
-test("deadlines and tasks come in the order of their days, with what they belong to and no notes", () => {
+test("lists deadlines and tasks by date, with their application and without notes", () => {
   const items = calendarItems(
     [application({}), application({ id: "app_2", grantName: "Roofs", deadline: null })],
     [task({}), task({ id: "tsk_2", applicationId: "app_2", dueDate: day("2026-12-09"), completed: true })],
@@ -60,11 +60,11 @@ test.each([
   ["awarded", true],
   ["declined", true],
   ["withdrawn", true],
-] as const)("the deadline of an application that is %s: done is %s", (status, done) => {
+] as const)("the deadline of an application that is %s has done %s", (status, done) => {
   expect(calendarItems([application({ status })], [])).toMatchObject([{ done, status }]);
 });
 
-test("both ends of the days asked for count, and a task whose application is gone does not", () => {
+test("includes both ends of the range and skips tasks without an application", () => {
   const days = { from: day("2026-12-01"), to: day("2026-12-03") };
   const tasks = ["2026-11-30", "2026-12-01", "2026-12-03", "2026-12-04"].map((on) =>
     task({ id: on, dueDate: day(on) }),
@@ -73,13 +73,12 @@ test("both ends of the days asked for count, and a task whose application is gon
   expect(calendarItems([application({})], tasks, days).map(({ id }) => id)).toEqual(["2026-12-01", "2026-12-03"]);
 });
 
-test("the number of a change grows with every change and begins at nothing", () => {
+test("SEQUENCE starts at 0 and grows with every change", () => {
   const [first] = calendarItems([application({})], []);
   const [later] = calendarItems([application({ updatedAt: "2026-11-21T15:01:00.000Z" })], []);
   expect([first?.revision, later?.revision]).toEqual([0, 60]);
 });
 
-/** Items with a number of them on each day from December on. */
 const onDays = (...counts: number[]): CalendarItem[] =>
   calendarItems(
     [application({ deadline: null })],
@@ -93,25 +92,25 @@ const onDays = (...counts: number[]): CalendarItem[] =>
     ),
   );
 
-test("what does not fit one answer is asked for again, and all of it comes", () => {
+test("pages through all items when they do not fit one response", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4), { minLength: 1, maxLength: 20 }), (counts) => {
       const all = onDays(...counts);
-      const got: CalendarItem[] = [];
+      const received: CalendarItem[] = [];
       for (let skip: number | null = 0; skip !== null; ) {
-        const answer: ReturnType<typeof part> = part(all, skip, 4_000);
-        got.push(...answer.items);
-        skip = answer.next;
+        const response: ReturnType<typeof part> = part(all, skip, 4_000);
+        received.push(...response.items);
+        skip = response.next;
       }
-      expect(got).toEqual(all);
+      expect(received).toEqual(all);
     }),
   );
 });
 
-/** By day the characters that grow most on the way. */
+/** Outside the nightly run, only the character that grows most when escaped. */
 const texts = isNightly ? ["Grant", "🏮".repeat(255), "\\".repeat(255), ",".repeat(255)] : [];
 test.each(['"'.repeat(255), ...texts])(
-  "20,000 tasks of 2,000 applications fit what Lambda sends, in as many answers as it takes: %#",
+  "20,000 tasks of 2,000 applications fit Lambda's response limit, in as many responses as needed: %#",
   (text) => {
     const ids = Array.from({ length: 2_000 }, (_, n) => `app_${String(n).padStart(26, "0")}`);
     const tasks = Array.from({ length: 20_000 }, (_, n) =>
@@ -127,32 +126,32 @@ test.each(['"'.repeat(255), ...texts])(
       tasks,
     );
     expect(all).toHaveLength(22_000);
-    const sent = (body: string) => Buffer.byteLength(JSON.stringify({ statusCode: 200, headers: {}, body }));
+    const getResponseSize = (body: string) => Buffer.byteLength(JSON.stringify({ statusCode: 200, headers: {}, body }));
     const limit = 6 * 1024 * 1024 - 10_000;
-    let came = 0;
+    let receivedCount = 0;
     for (let skip: number | null = 0; skip !== null; ) {
-      const answer: ReturnType<typeof part> = part(all, skip);
-      expect(sent(JSON.stringify(answer))).toBeLessThan(limit);
-      came += answer.items.length;
-      skip = answer.next;
+      const response: ReturnType<typeof part> = part(all, skip);
+      expect(getResponseSize(JSON.stringify(response))).toBeLessThan(limit);
+      receivedCount += response.items.length;
+      skip = response.next;
     }
-    expect(came).toBe(all.length);
+    expect(receivedCount).toBe(all.length);
     const days = openItems(all, "2026-12-20").map((item) =>
       calendarDayOf(item, "https://grants.long-name.example.org"),
     );
     expect(days.length).toBeGreaterThan(1_000);
-    expect(sent(calendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
+    expect(getResponseSize(calendarFeed("Grantlamp", days, new Date(at)))).toBeLessThan(limit);
   },
 );
 
-test("where the file is full, what is ahead stays and what is long past goes", () => {
+test("a full feed keeps upcoming items and drops the oldest past ones", () => {
   const all = onDays(2, 2, 2, 2);
-  const kept = openItems(all, "2026-12-03", 4_000);
-  expect(kept.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
+  const selected = openItems(all, "2026-12-03", 4_000);
+  expect(selected.map(({ date }) => date.slice(8, 10))).toEqual(["02", "03", "03", "04", "04"]);
   expect(openItems(all, "2026-12-03")).toEqual(all);
 });
 
-test("the key of an address leads back to its user, and nothing else is a key", () => {
+test("a feed key parses back to its user, and arbitrary strings do not parse", () => {
   const userId = "0b6c2f1e-9a53-4c1b-8a7e-2f3d4c5b6a79";
   const secret = Buffer.alloc(32, 5).toString("base64url");
   const key = feedKeyOf(userId, secret);

@@ -7,61 +7,61 @@ import type { ApplicationStats, GrantApplication, StatusChange } from "#shared/a
 import { makeId } from "#shared/ids.ts";
 import type { TrackerPage } from "#shared/tracker.ts";
 
-const world = async () => {
+const setUp = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();
-  const ask = (name: OperationName, call: Call = {}) => api.call(name, { cookie, ...call });
-  const get = async <T>(name: OperationName, call: Call = {}) => (await ask(name, call)).body as T;
+  const callApi = (name: OperationName, call: Call = {}) => api.call(name, { cookie, ...call });
+  const get = async <T>(name: OperationName, call: Call = {}) => (await callApi(name, call)).body as T;
   const list = () => get<GrantApplication[]>("listApplications");
   const stats = () => get<ApplicationStats>("getApplicationStats");
-  const bring = async (rows: object[], importId?: string) =>
-    (await ask("importApplications", { body: { rows, importId } })).body as { importId: string; imported: number };
-  const undo = (id: string) => ask("undoImport", { params: { id } });
-  return { outside, api, user, ask, get, list, stats, bring, undo };
+  const importRows = async (rows: object[], importId?: string) =>
+    (await callApi("importApplications", { body: { rows, importId } })).body as { importId: string; imported: number };
+  const undo = (id: string) => callApi("undoImport", { params: { id } });
+  return { outside, api, user, callApi, get, list, stats, importRows, undo };
 };
 const row = (over: object = {}) => ({ grantName: "Older lamps", funder: "Example Foundation", ...over });
 
 describe("an import", () => {
-  test("makes applications with what came of them, their history and the numbers of the dashboard", async () => {
-    const { ask, list, stats, bring } = await world();
+  test("creates applications with their outcome and history and updates the dashboard figures", async () => {
+    const { callApi, list, stats, importRows } = await setUp();
     const awarded = row({ status: "awarded", amountAwarded: "$12,500.50", decisionDate: "2025-03-04" });
-    expect(await bring([awarded, row({ status: "declined" })])).toMatchObject({ imported: 2 });
+    expect(await importRows([awarded, row({ status: "declined" })])).toMatchObject({ imported: 2 });
     const made = (await list()).find(({ status }) => status === "awarded");
     expect(made).toMatchObject({ amountAwarded: 12500.5, decisionDate: "2025-03-04T00:00:00.000Z", version: 1 });
     expect(await stats()).toEqual({ totalApplications: 2, successRate: 50, totalAwarded: 12500.5, pending: 0 });
-    const history = (await ask("listStatusChanges", { params: { id: made?.id ?? "" } })).body as StatusChange[];
+    const history = (await callApi("listStatusChanges", { params: { id: made?.id ?? "" } })).body as StatusChange[];
     expect(history).toMatchObject([{ previousStatus: null, newStatus: "awarded", notes: "Imported" }]);
   });
 
-  test("earns no points: it is no act", async () => {
-    const { ask, bring } = await world();
-    await bring([row({ status: "awarded" }), row()]);
-    expect((await ask("getProgress")).body).toMatchObject({ totalPoints: 0 });
+  test("earns no points", async () => {
+    const { callApi, importRows } = await setUp();
+    await importRows([row({ status: "awarded" }), row()]);
+    expect((await callApi("getProgress")).body).toMatchObject({ totalPoints: 0 });
   });
 
-  test("with one bad row makes nothing, and names the field", async () => {
-    const { ask, list } = await world();
-    const answer = await ask("importApplications", { body: { rows: [row(), row({ amountRequested: "-5" })] } });
+  test("with one invalid row creates nothing and reports the field", async () => {
+    const { callApi, list } = await setUp();
+    const answer = await callApi("importApplications", { body: { rows: [row(), row({ amountRequested: "-5" })] } });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "body.rows.1.amountRequested" }] } });
     expect(await list()).toEqual([]);
   });
 
-  test.each([0, 41])("of %i rows at once is refused", async (count) => {
-    const { ask, list } = await world();
+  test.each([0, 41])("of %i rows is rejected", async (count) => {
+    const { callApi, list } = await setUp();
     const rows = Array.from({ length: count }, () => row());
-    expect((await ask("importApplications", { body: { rows } })).status).toBe(400);
+    expect((await callApi("importApplications", { body: { rows } })).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  test("is taken back piece by piece, but for what was worked on since", async () => {
-    const { ask, list, stats, bring, undo } = await world();
-    const { importId } = await bring(Array.from({ length: 40 }, (_, at) => row({ grantName: `Lamp ${at}` })));
-    await bring([row({ grantName: "Last", status: "submitted" })], importId);
-    await bring([row({ grantName: "Another import" })]);
+  test("is undone batch by batch, except for modified applications", async () => {
+    const { callApi, list, stats, importRows, undo } = await setUp();
+    const { importId } = await importRows(Array.from({ length: 40 }, (_, at) => row({ grantName: `Lamp ${at}` })));
+    await importRows([row({ grantName: "Last", status: "submitted" })], importId);
+    await importRows([row({ grantName: "Another import" })]);
     const [noted, tasked] = (await list()).filter(({ grantName }) => /^Lamp [12]$/.test(grantName));
-    await ask("updateApplication", { params: { id: noted?.id ?? "" }, body: { notes: "Call them" } });
-    await ask("createTask", { body: { applicationId: tasked?.id, title: "Call them" } });
+    await callApi("updateApplication", { params: { id: noted?.id ?? "" }, body: { notes: "Call them" } });
+    await callApi("createTask", { body: { applicationId: tasked?.id, title: "Call them" } });
     expect((await undo(importId)).body).toEqual({ deleted: 38, kept: 2, left: 1 });
     expect((await undo(importId)).body).toEqual({ deleted: 1, kept: 0, left: 0 });
     expect((await list()).map(({ grantName }) => grantName).toSorted()).toEqual(["Another import", "Lamp 1", "Lamp 2"]);
@@ -69,30 +69,30 @@ describe("an import", () => {
     expect((await undo(importId)).status).toBe(404);
   });
 
-  test("is not taken back over what came under it, even where that is gone again", async () => {
-    const { ask, list, bring, undo, outside } = await world();
+  test("keeps applications that ever had a child when undone", async () => {
+    const { callApi, list, importRows, undo, outside } = await setUp();
     const names = ["Document", "File", "Moved", "Checklist", "Task", "Untouched"];
-    const { importId } = await bring(names.map((grantName) => row({ grantName })));
+    const { importId } = await importRows(names.map((grantName) => row({ grantName })));
     const made = new Map((await list()).map(({ grantName, id }) => [grantName, id]));
     const of = (name: string) => made.get(name) ?? "";
     outside.clock.forward(1000);
     const text = { title: "Budget", content: "Lamps: 500" };
-    await ask("createDocument", { body: { ...text, applicationId: of("Document") } });
+    await callApi("createDocument", { body: { ...text, applicationId: of("Document") } });
     const file = { fileName: "Budget.txt", bytes: 5, mediaType: "text/plain", applicationId: of("File") };
-    await ask("startUpload", { body: file });
-    const { id } = (await ask("createDocument", { body: text })).body as { id: string };
-    await ask("updateDocument", { params: { id }, body: { applicationId: of("Moved") } });
+    await callApi("startUpload", { body: file });
+    const { id } = (await callApi("createDocument", { body: text })).body as { id: string };
+    await callApi("updateDocument", { params: { id }, body: { applicationId: of("Moved") } });
     const added = { kind: "component", requirement: "A letter" };
-    expect((await ask("addRequirement", { params: { id: of("Checklist") }, body: added })).status).toBe(200);
-    const task = await ask("createTask", { body: { applicationId: of("Task"), title: "Call them" } });
-    await ask("deleteTask", { params: { id: (task.body as { id: string }).id } });
+    expect((await callApi("addRequirement", { params: { id: of("Checklist") }, body: added })).status).toBe(200);
+    const task = await callApi("createTask", { body: { applicationId: of("Task"), title: "Call them" } });
+    await callApi("deleteTask", { params: { id: (task.body as { id: string }).id } });
     expect((await undo(importId)).body).toEqual({ deleted: 1, kept: 5, left: 0 });
     expect((await list()).map(({ grantName }) => grantName).toSorted()).toEqual(names.slice(0, 5).toSorted());
   });
 
-  test("is not taken back over a document that comes in between", async () => {
-    const { ask, list, bring, undo, outside } = await world();
-    const { importId } = await bring([row()]);
+  test("keeps an application that gets a document during the undo", async () => {
+    const { callApi, list, importRows, undo, outside } = await setUp();
+    const { importId } = await importRows([row()]);
     const [one] = await list();
     outside.clock.forward(1000);
     const { getMany } = outside.table;
@@ -101,7 +101,7 @@ describe("an import", () => {
       const found = await getMany(keys);
       if (keys.some(({ sk }) => sk.startsWith("APP#"))) {
         table.getMany = getMany;
-        await ask("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: one?.id } });
+        await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: one?.id } });
       }
       return found;
     };
@@ -109,17 +109,16 @@ describe("an import", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("can be found again from any browser, until it is taken back or a week is over", async () => {
-    const { api, get, bring, undo, outside } = await world();
+  test("can be found from any browser until it is undone or a week has passed", async () => {
+    const { api, get, importRows, undo, outside } = await setUp();
     const last = () => get("getLastImport");
     expect(await last()).toEqual({ last: null });
-    const older = await bring([row()]);
+    const older = await importRows([row()]);
     outside.clock.forward(3_600_000);
-    // Made by a browser whose clock is behind, under an id of its own.
     const importId = makeId("import", new Date(0));
     const at = outside.clock.now().toISOString();
-    expect(await bring([row(), row()], importId)).toEqual({ importId, imported: 2 });
-    await bring([row()], importId);
+    expect(await importRows([row(), row()], importId)).toEqual({ importId, imported: 2 });
+    await importRows([row()], importId);
     expect(await last()).toEqual({ last: { importId, imported: 3, at } });
     const { cookie } = await api.signUp();
     expect((await api.call("getLastImport", { cookie })).body).toEqual({ last: null });
@@ -129,9 +128,9 @@ describe("an import", () => {
     expect(await last()).toEqual({ last: null });
   });
 
-  test("cannot be taken back by somebody else, or after a week", async () => {
-    const { api, list, bring, undo, outside } = await world();
-    const { importId } = await bring([row()]);
+  test("cannot be undone by another user or after a week", async () => {
+    const { api, list, importRows, undo, outside } = await setUp();
+    const { importId } = await importRows([row()]);
     const { cookie } = await api.signUp();
     expect((await api.call("undoImport", { cookie, params: { id: importId } })).status).toBe(404);
     outside.clock.forward(7 * 86_400_000 + 1000);
@@ -141,20 +140,19 @@ describe("an import", () => {
 });
 
 describe("an export", () => {
-  test("holds all there is, page after page, amounts in dollars", async () => {
-    const { ask, get } = await world();
+  test("contains all records across pages, with amounts in dollars", async () => {
+    const { callApi, get } = await setUp();
     const made: string[] = [];
-    // About 30 kB each, so that they do not fit in one page of the table.
     for (let at = 0; at < 40; at += 1) {
       const body = row({ amountRequested: 12.5, notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
       made.push((await get<GrantApplication>("createApplication", { body })).id);
     }
-    await ask("createTask", { body: { applicationId: made[0], title: "Call them" } });
+    await callApi("createTask", { body: { applicationId: made[0], title: "Call them" } });
     const requirement = { kind: "component", requirement: "A letter" };
-    await ask("addRequirement", { params: { id: made[0] ?? "" }, body: requirement });
-    await ask("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: made[0] } });
+    await callApi("addRequirement", { params: { id: made[0] ?? "" }, body: requirement });
+    await callApi("createDocument", { body: { title: "Budget", content: "Lamps: 500", applicationId: made[0] } });
     const views = [{ id: "soon", name: "Due soon", query: "deadline=next-30" }];
-    await ask("saveTrackerViews", { body: { views } });
+    await callApi("saveTrackerViews", { body: { views } });
     const pages: TrackerPage[] = [];
     for (let after: string | null = ""; after !== null; after = pages.at(-1)?.next ?? null)
       pages.push(await get<TrackerPage>("exportTracker", { query: after ? { after } : {} }));
@@ -173,21 +171,21 @@ describe("an export", () => {
     expect(pages.flatMap((page) => page.views)).toEqual(views);
   });
 
-  test("does not go on from somebody else's place, or from one that is made up", async () => {
-    const { api, ask, get } = await world();
+  test("rejects another user's or a forged cursor", async () => {
+    const { api, callApi, get } = await setUp();
     const { next } = await get<TrackerPage>("exportTracker");
     const { cookie } = await api.signUp();
     for (const after of [next ?? "", "a.b", "💡", `${next}x`])
       expect((await api.call("exportTracker", { cookie, query: { after } })).status).toBe(400);
-    expect((await ask("exportTracker", { query: { after: next ?? "" } })).status).toBe(200);
+    expect((await callApi("exportTracker", { query: { after: next ?? "" } })).status).toBe(200);
   });
 });
 
-test("a list that is too long for one answer goes on where its header says", async () => {
-  const { get, ask, bring } = await world();
+test("a long list continues at the link in its header", async () => {
+  const { get, callApi, importRows } = await setUp();
   const long = row({ notes: "é".repeat(8000), eligibilityRequirements: "é".repeat(8000) });
-  for (let at = 0; at < 34; at += 1) await bring([long, long, long, long, long]);
-  const first = await ask("listApplications");
+  for (let at = 0; at < 34; at += 1) await importRows([long, long, long, long, long]);
+  const first = await callApi("listApplications");
   const [, address = ""] = /^<(.+)>; rel="next"$/.exec(first.headers.link ?? "") ?? [];
   expect(address).toMatch(/^\/api\/grant-applications\?after=/);
   const after = new URL(address, "https://example.org").searchParams.get("after") ?? "";
@@ -196,37 +194,37 @@ test("a list that is too long for one answer goes on where its header says", asy
   expect(new Set(ids).size).toBe(170);
   expect(ids).toEqual(ids.toSorted().reverse());
   expect(Buffer.byteLength(first.text)).toBeLessThan(6 * 1024 * 1024);
-  expect((await ask("listApplications", { query: { after: "made.up" } })).status).toBe(400);
+  expect((await callApi("listApplications", { query: { after: "made.up" } })).status).toBe(400);
 });
 
 describe("saved views", () => {
   const views = [{ id: "soon", name: "Due soon", query: "deadline=30&sort=deadline" }];
-  test("are kept as they were sent, and none at first", async () => {
-    const { ask } = await world();
-    expect((await ask("getTrackerViews")).body).toEqual({ views: [], version: 0 });
-    expect((await ask("saveTrackerViews", { body: { views } })).body).toEqual({ views, version: 1 });
-    expect((await ask("getTrackerViews")).body).toEqual({ views, version: 1 });
+  test("are stored as sent, and are empty at first", async () => {
+    const { callApi } = await setUp();
+    expect((await callApi("getTrackerViews")).body).toEqual({ views: [], version: 0 });
+    expect((await callApi("saveTrackerViews", { body: { views } })).body).toEqual({ views, version: 1 });
+    expect((await callApi("getTrackerViews")).body).toEqual({ views, version: 1 });
   });
 
-  test("of another tab are not overwritten", async () => {
-    const { ask } = await world();
+  test("are not overwritten by a stale tab", async () => {
+    const { callApi } = await setUp();
     const save = (version: number) =>
-      ask("saveTrackerViews", { body: { views }, headers: { "If-Match": `"${version}"` } });
+      callApi("saveTrackerViews", { body: { views }, headers: { "If-Match": `"${version}"` } });
     expect((await save(0)).status).toBe(200);
     expect((await save(0)).status).toBe(409);
   });
 
   test.each([
-    ["two of one id", [views[0], views[0]]],
-    ["a name of spaces", [{ ...views[0], name: "   " }]],
-    ["more than twenty", Array.from({ length: 21 }, (_, at) => ({ ...views[0], id: `view-${at}` }))],
-  ])("with %s are refused", async (_, bad) => {
-    const { ask } = await world();
-    expect((await ask("saveTrackerViews", { body: { views: bad } })).status).toBe(400);
+    ["duplicate IDs", [views[0], views[0]]],
+    ["a blank name", [{ ...views[0], name: "   " }]],
+    ["more than twenty entries", Array.from({ length: 21 }, (_, at) => ({ ...views[0], id: `view-${at}` }))],
+  ])("with %s are rejected", async (_, bad) => {
+    const { callApi } = await setUp();
+    expect((await callApi("saveTrackerViews", { body: { views: bad } })).status).toBe(400);
   });
 });
 
-test("whatever is done with imports, the numbers are those of the list", async () => {
+test("the dashboard figures match the list after any imports, undos and changes", async () => {
   const status = fc.constantFrom("draft", "submitted", "under_review", "awarded", "declined");
   const anyRow = fc.record({ status, amountAwarded: fc.integer({ min: 0, max: 100_000 }) });
   const step = fc.oneof(
@@ -236,15 +234,15 @@ test("whatever is done with imports, the numbers are those of the list", async (
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
-      const { ask, list, stats, bring, undo } = await world();
+      const { callApi, list, stats, importRows, undo } = await setUp();
       const imports: string[] = [];
       for (const one of steps) {
-        if ("bring" in one) imports.push((await bring(one.bring.map(row))).importId);
+        if ("bring" in one) imports.push((await importRows(one.bring.map(row))).importId);
         else if ("undo" in one) await undo(imports[one.undo % imports.length] ?? "imp_00000000000000000000000000");
         else {
           const all = await list();
           const { id } = all[one.change % all.length] ?? {};
-          if (id) await ask("updateApplication", { params: { id }, body: { status: one.to } });
+          if (id) await callApi("updateApplication", { params: { id }, body: { status: one.to } });
         }
       }
       const all = await list();

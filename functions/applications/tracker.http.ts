@@ -28,38 +28,38 @@ const purpose = "tracker export";
 export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes> => {
   const { table, clock, newId } = outside;
 
-  const readPlace = async (userId: string, sealed: string): Promise<Place> => {
-    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Place } | undefined; // as it was sealed
+  const readCursor = async (userId: string, sealed: string): Promise<Place> => {
+    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Place } | undefined; // signed by exportTracker
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
   };
 
-  const madeFrom = (row: ImportRow, now: string) => {
+  const createFromRow = (row: ImportRow, now: string) => {
     const application = importedApplication(newId("application"), row, now);
     const { id: applicationId, status: newStatus } = application;
     const entry = { applicationId, previousStatus: null, newStatus, notes: "Imported", changedAt: now };
     return { application, entry: { ...entry, id: newId("history") } };
   };
 
-  /** Deletes what is unchanged of a piece, in one transaction; undefined when something changed in between. */
-  const takeBack = async (
-    whose: { userId: string; origin: string },
-    piece: ImportPiece,
+  /** Deletes a batch's unmodified applications in one transaction; undefined when something changed in between. */
+  const undoBatch = async (
+    owner: { userId: string; origin: string },
+    batch: ImportPiece,
   ): Promise<number | undefined> => {
-    const { userId } = whose;
-    const found = await table.getMany(piece.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
-    const unchanged = piece.made.flatMap((one, at) => {
-      const application = found[at] as StoredApplication | undefined; // as newApplicationWrite wrote it
+    const { userId } = owner;
+    const found = await table.getMany(batch.made.map(({ applicationId }) => applicationKey(userId, applicationId)));
+    const unchanged = batch.made.flatMap((one, at) => {
+      const application = found[at] as StoredApplication | undefined; // written by newApplicationWrite
       return application && isUntouched(application) ? [{ ...one, application }] : [];
     });
     const counters = counterSum(unchanged.map(({ application }) => [application, undefined]));
     const writes: Write[] = [
       ...unchanged.flatMap((one) => deleteImportedWrites(userId, one)),
       ...countersWrite(userId, counters),
-      ...(unchanged.some(({ application }) => application.deadline) ? [lookAgainWrite(whose, clock.now())] : []),
+      ...(unchanged.some(({ application }) => application.deadline) ? [lookAgainWrite(owner, clock.now())] : []),
     ];
     try {
-      await table.write(deleteImportPieceWrite(userId, piece), ...writes);
+      await table.write(deleteImportPieceWrite(userId, batch), ...writes);
       return unchanged.length;
     } catch (error) {
       if (error instanceof ConditionFailed) return undefined;
@@ -69,7 +69,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
 
   return {
     exportTracker: async ({ caller: { userId }, query }) => {
-      const place = query.after === undefined ? { kind: 0 } : await readPlace(userId, query.after);
+      const place = query.after === undefined ? { kind: 0 } : await readCursor(userId, query.after);
       const { page, next } = await readTrackerPage(table, userId, place);
       return {
         ...page,
@@ -83,7 +83,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     importApplications: async ({ caller: { userId }, body, request }) => {
       const now = clock.now();
       const importId = body.importId ?? newId("import");
-      const rows = body.rows.map((row) => madeFrom(row, now.toISOString()));
+      const rows = body.rows.map((row) => createFromRow(row, now.toISOString()));
       const made = rows.map(({ application, entry }) => ({ applicationId: application.id, historyId: entry.id }));
       await table.write(
         importPieceWrite(userId, importId, made, now, undoDays),
@@ -104,8 +104,7 @@ export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes
     undoImport: async ({ caller: { userId }, params, request: { origin } }) => {
       const [first, ...rest] = await listImportPieces(table, userId, params.id, clock.now());
       if (!first) throw new AppError("not_found", "There is nothing of this import to take back");
-      // Changed between reading and deleting: what is unchanged now is looked at once more.
-      const deleted = (await takeBack({ userId, origin }, first)) ?? (await takeBack({ userId, origin }, first));
+      const deleted = (await undoBatch({ userId, origin }, first)) ?? (await undoBatch({ userId, origin }, first));
       if (deleted === undefined)
         throw new AppError("conflict", "This changed while it was taken back; please try again");
       const left = rest.reduce((sum, { made }) => sum + made.length, 0);

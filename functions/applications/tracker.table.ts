@@ -22,8 +22,7 @@ export type StoredPage = {
 };
 export type Place = { kind: number; after?: Position | undefined };
 
-/** What an export holds, by the beginning of its keys. */
-const kinds = [
+const recordKinds = [
   { name: "applications", prefix: "APP#" },
   { name: "tasks", prefix: tasksPrefix("") },
   { name: "statusChanges", prefix: "HISTORY#" },
@@ -40,28 +39,31 @@ const emptyPage = (): StoredPage => ({
   views: [],
 });
 
-/** The page of the tracker that begins at a place, about 1 MB, and where the next one does. */
+/** Reads a page of the export (about 1 MB) from a cursor, and the cursor of the next page. */
 export const readTrackerPage = async (
   table: Table,
   userId: string,
   { kind, after }: Place,
 ): Promise<{ page: StoredPage; next: Place | undefined }> => {
   const page = emptyPage();
-  const of = kinds[kind];
+  const of = recordKinds[kind];
   if (!of) return { page, next: undefined };
   const found = await table.query({ pk: partition(userId), sk: { prefix: of.prefix }, after });
-  // As the writes of each kind wrote them; the views are one record.
   const items: readonly unknown[] =
     of.name === "views" ? found.items.flatMap(({ views }) => views as SavedView[]) : found.items;
-  const next = found.next ? { kind, after: found.next } : kind + 1 < kinds.length ? { kind: kind + 1 } : undefined;
+  const next = found.next
+    ? { kind, after: found.next }
+    : kind + 1 < recordKinds.length
+      ? { kind: kind + 1 }
+      : undefined;
   return { page: { ...page, [of.name]: items }, next };
 };
 
-/** One piece of an import: which applications it made, each with the first entry of its history. */
+/** A batch of an import: the applications it created, each with its first history entry. */
 export type ImportPiece = { sk: string; made: { applicationId: string; historyId: string }[] };
 const importsPrefix = "IMPORT#";
 const importPrefix = (importId: string) => `${importsPrefix}${bare(importId)}#`;
-const isOver = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
+const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= now.getTime() / 1000;
 
 export const importPieceWrite = (
   userId: string,
@@ -87,17 +89,19 @@ export const listImportPieces = async (
   now: Date,
 ): Promise<ImportPiece[]> => {
   const items = await queryAll(table, { pk: partition(userId), sk: { prefix: importPrefix(importId) } });
-  return items.filter((item) => !isOver(item, now)).map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // as importPieceWrite wrote it
+  return items
+    .filter((item) => !isExpired(item, now))
+    .map(({ sk, made }) => ({ sk, made: made as ImportPiece["made"] })); // written by importPieceWrite
 };
 
 /**
- * The newest import that something can be taken back of, wherever it was made. One megabyte of pieces is looked at,
- * which is more than the largest import; ids come from clocks of browsers, so the server's instants decide.
+ * Finds the newest import that can still be undone, from any browser. Reads one megabyte of batches, more than the
+ * largest import. Uses the server's timestamps, because IDs depend on browser clocks.
  */
 export const getLastImport = async (table: Table, userId: string, now: Date): Promise<LastImport> => {
   const query = { pk: partition(userId), sk: { prefix: importsPrefix }, newestFirst: true };
   const pieces = (await table.query(query)).items
-    .filter((item) => !isOver(item, now))
+    .filter((item) => !isExpired(item, now))
     .map(({ sk, made, createdAt }) => ({
       of: sk.split("#")[1],
       made: made as ImportPiece["made"],
@@ -105,8 +109,8 @@ export const getLastImport = async (table: Table, userId: string, now: Date): Pr
     }));
   const [newest] = pieces.toSorted((one, other) => (one.at < other.at ? 1 : -1));
   if (!newest) return { last: null };
-  const mine = pieces.filter(({ of }) => of === newest.of);
-  const imported = mine.reduce((sum, { made }) => sum + made.length, 0);
+  const batches = pieces.filter(({ of }) => of === newest.of);
+  const imported = batches.reduce((sum, { made }) => sum + made.length, 0);
   return { last: { importId: `${idPrefixes.import}_${newest.of}`, imported, at: newest.at } };
 };
 
@@ -115,7 +119,6 @@ export const deleteImportPieceWrite = (userId: string, { sk }: ImportPiece): Wri
   if: "present",
 });
 
-/** Deletes an application that nothing was done with since it was imported, and its one entry of history. */
 export const deleteImportedWrites = (
   userId: string,
   { historyId, application }: ImportPiece["made"][number] & { application: StoredApplication },

@@ -19,12 +19,18 @@ afterEach(() => {
 const hour = 3_600_000;
 const now = Date.parse("2026-11-21T15:00:00.000Z");
 const origin = "https://grantlamp.example.org";
-const wanted = { kind: "checkout", origin } as const;
-const form = { kind: "subscription", origin } as const;
-const aWay = (over: Partial<Way> = {}): Way => ({ kind: "checkout", origin, begunAt: now, former: [], ...over });
+const checkoutRequest = { kind: "checkout", origin } as const;
+const formRequest = { kind: "subscription", origin } as const;
+const buildAttempt = (over: Partial<Way> = {}): Way => ({
+  kind: "checkout",
+  origin,
+  begunAt: now,
+  former: [],
+  ...over,
+});
 const waiting = aPlan({ subscriptionId: "sub_w", status: "incomplete" });
 
-test("which plans go on costing, wait for a payment, or were ever paid for", () => {
+test("classifies plans as live, awaiting payment or ever paid", () => {
   const statuses = "active trialing past_due unpaid paused incomplete canceled incomplete_expired inactive".split(" ");
   const plans = statuses.map((status) => aPlan({ status: status as PaidPlan["status"] }));
   expect(plans.map(isLive)).toEqual([true, true, true, true, true, false, false, false, false]);
@@ -32,63 +38,69 @@ test("which plans go on costing, wait for a payment, or were ever paid for", () 
   expect(paidCount(plans)).toBe(7);
 });
 
-test("a hosted page is good with more than ten minutes left, and while nobody has paid since", () => {
-  const page = (left: number, paidBefore = 0) => aWay({ id: "cs_1", expiresAt: (now + left) / 1000, paidBefore });
-  expect(isGood(page(600_001), wanted, [], now)).toBe(true);
-  expect(isGood(page(600_000), wanted, [], now)).toBe(false);
-  expect(isGood(page(hour), wanted, [aPlan({ status: "canceled" })], now)).toBe(false);
-  expect(isGood(page(hour, 1), wanted, [aPlan({ status: "canceled" })], now)).toBe(true);
-  expect(isGood({ ...page(hour), id: undefined }, wanted, [], now)).toBe(false);
-  expect(isGood(page(hour), form, [], now)).toBe(false);
-  expect(isGood(page(hour), { ...wanted, origin: "https://www.example.org" }, [], now)).toBe(false);
+test("reuses a checkout page with more than ten minutes left and no payment since", () => {
+  const page = (left: number, paidBefore = 0) =>
+    buildAttempt({ id: "cs_1", expiresAt: (now + left) / 1000, paidBefore });
+  expect(isGood(page(600_001), checkoutRequest, [], now)).toBe(true);
+  expect(isGood(page(600_000), checkoutRequest, [], now)).toBe(false);
+  expect(isGood(page(hour), checkoutRequest, [aPlan({ status: "canceled" })], now)).toBe(false);
+  expect(isGood(page(hour, 1), checkoutRequest, [aPlan({ status: "canceled" })], now)).toBe(true);
+  expect(isGood({ ...page(hour), id: undefined }, checkoutRequest, [], now)).toBe(false);
+  expect(isGood(page(hour), formRequest, [], now)).toBe(false);
+  expect(isGood(page(hour), { ...checkoutRequest, origin: "https://www.example.org" }, [], now)).toBe(false);
 });
 
-test("a form is good for 22 hours while its subscription waits, wherever it was begun", () => {
-  const begun = (ago: number) => aWay({ kind: "subscription", id: "sub_w", begunAt: now - ago });
-  expect(isGood(begun(22 * hour - 1), form, [aPlan({}), waiting], now)).toBe(true);
-  expect(isGood(begun(22 * hour), form, [waiting], now)).toBe(false);
-  expect(isGood(begun(0), form, [aPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
-  expect(isGood(begun(0), form, [{ ...waiting, subscriptionId: "sub_x" }], now)).toBe(false);
-  expect(isGood(begun(0), { ...form, origin: "https://www.example.org" }, [waiting], now)).toBe(true);
-  expect(isGood(begun(0), wanted, [waiting], now)).toBe(false);
+test("reuses a payment form for 22 hours while its subscription awaits payment, whatever its origin", () => {
+  const begun = (ago: number) => buildAttempt({ kind: "subscription", id: "sub_w", begunAt: now - ago });
+  expect(isGood(begun(22 * hour - 1), formRequest, [aPlan({}), waiting], now)).toBe(true);
+  expect(isGood(begun(22 * hour), formRequest, [waiting], now)).toBe(false);
+  expect(isGood(begun(0), formRequest, [aPlan({ subscriptionId: "sub_w" })], now)).toBe(false);
+  expect(isGood(begun(0), formRequest, [{ ...waiting, subscriptionId: "sub_x" }], now)).toBe(false);
+  expect(isGood(begun(0), { ...formRequest, origin: "https://www.example.org" }, [waiting], now)).toBe(true);
+  expect(isGood(begun(0), checkoutRequest, [waiting], now)).toBe(false);
 });
 
-test("a way that broke off goes on for twenty hours, unless it is open or given up", () => {
-  const ago = (milliseconds: number, over: Partial<Way> = {}) => aWay({ begunAt: now - milliseconds, ...over });
-  expect(isUnderWay(ago(20 * hour - 1), wanted, now)).toBe(true);
-  expect(isUnderWay(ago(20 * hour), wanted, now)).toBe(false);
-  expect(isUnderWay(ago(0, { id: "cs_1" }), wanted, now)).toBe(false);
-  expect(isUnderWay(ago(0, { givenUp: true }), wanted, now)).toBe(false);
-  expect(isUnderWay(ago(0), form, now)).toBe(false);
+test("resumes an interrupted attempt for 20 hours unless it is open or abandoned", () => {
+  const ago = (milliseconds: number, over: Partial<Way> = {}) => buildAttempt({ begunAt: now - milliseconds, ...over });
+  expect(isUnderWay(ago(20 * hour - 1), checkoutRequest, now)).toBe(true);
+  expect(isUnderWay(ago(20 * hour), checkoutRequest, now)).toBe(false);
+  expect(isUnderWay(ago(0, { id: "cs_1" }), checkoutRequest, now)).toBe(false);
+  expect(isUnderWay(ago(0, { givenUp: true }), checkoutRequest, now)).toBe(false);
+  expect(isUnderWay(ago(0), formRequest, now)).toBe(false);
 });
 
-test("before another way the last one is closed, or those before it, and whatever else waits", () => {
+test("closes the last attempt, or those before it, and any other that awaits payment", () => {
   const former: WayId[] = [{ kind: "checkout", id: "cs_0" }];
-  const waits = { kind: "subscription", id: "sub_w" };
+  const waitingId = { kind: "subscription", id: "sub_w" };
   expect(waysToClose(undefined, [])).toEqual([]);
-  expect(waysToClose(undefined, [aPlan({}), waiting])).toEqual([waits]);
-  expect(waysToClose(aWay({ former }), [])).toEqual(former);
-  expect(waysToClose(aWay({ former, id: "cs_1" }), [waiting])).toEqual([{ kind: "checkout", id: "cs_1" }, waits]);
-  expect(waysToClose(aWay({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waits]);
+  expect(waysToClose(undefined, [aPlan({}), waiting])).toEqual([waitingId]);
+  expect(waysToClose(buildAttempt({ former }), [])).toEqual(former);
+  expect(waysToClose(buildAttempt({ former, id: "cs_1" }), [waiting])).toEqual([
+    { kind: "checkout", id: "cs_1" },
+    waitingId,
+  ]);
+  expect(waysToClose(buildAttempt({ kind: "subscription", id: "sub_w" }), [waiting])).toEqual([waitingId]);
 });
 
-/** A payment service of which only what is given answers. */
 const service = (over: Partial<Payments>) => over as Payments;
 
-test("every plan that costs or could is ended, and one that goes on is told", async () => {
-  const ended: string[] = [];
-  const costing = [aPlan({ subscriptionId: "sub_1" }), waiting, aPlan({ subscriptionId: "sub_0", status: "canceled" })];
-  const end = (left: readonly PaidPlan[], plans = costing) =>
-    endPlans(service({ cancel: async (id) => void ended.push(id), plansOf: async () => [...left] }), "cus_1", plans);
+test("cancels every chargeable plan and fails when one continues", async () => {
+  const canceled: string[] = [];
+  const plansToCancel = [
+    aPlan({ subscriptionId: "sub_1" }),
+    waiting,
+    aPlan({ subscriptionId: "sub_0", status: "canceled" }),
+  ];
+  const end = (left: readonly PaidPlan[], plans = plansToCancel) =>
+    endPlans(service({ cancel: async (id) => void canceled.push(id), plansOf: async () => [...left] }), "cus_1", plans);
   await end([aPlan({ status: "canceled" })]);
-  expect(ended).toEqual(["sub_1", "sub_w"]);
+  expect(canceled).toEqual(["sub_1", "sub_w"]);
   await expect(end([aPlan({ status: "canceled" }), waiting])).rejects.toMatchObject({ code: "unavailable" });
-  // Where nothing costs, nobody is asked.
   await endPlans(service({}), "cus_1", [aPlan({ status: "canceled" })]);
-  expect(ended).toHaveLength(4);
+  expect(canceled).toHaveLength(4);
 });
 
-test("a page is closed as a page, a subscription as one", async () => {
+test("closes a checkout page or a subscription depending on the kind", async () => {
   const closing = service({ closeCheckout: async () => true, closeSubscription: async () => false });
   const ways: WayId[] = [
     { kind: "checkout", id: "1" },
@@ -97,7 +109,7 @@ test("a page is closed as a page, a subscription as one", async () => {
   expect(await Promise.all(ways.map((way) => closeWay(closing, way)))).toEqual([true, false]);
 });
 
-test("without a payment service nobody is asked for anything", async () => {
+test("never calls the payment service when billing is not configured", async () => {
   const payments = () => Promise.reject(new Error("nobody is there"));
   const outside = { ...testOutside(), billing: { configured: false, payments } };
   await cancelAllPlans(outside, "ada");
@@ -105,52 +117,51 @@ test("without a payment service nobody is asked for anything", async () => {
   await updateCustomer(outside, "ada", { email: "ada@example.org", name: "Ada" });
 });
 
-test("a customer is known by name and address, and told of new ones only where there is one", async () => {
+test("sends name and email, and updates only an existing customer", async () => {
   expect(personOf({ ...profileKey("ada"), email: "ada@example.org", firstName: "Ada", lastName: "Example" })).toEqual({
     email: "ada@example.org",
     name: "Ada Example",
   });
-  const said = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
   const { open, outside, userId, customers, standIn } = await payer();
   const grace = { email: "grace@example.org", name: "Grace Example" };
   await updateCustomer(outside, userId, grace);
   await open("checkout");
   await updateCustomer(outside, userId, grace);
   expect(customers()).toMatchObject([grace]);
-  expect(said).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
   standIn.faults.setDown(true);
   await updateCustomer(outside, userId, { ...grace, name: "Grace Other" });
-  expect(said).toHaveBeenCalled();
+  expect(warn).toHaveBeenCalled();
   expect(customers()).toMatchObject([grace]);
 });
 
-test("an event about nobody, nobody we know, or nothing that matters asks the service nothing", async () => {
+test("does not call the service for an event without a known customer or of an irrelevant type", async () => {
   vi.spyOn(log, "warn").mockImplementation(() => {});
-  const asked = vi.fn(async () => []);
-  const { outside, open, userId } = await payer({ payments: (base) => ({ ...base, plansOf: asked }) });
+  const plansOf = vi.fn(async () => []);
+  const { outside, open, userId } = await payer({ payments: (base) => ({ ...base, plansOf }) });
   await open("checkout");
   const customerId = String((await outside.table.get({ pk: `USER#${userId}`, sk: "BILLING" }))?.customerId);
-  asked.mockClear();
+  plansOf.mockClear();
   const event = { id: "evt_1", type: "invoice.paid", customerId };
   await hear(outside, { ...event, customerId: undefined });
   await hear(outside, { ...event, customerId: "cus_unknown" });
   await hear(outside, { ...event, type: "charge.succeeded" });
-  expect(asked).not.toHaveBeenCalled();
+  expect(plansOf).not.toHaveBeenCalled();
   await hear(outside, event);
-  expect(asked).toHaveBeenCalledExactlyOnceWith(customerId);
+  expect(plansOf).toHaveBeenCalledExactlyOnceWith(customerId);
 });
 
-test("who leaves ends the way that is open at the service, and is asked again where others came in between", async () => {
+test("closes the open attempt and retries when a concurrent request interferes", async () => {
   const { open, outside, userId, sessions } = await payer();
   await open("checkout");
   const { write } = outside.table;
-  let between = 0;
+  let writeCount = 0;
   outside.table.write = async (...writes) => {
-    // Between what was read and what is written somebody opens another way.
-    if (between++ === 0) await write(...wayWrites(userId, 1, aWay({ id: "cs_other" })));
+    if (writeCount++ === 0) await write(...wayWrites(userId, 1, buildAttempt({ id: "cs_other" })));
     return write(...writes);
   };
   await expect(cancelAllPlans(outside, userId)).resolves.toBeUndefined();
-  expect(between).toBe(2);
+  expect(writeCount).toBe(2);
   expect(sessions().length).toBe(1);
 });

@@ -15,19 +15,19 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
   const { billing, table, clock } = outside;
 
   const present = async (userId: string): Promise<Subscription> => {
-    const { billing: known, access } = await readStanding(table, userId);
+    const { billing: billingRecord, access } = await readStanding(table, userId);
     if (!access) throw new AppError("unauthenticated", authTexts.signIn);
     return {
       configured: billing.configured,
-      status: access.subscriptionStatus as Status, // as sign-up or the last news wrote it; the answer's schema checks it
+      status: access.subscriptionStatus as Status, // written at sign-up or by the last sync; the response schema validates it
       hasAccess: hasAccess(outside, access, clock.now().getTime()),
-      isCustomer: known?.customerId !== undefined,
+      isCustomer: billingRecord?.customerId !== undefined,
       paidUntil: typeof access.paidUntil === "string" ? access.paidUntil : null,
       endsThen: access.endsThen === true,
     };
   };
 
-  const tryToSync = async (userId: string) => {
+  const syncIfAvailable = async (userId: string) => {
     try {
       await syncPlans(outside, userId);
     } catch (error) {
@@ -37,8 +37,8 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
   };
 
   return {
-    // Public, because the page asks before it knows whether anybody is signed in. What the body says of the person is
-    // not used: whose subscription it is, and where the receipts go, follows from the session alone.
+    // Public, because the page calls this before it knows whether anyone is signed in. The session alone determines the
+    // user and the receipt address; personal data in the body is ignored.
     createSubscription: async ({ request: { cookie, secure } }) => {
       if (!billing.configured) return { clientSecret: null, publishableKey: null, scriptUrl: null };
       const caller = await readSession(outside, { cookie, secure });
@@ -56,17 +56,20 @@ export const billingHandlers = (outside: Outside): Handlers<typeof billingRoutes
 
     openPortal: async ({ caller: { userId }, request: { origin } }) => {
       if (!billing.configured) return { url: null };
-      const { billing: known } = await readStanding(table, userId);
-      if (known?.customerId === undefined)
+      const { billing: billingRecord } = await readStanding(table, userId);
+      if (billingRecord?.customerId === undefined)
         throw new AppError("not_found", "There are no plan and no invoices yet. Please subscribe first");
       const payments = await billing.payments();
-      return { url: await payments.openPortal({ customerId: known.customerId, returnUrl: `${origin}/account#plan` }) };
+      return {
+        url: await payments.openPortal({ customerId: billingRecord.customerId, returnUrl: `${origin}/account#plan` }),
+      };
     },
 
     getSubscription: async ({ caller: { userId } }) => {
       const { access } = await readStanding(table, userId);
-      // It should have been renewed or ended by now: the news may have got lost.
-      if (billing.configured && access && isPaidUntilBefore(access, clock.now().getTime())) await tryToSync(userId);
+      // The paid period is over, so a webhook event may have been lost.
+      if (billing.configured && access && isPaidUntilBefore(access, clock.now().getTime()))
+        await syncIfAvailable(userId);
       return present(userId);
     },
 

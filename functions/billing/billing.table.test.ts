@@ -28,7 +28,6 @@ const person = { email: "ada@example.org", name: "Ada Example" };
 const way: Way = { kind: "checkout", origin: "https://grantlamp.example.org", begunAt: now.getTime(), former: [] };
 const opened = { ...way, id: "cs_1", url: "https://pay.example.org/cs_1", expiresAt: 1, paidBefore: 0 };
 let table: Table;
-/** Writes, and answers which of the conditions failed; undefined: none. */
 const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
     await table.write(...writes);
@@ -37,7 +36,7 @@ const write = async (writes: [Write, ...Write[]]): Promise<number | undefined> =
     return (error as { index: number }).index;
   }
 };
-const read = async () => (await readBilling(table, "ada")).billing as Billing; // there in each of these tests
+const read = async () => (await readBilling(table, "ada")).billing as Billing; // present in each of these tests
 const begin = (billing: Billing | undefined, withPerson = false) =>
   write(beginWrites("ada", { billing, way, person: withPerson ? person : undefined }));
 
@@ -46,19 +45,18 @@ beforeEach(async () => {
   await table.write({ put: { ...accessKey("ada") } }, { put: { ...profileKey("ada"), email: person.email } });
 });
 
-test("the first way to pay makes the record, and only the first", async () => {
+test("the first payment attempt creates the record, once", async () => {
   expect(await begin(undefined, true)).toBeUndefined();
   expect(await read()).toEqual({ ...newBilling, attempt: 1, way, person });
   expect(await begin(undefined)).toBe(0);
 });
 
-test("another way is begun under the next number, by who has seen the one before", async () => {
+test("begins an attempt under the next number when the previous one has not changed", async () => {
   await begin(undefined, true);
   const seen = await read();
   expect(await begin(seen)).toBeUndefined();
   expect(await read()).toEqual({ ...seen, attempt: 2 });
   expect(await begin(seen)).toBe(0);
-  // It became payable meanwhile.
   const before = await read();
   await write(wayWrites("ada", 2, opened));
   expect(await begin(before)).toBe(0);
@@ -66,7 +64,7 @@ test("another way is begun under the next number, by who has seen the one before
   expect(await read()).not.toHaveProperty("wayId");
 });
 
-test("nothing is begun or kept for an account that is gone", async () => {
+test("stores nothing for a deleted account", async () => {
   await begin(undefined);
   const billing = await read();
   await table.write({ delete: accessKey("ada") });
@@ -76,7 +74,7 @@ test("nothing is begun or kept for an account that is gone", async () => {
   expect(await readBilling(table, "ada")).toEqual({ billing, account: undefined });
 });
 
-test("what became of a way is kept while no other was begun", async () => {
+test("stores the outcome of an attempt unless a later one has begun", async () => {
   await begin(undefined);
   expect(await write(wayWrites("ada", 1, opened))).toBeUndefined();
   expect(await read()).toMatchObject({ way: opened, wayId: "cs_1" });
@@ -86,7 +84,7 @@ test("what became of a way is kept while no other was begun", async () => {
   expect(await read()).not.toHaveProperty("wayId");
 });
 
-test("a way is given up while it cannot be paid", async () => {
+test("abandons an attempt only while it is not payable", async () => {
   await begin(undefined);
   const billing = await read();
   expect(await write(giveUpWrite("ada", { ...billing, attempt: 2 }, way))).toBe(0);
@@ -96,7 +94,7 @@ test("a way is given up while it cannot be paid", async () => {
   expect(await write(giveUpWrite("ada", billing, way))).toBe(0);
 });
 
-test("after a stop nothing that was being opened becomes payable", async () => {
+test("invalidates attempts that are being opened", async () => {
   await begin(undefined);
   const begun = await read();
   await write(wayWrites("ada", 1, opened));
@@ -106,7 +104,7 @@ test("after a stop nothing that was being opened becomes payable", async () => {
   expect(await write(wayWrites("ada", 1, opened))).toBe(0);
 });
 
-test("a customer is kept once, found by its number, and its person is forgotten", async () => {
+test("stores a customer once, maps its ID to the user and drops the pending person", async () => {
   await begin(undefined, true);
   expect(await write(customerWrites("ada", 2, "cus_0"))).toBe(0);
   expect(await write(customerWrites("ada", 1, "cus_1"))).toBeUndefined();
@@ -115,7 +113,7 @@ test("a customer is kept once, found by its number, and its person is forgotten"
   expect(await write(customerWrites("ada", 1, "cus_2"))).toBe(0);
 });
 
-test("a customer who is dropped is found no more, and the next is made under another key", async () => {
+test("forgets a customer and changes the idempotency key for the next one", async () => {
   await begin(undefined, true);
   const without = await read();
   await write(customerWrites("ada", 1, "cus_1"));
@@ -131,12 +129,12 @@ test("a customer who is dropped is found no more, and the next is made under ano
   expect(await read()).toEqual({ version: 0, attempt: 3, customerAttempt: 3 });
 });
 
-test("what is heard is kept with its event, once, and in the order in which it was asked for", async () => {
+test("stores a sync with its event once, in the order of the reads", async () => {
   await begin(undefined);
-  const heard = (version: number, plan = aPlan({}), eventId?: string) =>
+  const store = (version: number, plan = aPlan({}), eventId?: string) =>
     write(
       heardWrites("ada", {
-        standing: standingOf([plan]),
+        state: standingOf([plan]),
         subscriptionId: "sub_1",
         version,
         now,
@@ -144,43 +142,42 @@ test("what is heard is kept with its event, once, and in the order in which it w
       }),
     );
   expect(await readStanding(table, "ada", "evt_1")).toMatchObject({ isKnownEvent: false, billing: { version: 0 } });
-  expect(await heard(0, aPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
+  expect(await store(0, aPlan({ status: "past_due" }), "evt_1")).toBeUndefined();
   const { access, isKnownEvent, billing } = await readStanding(table, "ada", "evt_1");
   expect([isKnownEvent, billing]).toMatchObject([true, { version: 1, subscriptionId: "sub_1" }]);
   expect(access).toMatchObject({ subscriptionStatus: "past_due", pastDueSince: aPlan({}).periodStart });
-  const kept = await table.get({ pk: "EVENT#evt_1", sk: "EVENT" });
-  expect(kept?.expiresAt).toBe(Math.floor(now.getTime() / 1000) + 40 * 86_400);
-  expect(await heard(0)).toBe(0);
-  expect(await heard(1, aPlan({}), "evt_1")).toBe(2);
-  expect(await heard(1)).toBeUndefined();
-  // It is not late any more.
+  const item = await table.get({ pk: "EVENT#evt_1", sk: "EVENT" });
+  expect(item?.expiresAt).toBe(Math.floor(now.getTime() / 1000) + 40 * 86_400);
+  expect(await store(0)).toBe(0);
+  expect(await store(1, aPlan({}), "evt_1")).toBe(2);
+  expect(await store(1)).toBeUndefined();
   expect((await readStanding(table, "ada")).access).not.toHaveProperty("pastDueSince");
   expect((await readStanding(table, "ada")).isKnownEvent).toBe(false);
-  const none = { standing: standingOf([]), subscriptionId: undefined, version: 2, now };
+  const none = { state: standingOf([]), subscriptionId: undefined, version: 2, now };
   expect(await write(heardWrites("ada", none))).toBeUndefined();
   expect(await read()).not.toHaveProperty("subscriptionId");
   await table.write({ delete: accessKey("ada") });
   expect(await write(heardWrites("ada", { ...none, version: 3 }))).toBe(1);
 });
 
-test("what there is nothing of is neither written, deleted nor asked for", async () => {
-  const [heard] = heardWrites("ada", { standing: standingOf([]), subscriptionId: undefined, version: 2, now });
-  expect(heard).toHaveProperty("remove", ["subscriptionId"]);
-  expect(heard).not.toHaveProperty("set");
-  const [kept] = wayWrites("ada", 1, way);
-  expect(kept).toHaveProperty("set", { way });
-  expect(kept).not.toHaveProperty("set.wayId");
+test("omits empty set, delete and read operations", async () => {
+  const [store] = heardWrites("ada", { state: standingOf([]), subscriptionId: undefined, version: 2, now });
+  expect(store).toHaveProperty("remove", ["subscriptionId"]);
+  expect(store).not.toHaveProperty("set");
+  const [item] = wayWrites("ada", 1, way);
+  expect(item).toHaveProperty("set", { way });
+  expect(item).not.toHaveProperty("set.wayId");
   expect(dropCustomerWrites("ada", newBilling)).toHaveLength(1);
-  const asked: Parameters<Table["getMany"]>[0][] = [];
+  const requestedKeys: Parameters<Table["getMany"]>[0][] = [];
   const getMany: Table["getMany"] = (keys) => {
-    asked.push(keys);
+    requestedKeys.push(keys);
     return table.getMany(keys);
   };
   await readStanding({ ...table, getMany }, "ada");
-  expect(asked).toEqual([[billingKey("ada"), accessKey("ada")]]);
+  expect(requestedKeys).toEqual([[billingKey("ada"), accessKey("ada")]]);
 });
 
-test("an account is whole or gone", async () => {
+test("returns an account only when both of its records exist", async () => {
   expect(await readBilling(table, "ada")).toMatchObject({
     billing: undefined,
     account: { profile: { email: person.email } },
@@ -189,7 +186,7 @@ test("an account is whole or gone", async () => {
   expect((await readBilling(table, "ada")).account).toBeUndefined();
 });
 
-test("only the billing record leads to a key outside the user's items", () => {
+test("only the billing record has linked keys", () => {
   const item = { ...billingKey("ada"), customerId: "cus_1" };
   expect(billingKeysOutside(item)).toEqual([{ pk: "STRIPE#cus_1", sk: "CUSTOMER" }]);
   expect([billingKeysOutside({ ...item, sk: "ORG#1" }), billingKeysOutside(billingKey("ada"))]).toEqual([[], []]);

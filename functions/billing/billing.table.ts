@@ -6,71 +6,69 @@ import type { Standing } from "./billing.ts";
 export type Person = { email: string; name: string };
 export type WayKind = "checkout" | "subscription";
 export type WayId = { kind: WayKind; id: string };
-/** A way to pay: first only begun, and payable once it has its id. */
+/** A payment attempt. It becomes payable once it has its ID. */
 export type Way = {
   kind: WayKind;
-  /** Where the person sees the product, for the addresses to come back to. */
+  /** Origin of the product as the user sees it, for return URLs. */
   origin: string;
   /** Epoch milliseconds. */
   begunAt: number;
-  /** Earlier ways that have to be closed before this one is opened. */
+  /** Earlier attempts that must be closed before this one is opened. */
   former: WayId[];
-  /** Nothing more comes of it. */
   givenUp?: boolean | undefined;
   id?: string | undefined;
   url?: string | undefined;
   clientSecret?: string | undefined;
   /** Epoch seconds. */
   expiresAt?: number | undefined;
-  /** How many of the customer's plans had ever been paid for when it was opened. */
+  /** Number of the customer's plans ever paid for when it was opened. */
   paidBefore?: number | undefined;
 };
 
-/** What is known of a user at the payment service. */
 export type Billing = {
-  /** Grows with everything heard of the plans. */
+  /** Incremented by every sync of the plans. */
   version: number;
-  /** Grows with every way to pay that is begun: whoever holds an older number must not open one. */
+  /** Fencing token, incremented by every payment attempt: a request with an older number must not open one. */
   attempt: number;
-  /** Part of the key under which the customer is made. */
+  /** Part of the idempotency key that creates the customer. */
   customerAttempt: number;
-  /** As it goes out with the making of the customer, so that a second try says the same. */
+  /** Customer data exactly as first sent, so that a retry sends the same. */
   person?: Person;
   customerId?: string;
   way?: Way;
-  /** The id of `way`, where conditions can see it: whoever replaces a way must have seen whether it can be paid. */
+  /** ID of `way`, at the top level so that conditions can tell whether the attempt is payable. */
   wayId?: string;
 };
 
 export const billingKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "BILLING" });
-/** Outside the user's partition: finds the user an event is about. */
+/** Outside the user's partition; maps a payment event to its user. */
 const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: "CUSTOMER" });
 const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: "EVENT" });
-/** Days that we remember an event; it comes again for three days at most. */
+/** Retention of event IDs in days. Stripe redelivers an event for three days at most. */
 const eventDays = 40;
 
-/** Keys outside a user's partition that one of its items leads to; empty for any but the billing record. */
+/** Keys outside the user's partition that an item refers to; empty except for the billing record. */
 export const billingKeysOutside = ({ sk, customerId }: Item): Key[] =>
   sk === "BILLING" && typeof customerId === "string" ? [customerKey(customerId)] : [];
 
-const billingOf = (item: Item | undefined): Billing | undefined => {
+const toBilling = (item: Item | undefined): Billing | undefined => {
   if (!item) return undefined;
   const { pk, sk, ...billing } = item;
-  return billing as unknown as Billing; // written by this file alone
+  return billing as unknown as Billing; // written only by this file
 };
 
 export type Account = { access: Item; profile: Item };
-/** A user's account, undefined when it is gone, and billing record, undefined before the first way to pay. */
+/** Reads a user's account (undefined when deleted) and billing record (undefined before the first payment attempt). */
 export const readBilling = async (table: Table, userId: string) => {
   const [billing, access, profile] = await table.getMany([billingKey(userId), accessKey(userId), profileKey(userId)]);
-  return { billing: billingOf(billing), account: access && profile && ({ access, profile } satisfies Account) };
+  return { billing: toBilling(billing), account: access && profile && ({ access, profile } satisfies Account) };
 };
 
-/** How a user's subscription stands as last heard, and whether an event has been dealt with. */
+/** Reads a user's subscription state as of the last sync, and whether an event has been processed. */
 export const readStanding = async (table: Table, userId: string, eventId?: string) => {
   const keys = [billingKey(userId), accessKey(userId), ...(eventId === undefined ? [] : [eventKey(eventId)])];
   const [billing, access, event] = await table.getMany(keys);
-  return { billing: billingOf(billing), access, isKnownEvent: event !== undefined };
+  return { billing: toBilling(billing), access, isKnownEvent: event !== undefined };
 };
 
 export const readUserOf = async (table: Table, customerId: string): Promise<string | undefined> => {
@@ -78,41 +76,43 @@ export const readUserOf = async (table: Table, customerId: string): Promise<stri
   return item && String(item.userId);
 };
 
-type Heard = { standing: Standing; subscriptionId: string | undefined; version: number; eventId?: string; now: Date };
-/**
- * The writes that keep what was heard; they fail where something newer was heard since that version was read, the
- * account is gone, or the event has been dealt with.
- */
-export const heardWrites = (userId: string, heard: Heard): [Write, ...Write[]] => {
-  const { standing, subscriptionId, version, eventId, now } = heard;
+type SubscriptionUpdate = {
+  state: Standing;
+  subscriptionId: string | undefined;
+  version: number;
+  eventId?: string;
+  now: Date;
+};
+/** Stores a sync. Fails if a newer one was stored, the account is deleted or the event has been processed. */
+export const heardWrites = (userId: string, update: SubscriptionUpdate): [Write, ...Write[]] => {
+  const { state, subscriptionId, version, eventId, now } = update;
   const expiresAt = Math.floor(now.getTime() / 1000) + eventDays * 86_400;
   return [
     {
       update: billingKey(userId),
-      ...changes({ subscriptionId }),
+      ...toUpdate({ subscriptionId }),
       add: { version: 1 },
       if: { all: { version: { is: version } } },
     },
-    { update: accessKey(userId), ...changes(standing), if: "present" },
+    { update: accessKey(userId), ...toUpdate(state), if: "present" },
     ...(eventId === undefined ? [] : [{ put: { ...eventKey(eventId), expiresAt }, if: "absent" } satisfies Write]),
   ];
 };
 
-/** What to set, and what to take away because it is undefined. */
-const changes = (attributes: Record<string, Value | undefined>) => {
+const toUpdate = (attributes: Record<string, Value | undefined>) => {
   const remove = Object.keys(attributes).filter((name) => attributes[name] === undefined);
   const set = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined));
   return { ...(Object.keys(set).length && { set }), ...(remove.length && { remove }) };
 };
 
-const asSeen = ({ attempt, wayId }: Billing): If => ({
+const isUnchanged = ({ attempt, wayId }: Billing): If => ({
   all: { attempt: { is: attempt }, wayId: wayId === undefined ? { missing: true } : { is: wayId } },
 });
 
-const accountLives = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
+const accountExists = (userId: string): Write => ({ check: accessKey(userId), if: "present" });
 export const newBilling = { version: 0, attempt: 0, customerAttempt: 1 } satisfies Billing;
 
-/** The writes that begin another way to pay; they fail where somebody else began one, or the account is gone. */
+/** The writes that begin a payment attempt. They fail when another attempt has begun or the account is deleted. */
 export const beginWrites = (
   userId: string,
   { billing, way, person }: { billing: Billing | undefined; way: Way; person: Person | undefined },
@@ -120,22 +120,22 @@ export const beginWrites = (
   const before = billing ?? newBilling;
   const set = { ...(!billing && newBilling), attempt: before.attempt + 1, way, ...(person && { person }) };
   return [
-    { update: billingKey(userId), set, remove: ["wayId"], if: billing ? asSeen(billing) : "absent" },
-    accountLives(userId),
+    { update: billingKey(userId), set, remove: ["wayId"], if: billing ? isUnchanged(billing) : "absent" },
+    accountExists(userId),
   ];
 };
 
-/** The writes that keep what became of a way; they fail where another was begun since, or the account is gone. */
+/** Stores the outcome of an attempt. Fails if a later attempt has begun or the account is deleted. */
 export const wayWrites = (userId: string, attempt: number, way: Way): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
     set: { way, ...(way.id !== undefined && { wayId: way.id }) },
     if: { all: { attempt: { is: attempt } } },
   },
-  accountLives(userId),
+  accountExists(userId),
 ];
 
-/** The write after which another way is begun under another key; it fails where this one can be paid after all. */
+/** Abandons an attempt, so the next one uses another idempotency key. Fails if it became payable after all. */
 export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Write] => [
   {
     update: billingKey(userId),
@@ -144,17 +144,17 @@ export const giveUpWrite = (userId: string, { attempt }: Billing, way: Way): [Wr
   },
 ];
 
-/** The write by which nothing that is being opened at this moment can become payable. */
+/** The write that invalidates every attempt being opened, so none can become payable. */
 export const stopWrite = (userId: string, billing: Billing, way: Way): [Write] => [
   {
     update: billingKey(userId),
     set: { attempt: billing.attempt + 1, way },
     remove: ["wayId"],
-    if: asSeen(billing),
+    if: isUnchanged(billing),
   },
 ];
 
-/** The writes that keep the user's customer; they fail where there is one, or another try for one was begun. */
+/** The writes that store the user's customer ID. They fail when one exists or another creation has begun. */
 export const customerWrites = (userId: string, customerAttempt: number, customerId: string): [Write, ...Write[]] => [
   {
     update: billingKey(userId),
@@ -163,10 +163,10 @@ export const customerWrites = (userId: string, customerAttempt: number, customer
     if: { all: { customerAttempt: { is: customerAttempt }, customerId: { missing: true } } },
   },
   { put: { ...customerKey(customerId), userId } },
-  accountLives(userId),
+  accountExists(userId),
 ];
 
-/** The writes after which a new customer is made under a new key; they fail where that has happened already. */
+/** Forgets the customer, so the next one is created under a new idempotency key. Fails if this has happened. */
 export const dropCustomerWrites = (userId: string, { customerAttempt, customerId }: Billing): [Write, ...Write[]] => [
   {
     update: billingKey(userId),

@@ -25,31 +25,31 @@ test.each([
   [["incomplete", "paused"], "paused"],
   [["canceled", "incomplete"], "incomplete"],
   [["incomplete_expired", "canceled"], "canceled"],
-] as const)("of %j the one that counts is %s", (statuses, best) => {
+] as const)("selects from %j the plan that is %s", (statuses, best) => {
   const found = planThatCounts(statuses.map((status, at) => aPlan({ subscriptionId: `sub_${at}`, status })));
   expect(found?.status).toBe(best);
 });
 
-test("of equals the newest counts", () => {
+test("selects the newest of equal plans", () => {
   const older = aPlan({ subscriptionId: "sub_old", createdAt: day(1) });
   const newer = aPlan({ subscriptionId: "sub_new", createdAt: day(2) });
   expect(planThatCounts([older, newer])).toBe(newer);
   expect(planThatCounts([newer, older])).toBe(newer);
 });
 
-test("of two of one second the greater id counts, whichever comes first", () => {
+test("selects the greater ID within one second, in any input order", () => {
   const one = aPlan({ subscriptionId: "sub_a", createdAt: day(1) });
   const other = aPlan({ subscriptionId: "sub_b", createdAt: day(1) });
   expect(planThatCounts([one, other])).toBe(other);
   expect(planThatCounts([other, one])).toBe(other);
 });
 
-test("a plan that was paid for ends when it was told to", () => {
+test("reports whether a paid plan ends with its period", () => {
   expect(standingOf([aPlan({ endsThen: true })]).endsThen).toBe(true);
   expect(standingOf([aPlan({ endsThen: false })]).endsThen).toBe(false);
 });
 
-test("the order in which plans come does not matter", () => {
+test("does not depend on the order of plans", () => {
   fc.assert(
     fc.property(plans, fc.infiniteStream(fc.nat()), (given, draws) => {
       const shuffled = given.map((plan) => ({ plan, at: draws.next().value })).sort((a, b) => a.at - b.at);
@@ -58,7 +58,7 @@ test("the order in which plans come does not matter", () => {
   );
 });
 
-test("no plan gives more than the best of its kind", () => {
+test("is active only when a plan is active", () => {
   fc.assert(
     fc.property(plans, (given) => {
       const { subscriptionStatus, pastDueSince, paidUntil, endsThen } = standingOf(given);
@@ -74,7 +74,7 @@ test("no plan gives more than the best of its kind", () => {
   );
 });
 
-test("a payment is late since its period began", () => {
+test("an overdue payment counts from the start of its period", () => {
   const late = aPlan({ status: "past_due", periodStart: day(3), paidUntil: day(28) });
   expect(standingOf([late])).toEqual({
     subscriptionStatus: "past_due",
@@ -84,7 +84,7 @@ test("a payment is late since its period began", () => {
   });
 });
 
-test("what was never paid for is paid until no day", () => {
+test("has no paid-until date without a payment", () => {
   expect(standingOf([])).toEqual({
     subscriptionStatus: "inactive",
     pastDueSince: undefined,
@@ -97,7 +97,7 @@ test("what was never paid for is paid until no day", () => {
   });
 });
 
-test("a status that nobody knows yet gives no access", () => {
+test("maps an unknown status to unpaid", () => {
   expect(statusFrom("past_due")).toBe("past_due");
   expect(statusFrom("very_active")).toBe("unpaid");
 });
@@ -119,6 +119,6 @@ test.each([
   ["charge.succeeded", false],
   ["invoice.created", false],
   ["of_another_kind.charge.succeeded", true],
-])("an event of type %s may change plans: %s", (type, may) => {
+])("event type %s may change plans: %s", (type, may) => {
   expect(mayChangePlans(type)).toBe(may);
 });

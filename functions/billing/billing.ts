@@ -3,8 +3,7 @@ import type { PaidPlan } from "./payments.ts";
 
 export type Status = (typeof subscriptionStatuses)[number];
 
-/** From what gives most to what gives nothing. */
-const order: Status[] = [
+const statusOrder: Status[] = [
   "active",
   "trialing",
   "past_due",
@@ -16,12 +15,12 @@ const order: Status[] = [
   "inactive",
 ];
 
-/** The plan of a customer that says how the subscription stands: the best one, and of equals the newest. */
+/** Selects the plan that determines the subscription: the best status, then the newest. */
 export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined =>
   plans.toSorted(
     (a, b) =>
-      order.indexOf(a.status) - order.indexOf(b.status) ||
-      // The id decides between two of one second, so that the answer never depends on the order they came in.
+      statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
+      // The ID breaks ties within a second, so the result never depends on input order.
       (a.createdAt === b.createdAt
         ? a.subscriptionId < b.subscriptionId
           ? 1
@@ -32,43 +31,38 @@ export const planThatCounts = (plans: readonly PaidPlan[]): PaidPlan | undefined
   )[0];
 
 const liveStatuses: Status[] = ["active", "trialing", "past_due", "unpaid", "paused"];
-/** Has it been paid for once, and goes on costing? Beside such a one there must be no second. */
+/** Whether a plan was paid for and may be charged again. A customer with one must not get a second. */
 export const isLive = ({ status }: PaidPlan) => liveStatuses.includes(status);
-/** Does it wait for its first payment? */
 export const isWaiting = ({ status }: PaidPlan) => status === "incomplete";
-/** Has it ever been paid for? */
 const wasPaid = ({ status }: PaidPlan) => status !== "incomplete" && status !== "incomplete_expired";
-/** How many plans were ever paid for: when it grows, somebody has paid. */
+/** Counts the plans ever paid for; an increase means that a payment succeeded. */
 export const paidCount = (plans: readonly PaidPlan[]) => plans.filter(wasPaid).length;
 
-/** How a subscription stands, as it is kept beside what every session reads. */
+/** A subscription's state as stored with the access record, which every session reads. */
 export type Standing = {
   subscriptionStatus: Status;
-  /** Since when the payment is late, ISO 8601. */
+  /** Since when the payment is overdue, ISO 8601. */
   pastDueSince: string | undefined;
   paidUntil: string | undefined;
   endsThen: boolean;
 };
 
-/**
- * What follows from a customer's plans alone: told late, twice or not at all on the way, it comes out the same. A
- * payment is late since its period began, not since we heard of it.
- */
+/** Derives the state from the plans alone, so lost or repeated events do not matter. Overdue since period start. */
 export const standingOf = (plans: readonly PaidPlan[]): Standing => {
   const plan = planThatCounts(plans);
-  const began = plan !== undefined && wasPaid(plan);
+  const hasBegun = plan !== undefined && wasPaid(plan);
   return {
     subscriptionStatus: plan?.status ?? "inactive",
     pastDueSince: plan?.status === "past_due" ? plan.periodStart : undefined,
-    paidUntil: began ? plan.paidUntil : undefined,
-    endsThen: began && plan.endsThen,
+    paidUntil: hasBegun ? plan.paidUntil : undefined,
+    endsThen: hasBegun && plan.endsThen,
   };
 };
 
-/** Events that tell nothing of a subscription; after every other one of a customer's we look how things stand. */
-const idle =
+/** Events that cannot affect a subscription. Every other event of a known customer triggers a sync. */
+const ignoredEvents =
   /^(customer\.(created|updated|source|tax_id|discount)|payment_method|payment_intent|setup_intent|charge|mandate|invoiceitem|billing_portal|invoice\.(created|upcoming|sent|updated|finalized))(\.|$)/;
-export const mayChangePlans = (eventType: string) => !idle.test(eventType);
+export const mayChangePlans = (eventType: string) => !ignoredEvents.test(eventType);
 
-/** Does this text name a status we know? One that we do not know gives no access, and no second subscription. */
+/** Parses a status. An unknown one becomes `unpaid`, which grants no access and prevents a second subscription. */
 export const statusFrom = (text: string): Status => subscriptionStatuses.find((status) => status === text) ?? "unpaid";

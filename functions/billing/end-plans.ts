@@ -3,19 +3,16 @@ import type { WayId } from "./billing.table.ts";
 import { isLive, isWaiting } from "./billing.ts";
 import type { PaidPlan, Payments } from "./payments.ts";
 
-const costs = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
+const isChargeable = (plan: PaidPlan) => isLive(plan) || isWaiting(plan);
 
-/**
- * Ends every plan of a customer that costs something or still could, and looks whether it has: a refusal may mean that
- * one had ended, or anything else. Throws AppError("unavailable") where one goes on.
- */
+/** Cancels every chargeable plan and verifies it (an error may mean it had ended). Throws if one remains. */
 export const endPlans = async (payments: Payments, customerId: string, plans: readonly PaidPlan[]): Promise<void> => {
-  const ending = plans.filter(costs);
-  for (const { subscriptionId } of ending) await payments.cancel(subscriptionId);
-  if (ending.length && (await payments.plansOf(customerId)).some(costs))
+  const plansToCancel = plans.filter(isChargeable);
+  for (const { subscriptionId } of plansToCancel) await payments.cancel(subscriptionId);
+  if (plansToCancel.length && (await payments.plansOf(customerId)).some(isChargeable))
     throw new AppError("unavailable", "The subscription could not be ended right now. Please try again in a moment");
 };
 
-/** Nobody can pay there any more; false when somebody has, or it had ended. */
+/** Makes a payment attempt unpayable. Returns false when it was paid or had already ended. */
 export const closeWay = (payments: Payments, { kind, id }: WayId): Promise<boolean> =>
   kind === "checkout" ? payments.closeCheckout(id) : payments.closeSubscription(id);

@@ -6,8 +6,8 @@ import { cancelAllPlans } from "./leaving.ts";
 import { openWay } from "./open-way.ts";
 import { payingWorld } from "./testing.ts";
 
-/** What the other tests say of the table in memory holds on DynamoDB Local too. */
-test("from the first click to leaving, on DynamoDB", async () => {
+/** The other tests use the memory table; this one runs the same flow on DynamoDB Local. */
+test("completes the flow from checkout to account deletion on DynamoDB", async () => {
   const { table } = await newDynamoTable();
   const world = payingWorld({ table });
   const { outside, standIn, customers, sessions, subscriptions } = world;

@@ -7,24 +7,22 @@ import { openWay } from "./open-way.ts";
 import type { Payments } from "./payments.ts";
 import { type PayingWorld, payingWorld } from "./testing.ts";
 
-/** A share of the histories in `npm test`, as all of them take minutes. */
+/** All histories take minutes, so the regular run covers only a part. */
 const histories = isNightly ? 2000 : 60;
 const deliveriesEach = 50;
 
 const day = 86_400_000;
 const origin = "https://grantlamp.example.org";
-const turn = () => new Promise((next) => setImmediate(next));
+const nextTick = () => new Promise((next) => setImmediate(next));
 
-/** One person's subscription over months, by a seed, and news of it that travels badly. */
-const tellHistory = async (seed: number) => {
+const simulateHistory = async (seed: number) => {
   const draw = drawn(seed);
-  const below = (most: number) => Math.floor(draw() * most);
-  const oneOf = <T>(values: readonly T[]): T | undefined => values[below(values.length)];
+  const randomBelow = (most: number) => Math.floor(draw() * most);
+  const oneOf = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
   const pause = async () => {
-    for (let turns = below(3); turns > 0; turns--) await turn();
+    for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
   };
-  // What was asked for early may be answered late.
-  const slowly = (base: Payments): Payments => ({
+  const withSlowPlans = (base: Payments): Payments => ({
     ...base,
     plansOf: async (customerId) => {
       const plans = await base.plansOf(customerId);
@@ -32,38 +30,37 @@ const tellHistory = async (seed: number) => {
       return plans;
     },
   });
-  const world = payingWorld({ payments: slowly });
+  const world = payingWorld({ payments: withSlowPlans });
   const { outside, standIn, deliver, subscriptions, customers } = world;
   const userId = await world.addUser();
 
   const waiting: string[] = [];
-  const told: string[] = [];
+  const delivered: string[] = [];
   standIn.webhooks.setDeliver(async (rawBody) => {
     waiting.push(rawBody);
     return 200;
   });
   let deliveries = 0;
-  const tell = async (rawBody: string) => {
+  const deliverEvent = async (rawBody: string) => {
     deliveries += 1;
     const seconds = Math.floor(outside.clock.now().getTime() / 1000);
     const status = await deliver(rawBody, signature(rawBody, standIn.keys.webhook, seconds));
     expect([200, 503]).toContain(status);
-    // As the service does: what was not taken comes again.
+    // As Stripe does, redelivers an event that was not accepted.
     if (status !== 200) waiting.push(rawBody);
   };
-  /** Some of what is under way arrives, in any order and several at once; some of it once more later. */
-  const tellSome = async (most: number) => {
+  const deliverSome = async (most: number) => {
     await standIn.webhooks.flush();
     const batch: string[] = [];
-    for (let count = below(most + 1); count > 0; count--) {
-      const from = told.length && draw() < 0.4 ? told : waiting;
-      const at = below(from.length);
-      const [body] = from === told ? from.slice(at, at + 1) : from.splice(at, 1);
+    for (let count = randomBelow(most + 1); count > 0; count--) {
+      const from = delivered.length && draw() < 0.4 ? delivered : waiting;
+      const at = randomBelow(from.length);
+      const [body] = from === delivered ? from.slice(at, at + 1) : from.splice(at, 1);
       if (body === undefined) continue;
-      if (from === waiting) told.push(body);
+      if (from === waiting) delivered.push(body);
       batch.push(body);
     }
-    await Promise.all(batch.map(tell));
+    await Promise.all(batch.map(deliverEvent));
   };
 
   const ways = ["checkout", "subscription"] as const;
@@ -72,36 +69,37 @@ const tellHistory = async (seed: number) => {
     const way = await openWay(outside, userId, { kind, origin }).catch(() => undefined);
     if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
   };
-  const onOne = (act: (id: string) => unknown) => {
+  const withRandomSubscription = (act: (id: string) => unknown) => {
     const one = oneOf(subscriptions().filter(({ endedAt }) => endedAt === null));
     if (one) act(one.id);
   };
-  const happenings: (() => unknown)[] = [
+  const events: (() => unknown)[] = [
     subscribe,
-    () => outside.clock.forward((1 + below(35)) * day),
-    () => outside.clock.forward((1 + below(9)) * day),
+    () => outside.clock.forward((1 + randomBelow(35)) * day),
+    () => outside.clock.forward((1 + randomBelow(9)) * day),
     () =>
       customers().map(({ id, card }) => card && standIn.setCard(id, oneOf(["pays", "declines"] as const) ?? "pays")),
-    () => onOne((id) => standIn.retryPayment(id)),
-    () => onOne((id) => draw() < 0.4 && standIn.cancelNow(id)),
-    () => onOne((id) => standIn.cancelAtPeriodEnd(id)),
-    () => onOne((id) => standIn.resume(id)),
+    () => withRandomSubscription((id) => standIn.retryPayment(id)),
+    () => withRandomSubscription((id) => draw() < 0.4 && standIn.cancelNow(id)),
+    () => withRandomSubscription((id) => standIn.cancelAtPeriodEnd(id)),
+    () => withRandomSubscription((id) => standIn.resume(id)),
     () =>
-      onOne((id) => standIn.setStatus(id, oneOf(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active")),
+      withRandomSubscription((id) =>
+        standIn.setStatus(id, oneOf(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
+      ),
   ];
 
   await subscribe();
   while (deliveries < deliveriesEach) {
-    const telling = tellSome(6);
+    const delivery = deliverSome(6);
     await pause();
-    await oneOf(happenings)?.();
+    await oneOf(events)?.();
     standIn.catchUp();
-    await telling;
+    await delivery;
   }
-  // In the end everything has arrived; nothing says in which order.
   do {
     await standIn.webhooks.flush({ all: true });
-    await Promise.all(waiting.splice(0, 1 + below(5)).map(tell));
+    await Promise.all(waiting.splice(0, 1 + randomBelow(5)).map(deliverEvent));
   } while (waiting.length || standIn.webhooks.pending().length);
   return { ...world, userId, deliveries };
 };
@@ -114,12 +112,9 @@ const payFor = (
   try {
     if (way.clientSecret === undefined) standIn.paySession(way.id, card);
     else standIn.payIntent(way.clientSecret, card);
-  } catch {
-    // Paid or closed already.
-  }
+  } catch {}
 };
 
-/** Said by the rules of the plan alone, from what the payment service holds. */
 const shouldHaveAccess = ({ subscriptions }: PayingWorld, at: number): boolean => {
   const all = subscriptions();
   if (all.some(({ status }) => status === "active" || status === "trialing")) return true;
@@ -133,16 +128,16 @@ const shouldHaveAccess = ({ subscriptions }: PayingWorld, at: number): boolean =
 };
 
 test(
-  `${histories} histories, their news shuffled, repeated, late and at once, end in the right access`,
+  `${histories} histories with shuffled, repeated, late and concurrent events end with the right access`,
   async () => {
     let deliveries = 0;
     const seen = new Set<unknown>();
     for (let seed = 1; seed <= histories; seed++) {
-      const history = await tellHistory(seed);
+      const history = await simulateHistory(seed);
       deliveries += history.deliveries;
       const { outside, userId, subscriptions } = history;
       const access = await outside.table.get(accessKey(userId));
-      if (!access) throw new Error("The account is gone");
+      if (!access) throw new Error("The account is missing");
       seen.add(access.subscriptionStatus);
       const now = outside.clock.now().getTime();
       const at = [now, now + 4 * day, now + 8 * day];

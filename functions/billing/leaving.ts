@@ -5,31 +5,28 @@ import { readBilling, stopWrite, type Way } from "./billing.table.ts";
 import { closeWay, endPlans } from "./end-plans.ts";
 import { waysToClose } from "./ways.ts";
 
-/**
- * Deletes the user's customer at the payment service, and with it every last way to pay. May be called again. Throws
- * AppError("unavailable") when the payment service cannot be reached.
- */
+/** Deletes the user's customer with its open attempts. Idempotent. Throws "unavailable" if Stripe is unreachable. */
 export const deleteCustomer = async (outside: Outside, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
   const { billing } = await readBilling(outside.table, userId);
   if (!billing) return;
   const { customerId, person } = billing;
   const payments = await outside.billing.payments();
-  // One may have been made whose number was never noted.
+  // A customer may exist whose ID was never stored.
   const found = customerId ?? (person && (await payments.findCustomer({ userId, email: person.email })));
   if (found !== undefined) await payments.deleteCustomer(found);
 };
 
-const rounds = 5;
+const maxTries = 5;
 
 /**
- * Ends everything of a user that costs something or could be paid: ways to pay, those being opened right now too, and
- * then every plan. May be called again, and when the account is gone. Throws AppError("unavailable") when the payment
- * service cannot be reached; then some of it may have ended.
+ * Closes a user's payment attempts, including those being opened concurrently, and cancels every plan. Idempotent, also
+ * after the account is deleted. Throws AppError("unavailable") when the payment service cannot be reached; part of the
+ * work may then be done.
  */
 export const cancelAllPlans = async (outside: Outside, userId: string): Promise<void> => {
   if (!outside.billing.configured) return;
-  for (let round = 0; round < rounds; round++) {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     const { billing } = await readBilling(outside.table, userId);
     if (!billing) return;
     const former = waysToClose(billing.way, []);

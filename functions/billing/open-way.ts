@@ -20,39 +20,39 @@ import { CustomerGone, KeyUsedUp, type PaidPlan, type Payments } from "./payment
 import { syncPlans } from "./sync.ts";
 import { isGood, isUnderWay, type Wanted, waysToClose } from "./ways.ts";
 
-/** A way to pay that can be paid. */
 export type OpenWay = Way & { id: string };
-type Begun = Billing & { way: Way };
+type BegunAttempt = Billing & { way: Way };
 
-const rounds = 5;
+const maxTries = 5;
 const busy = "Payment is being prepared in another window. Please go on there, or try again here";
-const underWay = "A payment is on its way at this moment. Please wait a minute, then look again";
+const paymentInProgress = "A payment is on its way at this moment. Please wait a minute, then look again";
 
 /**
- * The user's one way to pay, opened when there is none that is still good. There is at most one that can be paid: each
- * is begun in the table under a number, the earlier ones are closed, it is made under a key with that number, and it is
- * given out only once it is kept under that number. So two tabs get the same one, and whatever breaks off, the next try
- * finishes it or closes it. Throws `conflict` for who has a plan, `unavailable` when the service does not answer.
+ * Returns the user's payment attempt, opening one unless a reusable one exists. At most one is payable: each gets an
+ * attempt number in the table, earlier ones are closed, it is created under an idempotency key containing the number,
+ * and it is returned only after being stored under that number. Concurrent tabs therefore share one attempt, and after
+ * a crash the next request finishes or closes it. Throws `conflict` when the user has a plan and `unavailable` when the
+ * service does not respond.
  */
 export const openWay = async (
   outside: Outside,
   userId: string,
   wanted: { kind: WayKind; origin: string },
 ): Promise<OpenWay> => {
-  for (let round = 0; round < rounds; round++) {
-    const way = await tryOpening(outside, userId, wanted);
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const way = await tryToOpen(outside, userId, wanted);
     if (way) return way;
   }
   throw new AppError("conflict", busy);
 };
 
-/** Undefined where somebody else came in between: then everything has to be looked at again. */
-const tryOpening = async (outside: Outside, userId: string, wanted: Wanted): Promise<OpenWay | undefined> => {
+/** Returns undefined when another request interfered; the caller then starts over. */
+const tryToOpen = async (outside: Outside, userId: string, wanted: Wanted): Promise<OpenWay | undefined> => {
   const payments = await outside.billing.payments();
   const { billing, account } = await readBilling(outside.table, userId);
   if (!account) throw new AppError("unauthenticated", authTexts.signIn);
   const plans = billing?.customerId === undefined ? [] : await payments.plansOf(billing.customerId);
-  await refuseSecond(outside, userId, plans);
+  await rejectSecondPlan(outside, userId, plans);
 
   const now = outside.clock.now().getTime();
   if (billing?.way && isGood(billing.way, wanted, plans, now)) return billing.way;
@@ -63,24 +63,25 @@ const tryOpening = async (outside: Outside, userId: string, wanted: Wanted): Pro
       : await begin(outside, userId, { billing, wanted, plans, person });
   if (!begun) return undefined;
 
-  const said = begun.person ?? person;
+  const sentPerson = begun.person ?? person;
   const wasTried = billing?.person !== undefined || begun.customerAttempt > newBilling.customerAttempt;
-  const customerId = begun.customerId ?? (await customerOf(outside, userId, { ...begun, person: said }, wasTried));
+  const customerId =
+    begun.customerId ?? (await customerOf(outside, userId, { ...begun, person: sentPerson }, wasTried));
   if (customerId === undefined) return undefined;
-  // Renamed since an earlier try that broke off: the customer was made under the old name.
-  if (said.email !== person.email || said.name !== person.name) await updateCustomer(outside, userId, person);
+  // The user was renamed after an earlier attempt failed: the customer has the old name.
+  if (sentPerson.email !== person.email || sentPerson.name !== person.name)
+    await updateCustomer(outside, userId, person);
   await closeFormer(outside, userId, { payments, customerId, way: begun.way });
-  return open(outside, userId, { payments, customerId, begun });
+  return createAndStore(outside, userId, { payments, customerId, begun });
 };
 
-/** Who has a plan gets no second one. */
-const refuseSecond = async (outside: Outside, userId: string, plans: readonly PaidPlan[]) => {
+const rejectSecondPlan = async (outside: Outside, userId: string, plans: readonly PaidPlan[]) => {
   if (!plans.some(isLive)) return;
   await syncPlans(outside, userId);
   throw new AppError("conflict", billingTexts.already);
 };
 
-type Beginning = {
+type BeginInput = {
   billing: Billing | undefined;
   wanted: Wanted;
   plans: readonly PaidPlan[];
@@ -89,44 +90,44 @@ type Beginning = {
 const begin = async (
   { table, clock }: Outside,
   userId: string,
-  { billing, wanted, plans, person }: Beginning,
-): Promise<Begun | undefined> => {
+  { billing, wanted, plans, person }: BeginInput,
+): Promise<BegunAttempt | undefined> => {
   const { kind, origin } = wanted;
   const former = waysToClose(billing?.way, plans);
   const way: Way = { kind, origin, begunAt: clock.now().getTime(), former, paidBefore: paidCount(plans) };
-  // Kept as it is sent, until there is a customer: a second try must say the same.
-  const asks = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
+  // Stored until the customer exists, because a retry must send identical data.
+  const newPerson = billing?.customerId === undefined && !billing?.person ? { person } : undefined;
   try {
-    await table.write(...beginWrites(userId, { billing, way, person: asks?.person }));
+    await table.write(...beginWrites(userId, { billing, way, person: newPerson?.person }));
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
   const before = billing ?? newBilling;
-  return { ...before, ...asks, attempt: before.attempt + 1, way };
+  return { ...before, ...newPerson, attempt: before.attempt + 1, way };
 };
 
-type Closing = { payments: Payments; customerId: string; way: Way };
-const closeFormer = async (outside: Outside, userId: string, { payments, customerId, way }: Closing) => {
+type CloseInput = { payments: Payments; customerId: string; way: Way };
+const closeFormer = async (outside: Outside, userId: string, { payments, customerId, way }: CloseInput) => {
   let closed = true;
   for (const former of way.former) closed = (await closeWay(payments, former)) && closed;
   if (closed) return;
-  // One of them could not be closed: it had ended, or somebody has paid. Only the service knows.
+  // An attempt that cannot be closed has ended or was paid; only the payment service knows which.
   const plans = await payments.plansOf(customerId);
-  await refuseSecond(outside, userId, plans);
+  await rejectSecondPlan(outside, userId, plans);
   const isFormer = ({ subscriptionId }: PaidPlan) => way.former.some(({ id }) => id === subscriptionId);
-  if (plans.some((plan) => isFormer(plan) && isWaiting(plan))) throw new AppError("conflict", underWay);
+  if (plans.some((plan) => isFormer(plan) && isWaiting(plan))) throw new AppError("conflict", paymentInProgress);
 };
 
-type Opening = { payments: Payments; customerId: string; begun: Begun };
-const open = async (outside: Outside, userId: string, { payments, customerId, begun }: Opening) => {
+type OpenInput = { payments: Payments; customerId: string; begun: BegunAttempt };
+const createAndStore = async (outside: Outside, userId: string, { payments, customerId, begun }: OpenInput) => {
   const { attempt, way } = begun;
   const key = `${way.kind}:${userId}:${attempt}`;
   let opened: OpenWay;
   try {
-    opened = { ...way, former: [], ...(await make(payments, key, { userId, customerId, way })) };
+    opened = { ...way, former: [], ...(await createAtService(payments, key, { userId, customerId, way })) };
   } catch (error) {
-    if (error instanceof KeyUsedUp) await giveUp(outside, userId, begun);
+    if (error instanceof KeyUsedUp) await abandon(outside, userId, begun);
     if (!(error instanceof CustomerGone)) throw error;
     await dropCustomer(outside, userId, { ...begun, customerId });
     return undefined;
@@ -135,25 +136,29 @@ const open = async (outside: Outside, userId: string, { payments, customerId, be
     await outside.table.write(...wayWrites(userId, attempt, opened));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Overtaken by another way to pay, or the account is gone. Nobody has seen this one.
+    // Another attempt took over, or the account is deleted. Nobody has seen this one, so close it.
     await closeWay(payments, opened);
     throw new AppError("conflict", busy);
   }
   return opened;
 };
 
-const giveUp = async ({ table }: Outside, userId: string, begun: Begun) => {
+const abandon = async ({ table }: Outside, userId: string, begun: BegunAttempt) => {
   try {
     await table.write(...giveUpWrite(userId, begun, begun.way));
   } catch (error) {
-    // Another request has opened it, or begun another.
+    // Another request has opened this attempt or begun another.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-type Making = { userId: string; customerId: string; way: Way };
-/** Everything sent is kept with the attempt, so that under one key the same is always asked for. */
-const make = async (payments: Payments, key: string, { userId, customerId, way: { kind, origin } }: Making) => {
+type CreateInput = { userId: string; customerId: string; way: Way };
+/** Sends only data stored with the attempt, because requests under one idempotency key must be identical. */
+const createAtService = async (
+  payments: Payments,
+  key: string,
+  { userId, customerId, way: { kind, origin } }: CreateInput,
+) => {
   if (kind === "subscription") {
     const { subscriptionId, clientSecret } = await payments.openSubscription({ customerId, userId }, key);
     return { id: subscriptionId, clientSecret };

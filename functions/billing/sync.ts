@@ -7,33 +7,32 @@ import { mayChangePlans, planThatCounts, standingOf } from "./billing.ts";
 import { endPlans } from "./end-plans.ts";
 import type { PaymentEvent } from "./payments.ts";
 
-const rounds = 6;
+const maxTries = 6;
 
 /**
- * Asks the payment service how a user's subscription stands and keeps the answer. What is kept was asked for after
- * everything kept before it: a slow answer never replaces a newer one, whoever else is asking at the same time. Where
- * it follows from an event, the event is remembered in the same transaction, and nothing happens the second time.
- * Throws AppError("unavailable") when the service cannot be asked, or others were faster again and again.
+ * Reads a user's plans from the payment service and stores the resulting state. The version check keeps a slow response
+ * from overwriting a newer one. A triggering event is recorded in the same transaction, so duplicates have no effect.
+ * Throws AppError("unavailable") when the service fails or concurrent syncs keep winning.
  */
 export const syncPlans = async (outside: Outside, userId: string, event?: PaymentEvent): Promise<void> => {
   const { table, clock } = outside;
   const payments = await outside.billing.payments();
-  for (let round = 0; round < rounds; round++) {
+  for (let attempt = 0; attempt < maxTries; attempt++) {
     const { billing, access, isKnownEvent } = await readStanding(table, userId, event?.id);
     const customerId = billing?.customerId ?? event?.customerId;
     if (isKnownEvent || customerId === undefined) return;
     const plans = await payments.plansOf(customerId);
-    // The account is gone, and a payment came through at the last moment: nobody pays for what is not there.
+    // The account was deleted while a payment completed: cancel it.
     if (!access || !billing) return endPlans(payments, customerId, plans);
-    const heard = {
-      standing: standingOf(plans),
+    const update = {
+      state: standingOf(plans),
       subscriptionId: planThatCounts(plans)?.subscriptionId,
       version: billing.version,
       eventId: event?.id,
       now: clock.now(),
     };
     try {
-      return await table.write(...heardWrites(userId, heard));
+      return await table.write(...heardWrites(userId, update));
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof TransactionConflict)) throw error;
     }
@@ -41,7 +40,7 @@ export const syncPlans = async (outside: Outside, userId: string, event?: Paymen
   throw new AppError("unavailable", "Your subscription is changing at this moment. Please try again");
 };
 
-/** Deals with a signed event; one about nobody we know, or about nothing that matters here, is only logged. */
+/** Handles a verified event. Events of unknown customers and irrelevant events are only logged. */
 export const hear = async (outside: Outside, event: PaymentEvent): Promise<void> => {
   const { id: eventId, type, customerId } = event;
   if (customerId === undefined || !mayChangePlans(type))

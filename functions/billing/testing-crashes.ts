@@ -3,19 +3,19 @@ import type { Table } from "#functions/table/table.ts";
 import { AppError } from "#shared/problem.ts";
 import type { Payments } from "./payments.ts";
 
-/** How a call ends that is chosen to fail: before it happened, after it with its answer lost, or as its process dies. */
+/** How an injected fault ends a call: before taking effect, with its response lost, or as the process dies. */
 export type Ending = "not done" | "answer lost" | "dead before" | "dead after";
 export const endings: Ending[] = ["not done", "answer lost", "dead before", "dead after"];
-/** Which calls fail, by their number from 0. */
+/** Faults by call number, from 0. */
 export type Failures = ReadonlyMap<number, Ending>;
 
 type Options = {
   failures?: Failures;
-  /** Waits before and after each call, so that others come in between. */
+  /** Runs before and after each call, so that other processes can interleave. */
   pause?: () => Promise<unknown>;
 };
 
-/** A process of this world, whose calls to the table and the payment service are counted; some fail. */
+/** Creates a process whose calls to the table and the payment service are counted and fail as planned. */
 export const processOf = (base: Outside, { failures = new Map(), pause }: Options = {}) => {
   let calls = 0;
   let dead = false;
@@ -25,11 +25,11 @@ export const processOf = (base: Outside, { failures = new Map(), pause }: Option
     const ending = failures.get(number);
     if (ending === "dead before") dead = true;
     if (dead || ending === "not done") throw new AppError("unavailable", `Call ${number} failed`);
-    const answer = await act();
+    const response = await act();
     await pause?.();
     if (ending === "dead after") dead = true;
-    if (dead || ending === "answer lost") throw new AppError("unavailable", `The answer to call ${number} is lost`);
-    return answer;
+    if (dead || ending === "answer lost") throw new AppError("unavailable", `The response to call ${number} is lost`);
+    return response;
   };
   const table: Table = {
     get: (key) => call(() => base.table.get(key)),
@@ -37,20 +37,20 @@ export const processOf = (base: Outside, { failures = new Map(), pause }: Option
     query: (query) => call(() => base.table.query(query)),
     write: (...writes) => call(() => base.table.write(...writes)),
   };
-  const wrapped = (payments: Payments): Payments => ({
+  const wrapPayments = (payments: Payments): Payments => ({
     ...payments,
-    createCustomer: (...given) => call(() => payments.createCustomer(...given)),
-    findCustomer: (...given) => call(() => payments.findCustomer(...given)),
-    updateCustomer: (...given) => call(() => payments.updateCustomer(...given)),
-    openCheckout: (...given) => call(() => payments.openCheckout(...given)),
-    closeCheckout: (...given) => call(() => payments.closeCheckout(...given)),
-    openSubscription: (...given) => call(() => payments.openSubscription(...given)),
-    closeSubscription: (...given) => call(() => payments.closeSubscription(...given)),
-    cancel: (...given) => call(() => payments.cancel(...given)),
-    openPortal: (...given) => call(() => payments.openPortal(...given)),
-    plansOf: (...given) => call(() => payments.plansOf(...given)),
+    createCustomer: (...args) => call(() => payments.createCustomer(...args)),
+    findCustomer: (...args) => call(() => payments.findCustomer(...args)),
+    updateCustomer: (...args) => call(() => payments.updateCustomer(...args)),
+    openCheckout: (...args) => call(() => payments.openCheckout(...args)),
+    closeCheckout: (...args) => call(() => payments.closeCheckout(...args)),
+    openSubscription: (...args) => call(() => payments.openSubscription(...args)),
+    closeSubscription: (...args) => call(() => payments.closeSubscription(...args)),
+    cancel: (...args) => call(() => payments.cancel(...args)),
+    openPortal: (...args) => call(() => payments.openPortal(...args)),
+    plansOf: (...args) => call(() => payments.plansOf(...args)),
   });
-  const payments = async () => wrapped(await base.billing.payments());
+  const payments = async () => wrapPayments(await base.billing.payments());
   const outside: Outside = { ...base, table, billing: { configured: true, payments } };
   return { outside, callsMade: () => calls };
 };

@@ -8,20 +8,19 @@ const origin = "https://grantlamp.example.org";
 export const kinds: WayKind[] = ["checkout", "subscription"];
 export const live = ({ subscriptions }: PayingWorld) => subscriptions().filter(({ status }) => status === "active");
 
-/** How many ways to pay stand open at the payment service. */
+/** Counts the payable attempts at the payment service. */
 export const openOnes = ({ sessions, subscriptions }: PayingWorld) =>
   sessions().filter(({ status }) => status === "open").length +
   subscriptions().filter(({ status }) => status === "incomplete").length;
 
-/** One person with several tabs, who keeps everything that was ever given to them to pay. */
+/** A user with several tabs who collects every payment attempt ever returned. */
 export const payer = async (settings?: Parameters<typeof payingWorld>[0]) => {
   const world = payingWorld(settings);
   const userId = await world.addUser();
   const given = new Set<string>();
-  type How = Parameters<typeof processOf>[1];
-  /** Opens a way to pay in a process of its own; answers the error's code where it fails. */
-  const open = async (kind: WayKind, how?: How) => {
-    const { outside, callsMade } = processOf(world.outside, how);
+  type ProcessOptions = Parameters<typeof processOf>[1];
+  const open = async (kind: WayKind, options?: ProcessOptions) => {
+    const { outside, callsMade } = processOf(world.outside, options);
     try {
       const { url, clientSecret } = await openWay(outside, userId, { kind, origin });
       const way = String(url ?? clientSecret);
@@ -32,7 +31,6 @@ export const payer = async (settings?: Parameters<typeof payingWorld>[0]) => {
       return { code: error.code, calls: callsMade() };
     }
   };
-  /** Tries to pay; true when it went through. */
   const pay = (way: string): boolean => {
     try {
       const error = way.startsWith("https:")

@@ -8,7 +8,6 @@ import { makeStripeStandIn, type StripeStandIn } from "#scripts/stripe/stand-in.
 import { countingIds, testKeys } from "#scripts/stripe/testing.ts";
 import type { PaidPlan, Payments } from "./payments.ts";
 
-/** Settings for the stand-in, however it is reached. */
 export const testSettings = {
   secretKey: testKeys.secret,
   webhookSecret: testKeys.webhook,
@@ -16,21 +15,21 @@ export const testSettings = {
   priceId: "price_test_professional",
 };
 
-/** The Stripe stand-in by a clock, and the payment service of Stripe's SDK in front of it, without sockets. */
+/** The Stripe double on a given clock, and the Stripe client in front of it, without sockets. */
 export const testPayments = (clock: Outside["clock"]): { standIn: StripeStandIn; payments: Payments } => {
   const origin = "https://payments.example.org";
   const standIn = makeStripeStandIn({ clock, origin, keys: testKeys, newId: countingIds() });
   return { standIn, payments: stripePayments({ ...testSettings, fetch: standIn.fetch }) };
 };
 
-/** A world with payment on, the whole API in front of it, and the stand-in that delivers its events to it. */
+/** Creates test dependencies with billing, the API, and a Stripe double that delivers its events to it. */
 export const payingWorld = (settings: { payments?: (base: Payments) => Payments; table?: Table } = {}) => {
   const outside = testOutside(settings.table && { table: settings.table });
   const { write } = outside.table;
   let writes = 0;
-  outside.table.write = async (...given) => {
+  outside.table.write = async (...args) => {
     writes += 1;
-    await write(...given);
+    await write(...args);
   };
   const { standIn, payments: base } = testPayments(outside.clock);
   const payments = settings.payments?.(base) ?? base;
@@ -43,10 +42,10 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
   };
   standIn.webhooks.setDeliver(deliver);
 
-  let people = 0;
-  /** An account straight in the table: no password is hashed for it. */
+  let userCount = 0;
+  /** Adds an account directly to the table, without hashing a password. */
   const addUser = async (): Promise<string> => {
-    people += 1;
+    userCount += 1;
     const userId = crypto.randomUUID();
     const { writes } = newUser({
       userId,
@@ -54,7 +53,7 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
       createdAt: outside.clock.now().toISOString(),
       firstName: "Ada",
       lastName: "Example",
-      email: `payer${people}@example.org`,
+      email: `payer${userCount}@example.org`,
       phone: "555-0100",
       organizationName: "Lantern House",
       timeZone: "America/New_York",
@@ -65,14 +64,12 @@ export const payingWorld = (settings: { payments?: (base: Payments) => Payments;
   const customers = () => Object.values(standIn.state.customers);
   const subscriptions = () => Object.values(standIn.state.subscriptions);
   const sessions = () => Object.values(standIn.state.sessions);
-  /** Everything that was ever charged. */
   const charges = () => Object.values(standIn.state.intents).filter(({ status }) => status === "succeeded");
   const made = { customers, subscriptions, sessions, charges };
   return { outside, standIn, payments, ...api, deliver, addUser, ...made, writes: () => writes };
 };
 export type PayingWorld = ReturnType<typeof payingWorld>;
 
-/** A plan with what a test does not care about filled in. */
 export const aPlan = (plan: Partial<PaidPlan>): PaidPlan => ({
   subscriptionId: "sub_1",
   status: "active",

@@ -8,15 +8,14 @@ import { syncPlans } from "./sync.ts";
 import { type Ending, endings, type Failures } from "./testing-crashes.ts";
 import { kinds, live, payer } from "./testing-payer.ts";
 
-/** What there is when the first tab's request breaks off. */
-const befores = [[], ["checkout"], ["subscription"]] as const;
+const attemptsBefore = [[], ["checkout"], ["subscription"]] as const;
 
-test("wherever a request breaks off, the next one finishes or closes what it left", async () => {
+test("after a failure at any call, the next request finishes or closes the attempt", async () => {
   let tried = 0;
-  // By day every fourth call, begun at another one each time.
+  // Outside the nightly run, every fourth call with a rotating offset.
   const step = isNightly ? 1 : 4;
   let turn = 0;
-  for (const before of befores)
+  for (const before of attemptsBefore)
     for (const first of kinds)
       for (const second of kinds)
         for (const ending of endings)
@@ -36,7 +35,7 @@ test("wherever a request breaks off, the next one finishes or closes what it lef
   expect(tried).toBeGreaterThan(200 / step);
 });
 
-test("paid on one while another is being opened: one plan, one charge", async () => {
+test("paying one attempt while another is being opened yields one plan and one charge", async () => {
   for (const first of kinds)
     for (const second of kinds)
       for (let ticks = 0; ticks < 40; ticks += isNightly ? 1 : 5) {
@@ -66,10 +65,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), which: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant("wait" as const), hours: fc.constantFrom(1, 9, 21, 23, 25) }) },
 );
-/** Steps in groups; those of a group happen at the same time. */
 const stories = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
-test("whatever tabs, crashes and payments do at once, there is never a second plan", async () => {
+test("concurrent tabs, crashes and payments never create a second plan", async () => {
   await fc.assert(
     fc.asyncProperty(stories, fc.integer(), async (story, seed) => {
       const { open, pay, given, world, outside, userId, customers, charges } = await payer();
@@ -93,7 +91,6 @@ test("whatever tabs, crashes and payments do at once, there is never a second pl
         expect(live(world).length).toBeLessThanOrEqual(1);
         expect(charges().length).toBeLessThanOrEqual(1);
       }
-      // Nothing is stuck: what is asked for now can be paid, unless it has been.
       const last = await open("checkout");
       if (last.way === undefined) expect(last.code).toBe("conflict");
       else expect(pay(last.way)).toBe(true);
@@ -106,7 +103,7 @@ test("whatever tabs, crashes and payments do at once, there is never a second pl
   );
 });
 
-test("leaving ends every plan and every way to pay, and those that are being opened", async () => {
+test("account deletion cancels every plan and closes every attempt, including those being opened", async () => {
   for (const kind of kinds)
     for (let ticks = 0; ticks < 30; ticks++) {
       const { open, pay, given, world, outside, userId } = await payer();
@@ -117,7 +114,7 @@ test("leaving ends every plan and every way to pay, and those that are being ope
       await cancelAllPlans(outside, userId);
       await outside.table.write({ delete: accessKey(userId) });
       await opening;
-      // What was opened after that and before the account ended is found when its records are deleted.
+      // An attempt opened in between is found when the account's records are deleted.
       await cancelAllPlans(outside, userId);
       expect([...given].filter(pay)).toEqual([]);
       expect(live(world)).toEqual([]);

@@ -5,7 +5,7 @@ import { openWay } from "./open-way.ts";
 import type { Payments } from "./payments.ts";
 import { kinds, live, openOnes, payer } from "./testing-payer.ts";
 
-test.each(kinds)("ten clicks on %s at once make one customer and one way to pay", async (kind) => {
+test.each(kinds)("ten concurrent %s requests create one customer and one attempt", async (kind) => {
   const { open, given, customers, subscriptions, sessions } = await payer();
   const opened = await Promise.all(Array.from({ length: 10 }, () => open(kind)));
   expect(new Set(opened.map(({ way }) => way)).size).toBe(1);
@@ -14,7 +14,7 @@ test.each(kinds)("ten clicks on %s at once make one customer and one way to pay"
   expect((await open(kind)).way).toBe([...given][0]);
 });
 
-test("a customer that was made and never noted is found again, however late somebody comes back", async () => {
+test("finds a customer that was created but never stored, even days later", async () => {
   const { calls } = await (await payer()).open("checkout");
   for (let call = 0; call < calls; call++)
     for (const ending of ["dead after", "answer lost"] as const) {
@@ -26,7 +26,7 @@ test("a customer that was made and never noted is found again, however late some
     }
 });
 
-test("whoever leaves is no customer any more, noted or not", async () => {
+test("account deletion deletes the customer, stored or not", async () => {
   const { calls } = await (await payer()).open("checkout");
   for (let call = 0; call < calls; call++) {
     const { open, customers, outside, userId } = await payer();
@@ -40,7 +40,7 @@ test("whoever leaves is no customer any more, noted or not", async () => {
   }
 });
 
-test("from the hosted page to the form and back: only the last one can be paid", async () => {
+test("only the last attempt is payable after switching between page and form", async () => {
   const { open, pay, given, world, customers } = await payer();
   for (const kind of ["checkout", "subscription", "checkout", "subscription", "checkout"] as const)
     expect((await open(kind)).way).toBeDefined();
@@ -51,7 +51,7 @@ test("from the hosted page to the form and back: only the last one can be paid",
   expect([live(world).length, customers().length]).toEqual([1, 1]);
 });
 
-test("both at once: what was given out and is not the last cannot be paid", async () => {
+test("only one of several concurrent attempts is payable", async () => {
   const { open, pay, given, world } = await payer();
   await Promise.all([open("checkout"), open("subscription"), open("checkout"), open("subscription")]);
   expect(openOnes(world)).toBe(1);
@@ -59,7 +59,7 @@ test("both at once: what was given out and is not the last cannot be paid", asyn
   expect(live(world).length).toBeLessThanOrEqual(1);
 });
 
-test("a page that is about to end, or was begun for another address, is replaced", async () => {
+test("replaces a checkout page that is about to expire or has another origin", async () => {
   const { open, outside, standIn, userId, pay } = await payer();
   const first = (await open("checkout")).way;
   outside.clock.forward(23 * 3_600_000);
@@ -77,9 +77,8 @@ test("a page that is about to end, or was begun for another address, is replaced
   standIn.catchUp();
 });
 
-test("renamed between two tries, it is one customer, under the new name", async () => {
+test("uses one customer with the new name after a rename between attempts", async () => {
   const { open, outside, userId, customers } = await payer();
-  // The customer is made, and its answer lost.
   const { code } = await open("checkout", { failures: new Map([[2, "answer lost"]]) });
   expect([code, customers().length]).toEqual(["unavailable", 1]);
   await outside.table.write({ update: profileKey(userId), set: { email: "new@example.org" } });
@@ -88,7 +87,7 @@ test("renamed between two tries, it is one customer, under the new name", async 
 });
 
 test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
-  "an answer of 500 to %s, which would come again under its key, is got over",
+  "recovers from a 500 on %s that would repeat under the same key",
   async (on) => {
     for (const done of [true, false]) {
       const { open, pay, standIn, world } = await payer();
@@ -101,10 +100,10 @@ test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
   },
 );
 
-test("what is made while its person is leaving is closed again, and never given out", async () => {
-  let go = () => {};
+test("closes an attempt created during account deletion without returning it", async () => {
+  let resume = () => {};
   const held = new Promise<void>((release) => {
-    go = release;
+    resume = release;
   });
   const payments = (base: Payments): Payments => ({
     ...base,
@@ -118,12 +117,12 @@ test("what is made while its person is leaving is closed again, and never given 
   const opening = open("checkout");
   while (sessions().length === 0) await new Promise((next) => setImmediate(next));
   await cancelAllPlans(outside, userId);
-  go();
+  resume();
   expect(await opening).toMatchObject({ code: "conflict" });
   expect(openOnes(world)).toBe(0);
 });
 
-test("leaving fails aloud while the payment service is down, and can be tried again", async () => {
+test("account deletion fails while the payment service is down and can be retried", async () => {
   const { open, pay, standIn, outside, userId, world, addUser } = await payer();
   pay(String((await open("checkout")).way));
   standIn.faults.setDown(true);
@@ -136,10 +135,10 @@ test("leaving fails aloud while the payment service is down, and can be tried ag
 });
 
 test.each([
-  ["refused", { kind: "error", status: 400 }],
-  ["not answered", { kind: "refused" }],
-  ["answered by a fault", { kind: "error", status: 503 }],
-] as const)("a plan whose end is %s goes on, and is not taken for ended", async (_, fault) => {
+  ["rejected", { kind: "error", status: 400 }],
+  ["not processed", { kind: "refused" }],
+  ["answered with an error", { kind: "error", status: 503 }],
+] as const)("fails when the cancellation of a plan is %s", async (_, fault) => {
   const { open, pay, outside, standIn, userId, world } = await payer();
   pay(String((await open("checkout")).way));
   standIn.faults.failNext(

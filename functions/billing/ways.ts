@@ -5,36 +5,36 @@ import type { PaidPlan } from "./payments.ts";
 export type Wanted = { kind: WayKind; origin: string };
 
 const hour = 3_600_000;
-/** A payment page is given out while there are this many milliseconds left to pay on it. */
-const timeToPay = 600_000;
-/** A subscription waits 23 hours for its first payment. */
-const formIsGoodFor = 22 * hour;
-/** The payment service remembers a key for 24 hours. */
-const keyIsGoodFor = 20 * hour;
+/** Minimum milliseconds left to pay for a checkout page to be returned again. */
+const minTimeToPay = 600_000;
+/** Stripe keeps a subscription waiting 23 hours for its first payment. */
+const formLifetime = 22 * hour;
+/** Stripe remembers an idempotency key for 24 hours. */
+const keyLifetime = 20 * hour;
 
-/** Where one comes back to matters only to a page that leaves ours. */
-const isWanted = (way: Way, { kind, origin }: Wanted) =>
+/** The origin matters only for a hosted page, which redirects back. */
+const matchesRequest = (way: Way, { kind, origin }: Wanted) =>
   way.kind === kind && (kind === "subscription" || way.origin === origin);
 
-/** Can it be paid still, with time to do so? `plans` are the customer's as of now. */
+/** Whether an attempt can still be paid in time. `plans` are the customer's current plans. */
 export const isGood = (
   way: Way,
   wanted: Wanted,
   plans: readonly PaidPlan[],
   now: number,
 ): way is Way & { id: string } => {
-  if (way.id === undefined || !isWanted(way, wanted)) return false;
+  if (way.id === undefined || !matchesRequest(way, wanted)) return false;
   if (way.kind === "checkout")
-    return Number(way.expiresAt) * 1000 - now > timeToPay && paidCount(plans) === way.paidBefore;
+    return Number(way.expiresAt) * 1000 - now > minTimeToPay && paidCount(plans) === way.paidBefore;
   const plan = plans.find(({ subscriptionId }) => subscriptionId === way.id);
-  return plan !== undefined && isWaiting(plan) && now - way.begunAt < formIsGoodFor;
+  return plan !== undefined && isWaiting(plan) && now - way.begunAt < formLifetime;
 };
 
-/** Was it begun by a request that is not done, or broke off? Then it goes on under the same key. */
+/** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
 export const isUnderWay = (way: Way, wanted: Wanted, now: number) =>
-  way.id === undefined && !way.givenUp && isWanted(way, wanted) && now - way.begunAt < keyIsGoodFor;
+  way.id === undefined && !way.givenUp && matchesRequest(way, wanted) && now - way.begunAt < keyLifetime;
 
-/** What has to be closed before another way is opened: the last one, and whatever else still waits to be paid. */
+/** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
 export const waysToClose = (way: Way | undefined, plans: readonly PaidPlan[]): WayId[] => {
   const last = way?.id === undefined ? (way?.former ?? []) : [{ kind: way.kind, id: way.id }];
   const waiting = plans

@@ -18,8 +18,7 @@ afterEach(() => {
 });
 
 const origin = "https://grantlamp.example.org";
-/** Somebody who has paid; the news of it is caught on its way. */
-const paid = async (settings?: Parameters<typeof payingWorld>[0]) => {
+const paidUser = async (settings?: Parameters<typeof payingWorld>[0]) => {
   const world = payingWorld(settings);
   const { outside, standIn } = world;
   const userId = await world.addUser();
@@ -28,37 +27,38 @@ const paid = async (settings?: Parameters<typeof payingWorld>[0]) => {
   const bodies = standIn.webhooks.pending().map(({ body }) => body);
   const seconds = () => Math.floor(outside.clock.now().getTime() / 1000);
   const sign = (body: string, at = seconds(), key: string = testKeys.webhook) => signature(body, key, at);
-  const tell = (body: string) => world.deliver(body, sign(body));
+  const deliverSigned = (body: string) => world.deliver(body, sign(body));
   const status = async () => (await outside.table.get(accessKey(userId)))?.subscriptionStatus;
-  const eventOf = (type: string) => {
+  const findEvent = (type: string) => {
     const found = bodies.find((body) => (JSON.parse(body) as { type: string }).type === type);
     if (found === undefined) throw new Error(`There is no event ${type}`);
     return found;
   };
-  return { ...world, userId, bodies, sign, tell, status, eventOf, seconds };
+  return { ...world, userId, bodies, sign, deliverSigned, status, findEvent, seconds };
 };
 
-test("an event is acted on once, however often it comes", async () => {
-  const { tell, status, eventOf, writes, outside, userId } = await paid();
-  const event = eventOf("checkout.session.completed");
+test("processes an event once, however often it is delivered", async () => {
+  const { deliverSigned, status, findEvent, writes, outside, userId } = await paidUser();
+  const event = findEvent("checkout.session.completed");
   expect(await status()).toBe("inactive");
-  expect(await tell(event)).toBe(200);
+  expect(await deliverSigned(event)).toBe(200);
   expect(await status()).toBe("active");
   const before = writes();
   const version = (await outside.table.get(billingKey(userId)))?.version;
-  expect(await tell(event)).toBe(200);
+  expect(await deliverSigned(event)).toBe(200);
   expect(writes()).toBe(before);
-  // At once they may both be under way: one of them counts.
-  const other = eventOf("invoice.paid");
-  expect(await Promise.all([tell(other), tell(other), tell(other)])).toEqual([200, 200, 200]);
+  const other = findEvent("invoice.paid");
+  expect(await Promise.all([deliverSigned(other), deliverSigned(other), deliverSigned(other)])).toEqual([
+    200, 200, 200,
+  ]);
   expect((await outside.table.get(billingKey(userId)))?.version).toBe(Number(version) + 1);
 });
 
-test("what an event says of a subscription is not believed, only that something happened", async () => {
-  const { tell, sign, deliver, status, eventOf, standIn, subscriptions } = await paid();
-  const event = eventOf("customer.subscription.created");
+test("ignores the content of an event and reads the state from the service", async () => {
+  const { deliverSigned, sign, deliver, status, findEvent, standIn, subscriptions } = await paidUser();
+  const event = findEvent("customer.subscription.created");
   expect(event).toContain('"status": "incomplete"');
-  await tell(event);
+  await deliverSigned(event);
   expect(await status()).toBe("active");
   standIn.cancelNow(String(subscriptions()[0]?.id));
   const lie = event
@@ -68,8 +68,8 @@ test("what an event says of a subscription is not believed, only that something 
   expect(await status()).toBe("canceled");
 });
 
-test("news of somebody unknown, or of nothing that matters, is taken and logged, and nothing is written", async () => {
-  const { bodies, deliver, sign, writes, standIn } = await paid();
+test("accepts and logs events of unknown customers or irrelevant types without writing", async () => {
+  const { bodies, deliver, sign, writes, standIn } = await paidUser();
   const before = writes();
   const stranger = bodies[0]?.replaceAll(/cus_\w+/g, "cus_stranger") ?? "";
   const unknown = stranger.replace('"type": "customer.created"', '"type": "customer.subscription.updated"');
@@ -84,33 +84,33 @@ test("news of somebody unknown, or of nothing that matters, is taken and logged,
   expect(writes()).toBe(before);
 });
 
-test("an event that cannot be acted on now is refused, so that it comes again, and nothing is half written", async () => {
-  const { tell, status, eventOf, standIn, writes } = await paid();
-  const event = eventOf("checkout.session.completed");
+test("rejects an event that cannot be processed now, so it is redelivered, and writes nothing", async () => {
+  const { deliverSigned, status, findEvent, standIn, writes } = await paidUser();
+  const event = findEvent("checkout.session.completed");
   const before = writes();
   standIn.faults.setDown(true);
-  expect(await tell(event)).toBe(503);
+  expect(await deliverSigned(event)).toBe(503);
   expect([writes(), await status()]).toEqual([before, "inactive"]);
   standIn.faults.setDown(false);
-  expect(await tell(event)).toBe(200);
+  expect(await deliverSigned(event)).toBe(200);
   expect(await status()).toBe("active");
 });
 
-test("where the table fails, neither the state nor the mark of the event is kept", async () => {
-  const { tell, status, eventOf, outside } = await paid();
-  const event = eventOf("checkout.session.completed");
+test("stores neither the state nor the event ID when the table fails", async () => {
+  const { deliverSigned, status, findEvent, outside } = await paidUser();
+  const event = findEvent("checkout.session.completed");
   const { write } = outside.table;
   outside.table.write = async () => {
     throw new Error("The table is away");
   };
-  expect(await tell(event)).toBe(500);
+  expect(await deliverSigned(event)).toBe(500);
   outside.table.write = write;
   expect(await status()).toBe("inactive");
-  expect(await tell(event)).toBe(200);
+  expect(await deliverSigned(event)).toBe(200);
   expect(await status()).toBe("active");
 });
 
-test("a slow answer never replaces a newer one", async () => {
+test("a slow response never overwrites a newer one", async () => {
   const held: (() => void)[] = [];
   let hold = false;
   const payments = (base: Payments): Payments => ({
@@ -121,7 +121,7 @@ test("a slow answer never replaces a newer one", async () => {
       return plans;
     },
   });
-  const { outside, userId, standIn, subscriptions, status } = await paid({ payments });
+  const { outside, userId, standIn, subscriptions, status } = await paidUser({ payments });
   hold = true;
   const early = syncPlans(outside, userId);
   while (held.length === 0) await new Promise((next) => setImmediate(next));
@@ -134,75 +134,75 @@ test("a slow answer never replaces a newer one", async () => {
   expect(await status()).toBe("canceled");
 });
 
-test("who is overtaken again and again says so instead of going on for ever", async () => {
-  const { outside, userId, standIn } = await paid();
+test("gives up with an error when concurrent syncs keep winning", async () => {
+  const { outside, userId, standIn } = await paidUser();
   const table: Table = outside.table;
   const { getMany } = table;
-  let looks = 0;
+  let readCount = 0;
   table.getMany = async (keys) => {
     const items = await getMany(keys);
-    looks += 1;
+    readCount += 1;
     await table.write({ update: billingKey(userId), add: { version: 1 } });
     return items;
   };
   await expect(syncPlans(outside, userId)).rejects.toMatchObject({ code: "unavailable" });
-  expect(looks).toBeLessThan(10);
+  expect(readCount).toBeLessThan(10);
   expect(standIn.state.events.length).toBeGreaterThan(0);
 });
 
-test("a payment that comes through when its account has just gone is ended at once", async () => {
-  const { tell, eventOf, outside, userId, subscriptions } = await paid();
+test("cancels a payment that completes after its account was deleted", async () => {
+  const { deliverSigned, findEvent, outside, userId, subscriptions } = await paidUser();
   await outside.table.write({ delete: accessKey(userId) });
-  expect(await tell(eventOf("checkout.session.completed"))).toBe(200);
+  expect(await deliverSigned(findEvent("checkout.session.completed"))).toBe(200);
   expect(subscriptions()).toMatchObject([{ status: "canceled" }]);
   expect(await outside.table.get(accessKey(userId))).toBeUndefined();
 });
 
-test("10,000 forged, old or tampered messages are refused, and nothing is written or asked", async () => {
-  const { bodies, sign, deliver, writes, seconds, standIn } = await paid();
+test("rejects 10,000 forged, old or tampered events without writing or calling the service", async () => {
+  const { bodies, sign, deliver, writes, seconds, standIn } = await paidUser();
   const before = writes();
   standIn.faults.setDown(true);
   const draw = drawn(7);
-  const below = (most: number) => Math.floor(draw() * most);
-  const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[below(16)]).join("");
-  const changed = (text: string) => {
-    const at = below(text.length);
+  const randomBelow = (most: number) => Math.floor(draw() * most);
+  const hex = (length: number) => Array.from({ length }, () => "0123456789abcdef"[randomBelow(16)]).join("");
+  const flipCharacter = (text: string) => {
+    const at = randomBelow(text.length);
     return `${text.slice(0, at)}${text[at] === "0" ? "1" : "0"}${text.slice(at + 1)}`;
   };
   const forgeries: ((body: string) => [string, string | undefined])[] = [
     (body) => [body, undefined],
     (body) => [body, ""],
-    (body) => [body, hex(1 + below(200))],
+    (body) => [body, hex(1 + randomBelow(200))],
     (body) => [body, `t=${seconds()},v1=${hex(64)}`],
-    (body) => [body, sign(body, seconds(), `${testKeys.webhook}${below(1000)}`)],
+    (body) => [body, sign(body, seconds(), `${testKeys.webhook}${randomBelow(1000)}`)],
     (body) => [body, sign(body, seconds(), "")],
-    (body) => [body, sign(body, seconds() - 301 - below(1_000_000))],
+    (body) => [body, sign(body, seconds() - 301 - randomBelow(1_000_000))],
     (body) => [body, sign(body, 0)],
     (body) => [body, sign(body).replace("v1=", "v0=")],
-    (body) => [body, sign(body).replace(/t=\d+/, `t=${seconds() + 1 + below(1000)}`)],
+    (body) => [body, sign(body).replace(/t=\d+/, `t=${seconds() + 1 + randomBelow(1000)}`)],
     (body) => [body, sign(body).replace(/t=\d+,/, "")],
-    (body) => [body, sign(body).slice(0, -1 - below(60))],
-    (body) => [body, changed(sign(body).slice(sign(body).indexOf("v1=") + 3))],
-    (body) => [changed(body), sign(body)],
+    (body) => [body, sign(body).slice(0, -1 - randomBelow(60))],
+    (body) => [body, flipCharacter(sign(body).slice(sign(body).indexOf("v1=") + 3))],
+    (body) => [flipCharacter(body), sign(body)],
     (body) => [`${body} `, sign(body)],
-    (body) => [body.slice(0, below(body.length)), sign(body)],
+    (body) => [body.slice(0, randomBelow(body.length)), sign(body)],
     (body) => [JSON.stringify(JSON.parse(body)), sign(body)],
     (body) => ["", sign(body)],
     (body) => [body, sign("")],
   ];
-  const answered = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
   for (let count = 0; count < 10_000; count++) {
-    const body = bodies[below(bodies.length)] ?? "";
+    const body = bodies[randomBelow(bodies.length)] ?? "";
     const [text, header] = forgeries[count % forgeries.length]?.(body) ?? ["", ""];
     const status = await deliver(text, header);
-    answered.set(status, (answered.get(status) ?? 0) + 1);
+    statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
   }
-  expect([...answered]).toEqual([[400, 10_000]]);
+  expect([...statusCounts]).toEqual([[400, 10_000]]);
   expect(writes()).toBe(before);
 });
 
-test("a message that is signed and makes no sense is refused", async () => {
-  const { deliver, sign, writes } = await paid();
+test("rejects a signed event with an invalid body", async () => {
+  const { deliver, sign, writes } = await paidUser();
   const before = writes();
   for (const body of [
     "{}",

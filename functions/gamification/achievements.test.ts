@@ -12,7 +12,7 @@ import { actCounter, reached } from "./achievements.ts";
 import { readActor, readSummary, writeWithPoints } from "./points.table.ts";
 import type { Actor } from "./points.ts";
 
-const newcomer = async () => {
+const createUser = async () => {
   const outside = testOutside();
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
@@ -22,10 +22,10 @@ const newcomer = async () => {
     writeWithPoints(outside, (await readActor(outside.table, userId)) as Actor, [{ rule, subject }], []);
   return { outside, userId, rows, unlocked, act };
 };
-type World = Awaited<ReturnType<typeof newcomer>>;
+type World = Awaited<ReturnType<typeof createUser>>;
 
-/** What must hold whenever nobody is at work: the counters are the rows, and the achievements are what was reached. */
-const check = async ({ outside, userId, rows, unlocked }: World) => {
+/** Invariants at rest: counters match the rows, and unlocked achievements match the counters. */
+const expectInvariants = async ({ outside, userId, rows, unlocked }: World) => {
   const summary = await readSummary(outside.table, userId);
   const points = await rows("POINTS#");
   const counted: Record<string, number> = { totalPoints: 0 };
@@ -43,32 +43,33 @@ const check = async ({ outside, userId, rows, unlocked }: World) => {
 };
 
 describe("unlocking", () => {
-  test("happens with the act that reaches it, once, and pays once", async () => {
-    const world = await newcomer();
+  test("happens with the act that reaches it and awards points once", async () => {
+    const world = await createUser();
     await world.act("loiGenerated", "opp_1");
     await world.act("loiGenerated", "opp_1");
-    expect(await check(world)).toEqual(["first-letter"]);
+    expect(await expectInvariants(world)).toEqual(["first-letter"]);
     for (let n = 2; n < 5; n++) await world.act("loiGenerated", `opp_${n}`);
-    expect(await check(world)).not.toContain("letter-writer");
+    expect(await expectInvariants(world)).not.toContain("letter-writer");
     await world.act("loiGenerated", "opp_5");
-    expect(await check(world)).toEqual(["first-letter", "letter-writer"]);
+    expect(await expectInvariants(world)).toEqual(["first-letter", "letter-writer"]);
     expect(await readSummary(world.outside.table, world.userId)).toMatchObject({ totalPoints: 5 * 15 + 10 + 25 });
   });
 
-  test("reaches levels by the points of achievements themselves", async () => {
-    const world = await newcomer();
+  test("counts the points of achievements toward levels", async () => {
+    const world = await createUser();
     for (let n = 0; n < 3; n++) await world.act("applicationAwarded", `app_${n}`);
-    // 300 for the grants and 50 for the first lie below level 5 (400); 8 letters and 35 more for them do not.
-    expect(await check(world)).toEqual(["first-award"]);
+    // The grants' 300 points and 50 for the first award stay below level 5 (400); a letter with its achievement (25)
+    // does too, until the next acts.
+    expect(await expectInvariants(world)).toEqual(["first-award"]);
     await world.act("loiGenerated", "opp_1");
-    expect(await check(world)).not.toContain("level-5");
+    expect(await expectInvariants(world)).not.toContain("level-5");
     await world.act("applicationCreated", "app_9");
     await world.act("opportunitySaved", "opp_9");
-    expect(await check(world)).toContain("level-5");
+    expect(await expectInvariants(world)).toContain("level-5");
   });
 
-  test("of everything at once goes in pieces that a transaction has room for", async () => {
-    const world = await newcomer();
+  test("splits many achievements into transactions within the limit", async () => {
+    const world = await createUser();
     const counters = achievements.map(({ rule }) => rule.counter).filter((one) => one !== "level" && one !== "streak");
     const add = Object.fromEntries(counters.map((rule) => [actCounter(rule), 1000]));
     await world.outside.table.write({
@@ -82,17 +83,17 @@ describe("unlocking", () => {
     expect((await readSummary(world.outside.table, world.userId)).achievements).toBe(achievements.length);
   });
 
-  test("counts days in a row", async () => {
-    const world = await newcomer();
+  test("counts consecutive days", async () => {
+    const world = await createUser();
     for (let day = 0; day < 3; day++) {
       await world.act("search", "any");
       world.outside.clock.forward(86_400_000);
     }
-    expect(await check(world)).toEqual(["first-search", "streak-3"]);
+    expect(await expectInvariants(world)).toEqual(["first-search", "streak-3"]);
   });
 
-  test("that fails keeps nobody from the act, and is made up for by the next act or look", async () => {
-    const world = await newcomer();
+  test("does not fail the act when unlocking fails, and catches up later", async () => {
+    const world = await createUser();
     const { table } = world.outside;
     const get: Table["get"] = async (key) => {
       if (key.sk === "SUMMARY") throw new Error("The table is out of reach");
@@ -103,14 +104,14 @@ describe("unlocking", () => {
     await writeWithPoints(broken.outside, actor, [{ rule: "loiGenerated", subject: "opp_1" }], []);
     expect(await world.unlocked()).toEqual([]);
     await unlockReached(world.outside, world.userId);
-    expect(await check(world)).toEqual(["first-letter"]);
+    expect(await expectInvariants(world)).toEqual(["first-letter"]);
   });
 
   const rules = ["taskCompleted", "opportunitySaved", "search", "loiGenerated", "applicationSubmitted"] as const;
   const acts = fc.array(fc.tuple(fc.constantFrom<PointRule>(...rules), fc.nat(12)), { minLength: 1, maxLength: 40 });
 
-  /** All acts at once, each call of the table in an order of the scheduler's; those whose number is in `fails` fail. */
-  const atOnce = async (world: World, all: [PointRule, number][], s: fc.Scheduler, fails: Set<number>) => {
+  /** Runs all acts concurrently; the scheduler orders the table calls, and those numbered in `fails` fail. */
+  const runConcurrently = async (world: World, all: [PointRule, number][], s: fc.Scheduler, fails: Set<number>) => {
     let calls = 0;
     const { table } = world.outside;
     const through =
@@ -130,23 +131,23 @@ describe("unlocking", () => {
     await s.waitFor(Promise.all(runs));
   };
 
-  test("however acts meet, nothing is unlocked twice, nothing is missed, and points are the sum of their history", () =>
+  test("concurrent acts neither unlock twice nor miss an achievement, and points equal the history", () =>
     fc.assert(
       fc.asyncProperty(acts, fc.scheduler(), async (all, s) => {
-        const world = await newcomer();
-        await atOnce(world, all, s, new Set());
-        await check(world);
+        const world = await createUser();
+        await runConcurrently(world, all, s, new Set());
+        await expectInvariants(world);
       }),
       { numRuns: 60 },
     ));
 
-  test("whatever fails on the way, the next look finds it all", () =>
+  test("catches up completely after any failures", () =>
     fc.assert(
       fc.asyncProperty(acts, fc.scheduler(), fc.uniqueArray(fc.nat(80)), async (all, s, fails) => {
-        const world = await newcomer();
-        await atOnce(world, all, s, new Set(fails));
+        const world = await createUser();
+        await runConcurrently(world, all, s, new Set(fails));
         await Promise.all([1, 2, 3].map(() => unlockReached(world.outside, world.userId)));
-        await check(world);
+        await expectInvariants(world);
       }),
       { numRuns: 60 },
     ));
@@ -157,21 +158,21 @@ describe("the routes", () => {
     const outside = testOutside();
     const { call, signUp } = testApi(outside);
     const { cookie } = await signUp();
-    const ask = async <K extends OperationName>(name: K, query?: Record<string, string>, body?: unknown) => {
-      const answer = await call(name, { cookie, query, body });
-      expect(answer.status).toBeLessThan(300);
-      return answer.body as Api[K] extends Route ? ResponseOf<Api[K]> : never; // the route's schema has made it so
+    const callApi = async <K extends OperationName>(name: K, query?: Record<string, string>, body?: unknown) => {
+      const response = await call(name, { cookie, query, body });
+      expect(response.status).toBeLessThan(300);
+      return response.body as Api[K] extends Route ? ResponseOf<Api[K]> : never; // validated by the route's schema
     };
-    const track = () => ask("createApplication", undefined, { grantName: "Lamps for All", funder: "Lamp Fund" });
-    return { outside, call, cookie, ask, track };
+    const track = () => callApi("createApplication", undefined, { grantName: "Lamps for All", funder: "Lamp Fund" });
+    return { outside, call, cookie, callApi, track };
   };
 
-  test("tell what is unlocked, and what is locked with how far it is", async () => {
-    const { ask, track } = await start();
-    expect(await ask("listAchievements")).toEqual([]);
-    expect(await ask("listAvailableAchievements")).toHaveLength(38);
+  test("return unlocked achievements and the progress of locked ones", async () => {
+    const { callApi, track } = await start();
+    expect(await callApi("listAchievements")).toEqual([]);
+    expect(await callApi("listAvailableAchievements")).toHaveLength(38);
     for (let n = 0; n < 3; n++) await track();
-    expect(await ask("listAchievements")).toEqual([
+    expect(await callApi("listAchievements")).toEqual([
       {
         id: "first-application",
         isNew: true,
@@ -187,37 +188,36 @@ describe("the routes", () => {
         },
       },
     ]);
-    const available = await ask("listAvailableAchievements");
+    const available = await callApi("listAvailableAchievements");
     expect(available.map(({ id }) => id)).not.toContain("first-application");
     const ten = available.find(({ id }) => id === "ten-applications");
     expect(ten).toMatchObject({ progress: 3, goal: 10, unit: "applications", tier: "silver", points: 25 });
     expect(available.find(({ id }) => id === "first-search")).toMatchObject({ progress: 0, goal: 1, unit: "search" });
-    // Those that lack least stand first; level 1, where everybody begins, is no progress.
     expect(available.slice(0, 2).map(({ id }) => id)).toEqual(["streak-3", "ten-applications"]);
     expect(available.at(-1)).toMatchObject({ id: "level-25", progress: 1, goal: 25 });
   });
 
-  test("tell what was unlocked newest first, and what came in one moment always in the same order", async () => {
-    const { ask, outside } = await start();
+  test("list unlocked achievements newest first, with a stable order within an instant", async () => {
+    const { callApi, outside } = await start();
     const grant = { grantName: "Lamps for All", funder: "Lamp Fund" };
-    await ask("createApplication", undefined, { ...grant, status: "awarded" });
+    await callApi("createApplication", undefined, { ...grant, status: "awarded" });
     outside.clock.forward(1000);
-    await ask("createApplication", undefined, { ...grant, status: "submitted" });
-    const ids = (await ask("listAchievements")).map(({ id }) => id);
+    await callApi("createApplication", undefined, { ...grant, status: "submitted" });
+    const ids = (await callApi("listAchievements")).map(({ id }) => id);
     expect(ids).toEqual(["first-submitted", "first-application", "first-award"]);
   });
 
-  test("clear what is new, as often as it is asked", async () => {
-    const { ask, track } = await start();
-    await ask("markAchievementsSeen");
+  test("clear the new flags idempotently", async () => {
+    const { callApi, track } = await start();
+    await callApi("markAchievementsSeen");
     await track();
-    expect((await ask("listAchievements")).map(({ isNew }) => isNew)).toEqual([true]);
-    await Promise.all([ask("markAchievementsSeen"), ask("markAchievementsSeen")]);
-    expect((await ask("listAchievements")).map(({ isNew }) => isNew)).toEqual([false]);
+    expect((await callApi("listAchievements")).map(({ isNew }) => isNew)).toEqual([true]);
+    await Promise.all([callApi("markAchievementsSeen"), callApi("markAchievementsSeen")]);
+    expect((await callApi("listAchievements")).map(({ isNew }) => isNew)).toEqual([false]);
   });
 
-  test("page through what points were given for, newest first and each once", async () => {
-    const { outside, ask, track, call, cookie } = await start();
+  test("page through the points history, newest first and each entry once", async () => {
+    const { outside, callApi, track, call, cookie } = await start();
     for (let n = 0; n < 70; n++) {
       await track();
       if (n % 3 === 0) outside.clock.forward(1000);
@@ -225,7 +225,7 @@ describe("the routes", () => {
     const all: PointsEntry[] = [];
     let after: string | null = "";
     while (after !== null) {
-      const { entries, next }: { entries: PointsEntry[]; next: string | null } = await ask(
+      const { entries, next }: { entries: PointsEntry[]; next: string | null } = await callApi(
         "listPointsHistory",
         after ? { after } : undefined,
       );
@@ -240,7 +240,7 @@ describe("the routes", () => {
         .toSorted()
         .reverse(),
     );
-    const { totalPoints } = await ask("getProgress");
+    const { totalPoints } = await callApi("getProgress");
     expect(all.reduce((sum, { points }) => sum + points, 0)).toBe(totalPoints);
     expect(all.map(({ reason }) => reason)).toContain("Achievement unlocked: Under way");
     const foreign = await call("listPointsHistory", { cookie, query: { after: "taskCompleted#none" } });

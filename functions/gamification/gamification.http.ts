@@ -26,7 +26,7 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
     },
 
     listAchievements: async ({ caller: { userId } }) => {
-      // Work that broke off between an act and what it reached is taken up here at the latest.
+      // Catches up when an earlier request failed between an act and its achievements.
       await tryToUnlock(outside, userId);
       const unlocked = await readUnlocked(table, userId);
       return unlocked
@@ -48,5 +48,5 @@ export const gamificationHandlers = (outside: Outside): Handlers<typeof gamifica
   };
 };
 
-/** What was unlocked in one moment stays in the order of its keys: the same for whoever asks, and whenever. */
+/** The sort is stable, so achievements unlocked at the same instant stay in key order. */
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -2,20 +2,18 @@ import type { GoalKind } from "#shared/goals.ts";
 import { parentOf } from "#shared/ids.ts";
 import type { GoalFacts, SetGoal } from "./goals.ts";
 
-/** Something that a user did at an instant, of a sort that a goal asks for. */
 export type GoalAct = { kind: GoalKind; subjectId: string | null; at: string };
 
-/** Is an application for that opportunity? One that was entered by hand only has its name. */
+/** Whether an application is for an opportunity. Applications entered manually match by name. */
 export const isFor =
   ({ id, title }: { id: string; title: string }) =>
   ({ opportunityId, grantName }: GoalFacts["applications"][number]) =>
     opportunityId === id || grantName.trim().toLowerCase() === title.trim().toLowerCase();
 
-/** The kind of goal that a draft of a form is worked on for. */
 export const draftGoal = (kind: string): GoalKind => (kind === "proposal" ? "proposalDraft" : "letterDraft");
 
-/** All that the facts tell the instant of. Where only the last of several is kept, the ones before it are not told. */
-const actsIn = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
+/** Collects all acts with a known instant. Some records keep only their last change. */
+const collectActs = ({ tasks, applications, opportunities, drafts, lastQuestionAt, acts }: GoalFacts): GoalAct[] => [
   ...acts,
   ...tasks.flatMap(({ id, completed, completedAt: at }): GoalAct[] =>
     completed && at
@@ -36,18 +34,18 @@ const actsIn = ({ tasks, applications, opportunities, drafts, lastQuestionAt, ac
   ...(lastQuestionAt ? [{ kind: "question", subjectId: null, at: lastQuestionAt } as const] : []),
 ];
 
-/** Does an instant lie in the day of some goals? Asked only once that day is over. */
+/** Whether an instant is within the day of some goals; given only once that day is over. */
 export type Within = (instant: string) => boolean;
 
-/** Has what a goal asks for been done since it was set for that day; and, once the day is over, while it lasted? */
+/** Whether a goal has been reached since it was set; for a past day, within that day. */
 export const isDone = (goal: SetGoal, facts: GoalFacts, day: string, within?: Within): boolean => {
   const { kind, subjectId, setAt, from } = goal;
-  const isActed = () =>
-    actsIn(facts).some(
+  const hasMatchingAct = () =>
+    collectActs(facts).some(
       (act) =>
         act.kind === kind && act.subjectId === subjectId && act.at > setAt && (within === undefined || within(act.at)),
     );
-  if (within) return isActed();
+  if (within) return hasMatchingAct();
   switch (kind) {
     case "task":
       return facts.tasks.some(({ id, completed }) => id === subjectId && completed);
@@ -64,15 +62,15 @@ export const isDone = (goal: SetGoal, facts: GoalFacts, day: string, within?: Wi
     case "letterDraft":
     case "start":
     case "question":
-      return isActed();
+      return hasMatchingAct();
   }
 };
 
-/** Is what a goal is about no longer there, so that it cannot be done any more? */
+/** Whether the subject of a goal no longer exists, so that it cannot be reached. */
 export const isGone = ({ kind, subjectId }: SetGoal, facts: GoalFacts): boolean => {
-  const among = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
-  if (kind === "task") return !among(facts.tasks);
-  if (kind === "deadline") return !among(facts.applications);
-  if (kind === "proposalDraft" || kind === "letterDraft") return !among(facts.drafts);
-  return kind === "apply" && !among(facts.opportunities.filter(({ saved }) => saved));
+  const isIn = (all: readonly { id: string }[]) => all.some(({ id }) => id === subjectId);
+  if (kind === "task") return !isIn(facts.tasks);
+  if (kind === "deadline") return !isIn(facts.applications);
+  if (kind === "proposalDraft" || kind === "letterDraft") return !isIn(facts.drafts);
+  return kind === "apply" && !isIn(facts.opportunities.filter(({ saved }) => saved));
 };

@@ -7,50 +7,46 @@ import { type GoalsRecord, newGoals, presentGoals, settled } from "./goals.ts";
 import { writeWithPoints } from "./points.table.ts";
 import { type Actor, todayOf } from "./points.ts";
 
-/** Whoever finds another at work looks again; so many at once settle the same day. */
-const mostTurns = 5;
+/** Maximum attempts when concurrent requests settle the same day. */
+const maxAttempts = 5;
 
 export const goalHandlers = (outside: Outside): Handlers<typeof goalRoutes> => ({
   getDailyGoals: async ({ caller }) => {
-    for (let turn = 1; ; turn++) {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return presentGoals(await lookAtGoals(outside, caller));
+        return presentGoals(await settleAndReadGoals(outside, caller));
       } catch (error) {
-        if (!(error instanceof ConditionFailed) || turn === mostTurns) throw error;
+        if (!(error instanceof ConditionFailed) || attempt === maxAttempts) throw error;
       }
     }
   },
 });
 
-/**
- * The goals of the caller's day: set when the day is first looked at, and settled at each look by what has been done.
- * Those of an earlier day that were done on that day and not looked at again are settled then too, however long ago
- * that was: no points that somebody earned are lost because they did not come back to look.
- */
-const lookAtGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
+/** Returns the goals of the caller's day. Settles earlier days too, however late, so earned points are not lost. */
+const settleAndReadGoals = async (outside: Outside, caller: Actor): Promise<GoalsRecord> => {
   const now = outside.clock.now();
   const at = now.toISOString();
   const today = todayOf(caller, now);
   const latest = await readLatestGoals(outside.table, caller.userId);
-  // A time zone that was set back does not bring a day again.
+  // A move to an earlier time zone does not repeat a day.
   const current = latest && latest.date >= today ? latest : undefined;
   if (current?.isCompleted) return current;
-  const asked = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
-  const facts = await readGoalFacts(outside.table, caller.userId, now, asked);
-  if (current) return keep(outside, caller, current, settled(current, facts, at));
+  const pendingGoals = latest && !latest.isCompleted ? { goals: latest, isOver: current === undefined } : undefined;
+  const facts = await readGoalFacts(outside.table, caller.userId, now, pendingGoals);
+  if (current) return store(outside, caller, current, settled(current, facts, at));
   if (latest) {
-    // What was done then makes today no active day.
-    const within = (instant: string) => todayOf(caller, new Date(instant)) <= latest.date;
+    // Settling a past day must not count today as active.
+    const isWithinDay = (instant: string) => todayOf(caller, new Date(instant)) <= latest.date;
     const streak = { start: today, longest: 0, ...caller.streak, last: today };
-    await keep(outside, { ...caller, streak }, latest, settled(latest, facts, at, within));
+    await store(outside, { ...caller, streak }, latest, settled(latest, facts, at, isWithinDay));
   }
-  const fresh = newGoals(facts, today, at);
-  await outside.table.write(goalsWrite(caller.userId, fresh));
-  return fresh;
+  const newRecord = newGoals(facts, today, at);
+  await outside.table.write(goalsWrite(caller.userId, newRecord));
+  return newRecord;
 };
 
-/** Keeps what has changed of a day's goals; with the last of them the points come, in the same transaction. */
-const keep = async (outside: Outside, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
+/** Stores changed goals; the last one awards the points in the same transaction. */
+const store = async (outside: Outside, actor: Actor, before: GoalsRecord, after: GoalsRecord): Promise<GoalsRecord> => {
   if (after === before) return before;
   const write = goalsWrite(actor.userId, after);
   if (after.isCompleted)

@@ -10,7 +10,7 @@ const day = "2026-11-21";
 const at = "2026-11-21T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.001Z";
 const before = "2026-11-01T09:00:00.000Z";
-const nothing: GoalFacts = {
+const emptyFacts: GoalFacts = {
   profileComplete: true,
   tasks: [],
   applications: [],
@@ -21,20 +21,20 @@ const nothing: GoalFacts = {
   savedCount: 4,
   acts: [],
 };
-const idNo = (n: number) => makeId("application", new Date(n));
-const anApplication = (n: number, over: Partial<GoalFacts["applications"][number]> = {}) => ({
-  ...{ id: idNo(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
+const applicationId = (n: number) => makeId("application", new Date(n));
+const buildApplication = (n: number, over: Partial<GoalFacts["applications"][number]> = {}) => ({
+  ...{ id: applicationId(n), grantName: `Grant ${n}`, status: "draft", deadline: null, opportunityId: null },
   ...{ createdAt: before, updatedAt: before },
   ...over,
 });
-const aTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
+const buildTask = (applicationId: string, n: number, days: number | null, completed = false) => ({
   id: makeChildId("task", applicationId, new Date(n)),
   title: `Task ${n}`,
   dueDate: days === null ? null : asDeadline(addDays(day, days)),
   completed,
   completedAt: completed ? later : null,
 });
-const anOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
+const buildOpportunity = (id: string, over: Partial<GoalFacts["opportunities"][number]> = {}) => ({
   ...{ id, title: `Fund ${id}`, saved: true, status: "open", deadline: null, catalogueId: null },
   ...over,
 });
@@ -42,17 +42,17 @@ const texts = (goals: readonly { text: string }[]) => goals.map(({ text }) => te
 const kinds = (goals: readonly SetGoal[]) => goals.map(({ kind }) => kind);
 
 describe("choosing", () => {
-  test("takes the most pressing of each sort before a second of one", () => {
+  test("takes the most urgent of each kind before a second of one", () => {
     const [one, two, three] = [
-      anApplication(1),
-      anApplication(2, { deadline: asDeadline(addDays(day, 14)) }),
-      anApplication(3, { deadline: asDeadline(day), status: "in_progress" }),
+      buildApplication(1),
+      buildApplication(2, { deadline: asDeadline(addDays(day, 14)) }),
+      buildApplication(3, { deadline: asDeadline(day), status: "in_progress" }),
     ];
     const facts: GoalFacts = {
-      ...nothing,
+      ...emptyFacts,
       profileComplete: false,
       applications: [one, two, three],
-      tasks: [aTask(one.id, 1, 7), aTask(one.id, 2, -3), aTask(one.id, 3, 8), aTask(one.id, 4, null)],
+      tasks: [buildTask(one.id, 1, 7), buildTask(one.id, 2, -3), buildTask(one.id, 3, 8), buildTask(one.id, 4, null)],
     };
     expect(texts(choose(facts, day, at))).toEqual([
       "Complete \u201cTask 2\u201d, due Nov 18",
@@ -62,36 +62,36 @@ describe("choosing", () => {
     expect(texts(choose({ ...facts, profileComplete: true }, day, at))[2]).toContain("Task 1");
   });
 
-  test("leaves alone what is done, sent, over, far or laid down", () => {
-    const late = anApplication(1, { deadline: asDeadline(addDays(day, -1)) });
-    const far = anApplication(2, { deadline: asDeadline(addDays(day, 15)) });
-    const sent = anApplication(3, { deadline: asDeadline(day), status: "submitted" });
-    const withdrawn = anApplication(4, { status: "withdrawn" });
+  test("ignores finished, submitted, overdue, distant and withdrawn items", () => {
+    const late = buildApplication(1, { deadline: asDeadline(addDays(day, -1)) });
+    const far = buildApplication(2, { deadline: asDeadline(addDays(day, 15)) });
+    const sent = buildApplication(3, { deadline: asDeadline(day), status: "submitted" });
+    const withdrawn = buildApplication(4, { status: "withdrawn" });
     const facts: GoalFacts = {
-      ...nothing,
+      ...emptyFacts,
       applications: [late, far, sent, withdrawn],
-      tasks: [aTask(withdrawn.id, 1, 1), aTask(sent.id, 2, 0, true)],
+      tasks: [buildTask(withdrawn.id, 1, 1), buildTask(sent.id, 2, 0, true)],
       opportunities: [
-        anOpportunity("a", { saved: false }),
-        anOpportunity("b", { status: "closed" }),
-        anOpportunity("c", { deadline: asDeadline(addDays(day, -1)) }),
-        anOpportunity("d", { title: " grant 2" }),
+        buildOpportunity("a", { saved: false }),
+        buildOpportunity("b", { status: "closed" }),
+        buildOpportunity("c", { deadline: asDeadline(addDays(day, -1)) }),
+        buildOpportunity("d", { title: " grant 2" }),
       ],
     };
     expect(kinds(choose(facts, day, at))).toEqual(["save", "start", "question"]);
   });
 
-  test("knows drafts, opportunities nobody has applied for, and a week without a search", () => {
+  test("suggests drafts, opportunities without an application, and a search after a week", () => {
     const facts: GoalFacts = {
-      ...nothing,
+      ...emptyFacts,
       lastSearchOn: addDays(day, -7),
       drafts: [
         { id: "drf_1", kind: "cover_letter", name: "Older", updatedAt: before, writtenAt: before },
         { id: "drf_2", kind: "proposal", name: "Newer", updatedAt: at, writtenAt: at },
       ],
       opportunities: [
-        anOpportunity("a"),
-        anOpportunity("b", { deadline: asDeadline(addDays(day, 90)), catalogueId: "gg-1" }),
+        buildOpportunity("a"),
+        buildOpportunity("b", { deadline: asDeadline(addDays(day, 90)), catalogueId: "gg-1" }),
       ],
     };
     const goals = choose(facts, day, at);
@@ -100,13 +100,13 @@ describe("choosing", () => {
     expect(kinds(choose({ ...facts, lastSearchOn: addDays(day, -6) }, day, at))[2]).toBe("letterDraft");
   });
 
-  test("does not let one task do two goals", () => {
-    const application = anApplication(1, { deadline: asDeadline(addDays(day, 3)) });
-    const facts = { ...nothing, applications: [application], tasks: [aTask(application.id, 1, 1)] };
+  test("does not choose two goals that one task would reach", () => {
+    const application = buildApplication(1, { deadline: asDeadline(addDays(day, 3)) });
+    const facts = { ...emptyFacts, applications: [application], tasks: [buildTask(application.id, 1, 1)] };
     expect(kinds(choose(facts, day, at))).toEqual(["task", "save", "start"]);
   });
 
-  test("gives three different goals that are not done yet, the same for the same facts in whatever order", () => {
+  test("chooses three distinct open goals, independent of input order", () => {
     const days = fc.integer({ min: -5, max: 20 });
     const someDay = fc.option(days.map((n) => asDeadline(addDays(day, n))));
     const applications = fc.uniqueArray(
@@ -120,11 +120,11 @@ describe("choosing", () => {
     fc.assert(
       fc.property(applications, tasks, rest, (apps, todo, { profileComplete, searched }) => {
         const facts: GoalFacts = {
-          ...nothing,
+          ...emptyFacts,
           profileComplete,
           lastSearchOn: searched === null ? null : addDays(day, searched),
-          applications: apps.map(({ n, ...over }) => anApplication(n, over)),
-          tasks: todo.map(({ of, due, completed }, n) => aTask(idNo(of), n, due, completed)),
+          applications: apps.map(({ n, ...over }) => buildApplication(n, over)),
+          tasks: todo.map(({ of, due, completed }, n) => buildTask(applicationId(of), n, due, completed)),
         };
         const goals = choose(facts, day, at);
         expect(new Set(goals.map(({ id }) => id)).size).toBe(3);
@@ -145,22 +145,23 @@ describe("a goal", () => {
     ...{ id: "x", kind: "search", subjectId: null, catalogueId: null, text: "", setAt: at, from: 4 },
     ...over,
   });
-  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) => isDone(goal(over), { ...nothing, ...facts }, day);
+  const done = (over: Partial<SetGoal>, facts: Partial<GoalFacts>) =>
+    isDone(goal(over), { ...emptyFacts, ...facts }, day);
 
-  test("is done by what it asks for, done after it was set, and by nothing else", () => {
-    const application = anApplication(1, { updatedAt: later });
-    const untouched = anApplication(1, { updatedAt: at });
-    const task = aTask(application.id, 1, 0);
+  test("is reached only by its own act after it was set", () => {
+    const application = buildApplication(1, { updatedAt: later });
+    const untouched = buildApplication(1, { updatedAt: at });
+    const task = buildTask(application.id, 1, 0);
     const cases: [Partial<SetGoal>, Partial<GoalFacts>, Partial<GoalFacts>][] = [
       [
         { kind: "task", subjectId: task.id },
         { tasks: [{ ...task, completed: true }] },
-        { tasks: [task, { ...aTask(application.id, 2, 0), completed: true }] },
+        { tasks: [task, { ...buildTask(application.id, 2, 0), completed: true }] },
       ],
       [
         { kind: "deadline", subjectId: application.id },
         { applications: [application] },
-        { applications: [untouched, anApplication(2, { updatedAt: later })] },
+        { applications: [untouched, buildApplication(2, { updatedAt: later })] },
       ],
       [{ kind: "profile" }, { profileComplete: true }, { profileComplete: false }],
       [
@@ -170,15 +171,15 @@ describe("a goal", () => {
       ],
       [
         { kind: "apply", subjectId: "a" },
-        { opportunities: [anOpportunity("a")], applications: [anApplication(1, { opportunityId: "a" })] },
-        { opportunities: [anOpportunity("a")], applications: [anApplication(1, { opportunityId: "b" })] },
+        { opportunities: [buildOpportunity("a")], applications: [buildApplication(1, { opportunityId: "a" })] },
+        { opportunities: [buildOpportunity("a")], applications: [buildApplication(1, { opportunityId: "b" })] },
       ],
       [{ kind: "search" }, { lastSearchOn: day }, { lastSearchOn: addDays(day, -1) }],
       [{ kind: "save" }, { savedCount: 5 }, { savedCount: 4 }],
       [
         { kind: "start" },
-        { applications: [anApplication(1, { createdAt: later })] },
-        { applications: [anApplication(1, { createdAt: at, updatedAt: later })] },
+        { applications: [buildApplication(1, { createdAt: later })] },
+        { applications: [buildApplication(1, { createdAt: at, updatedAt: later })] },
       ],
       [{ kind: "question" }, { lastQuestionAt: later }, { lastQuestionAt: at }],
     ];
@@ -188,18 +189,18 @@ describe("a goal", () => {
 });
 
 describe("settling", () => {
-  const application = anApplication(1);
-  const task = aTask(application.id, 1, 2);
-  const open: GoalFacts = { ...nothing, profileComplete: false, lastSearchOn: null, applications: [application] };
+  const application = buildApplication(1);
+  const task = buildTask(application.id, 1, 2);
+  const open: GoalFacts = { ...emptyFacts, profileComplete: false, lastSearchOn: null, applications: [application] };
   const facts: GoalFacts = { ...open, tasks: [task] };
   const set = newGoals(facts, day, at);
 
-  test("changes nothing where nothing was done", () => {
+  test("returns the same object when nothing was done", () => {
     expect(kinds(set.goalsSet)).toEqual(["task", "profile", "search"]);
     expect(settled(set, facts, later)).toBe(set);
   });
 
-  test("keeps what was done, though it is undone or gone later, and pays with the last one", () => {
+  test("keeps reached goals even when undone later, and pays with the last one", () => {
     const one = settled(set, { ...facts, tasks: [{ ...task, completed: true }] }, later);
     expect(one).toMatchObject({
       goalsCompleted: [set.goalsSet[0]?.id],
@@ -213,7 +214,7 @@ describe("settling", () => {
     expect(settled(all, facts, later)).toBe(all);
   });
 
-  test("of a day that is over counts what was done on it, and nothing that came later", () => {
+  test("counts only acts within a past day", () => {
     const within = (instant: string) => instant <= later;
     const weeksLater = "2026-12-12T09:00:00.000Z";
     const done = (completedAt: string) => [{ ...task, completed: true, completedAt }];
@@ -228,7 +229,7 @@ describe("settling", () => {
     expect(mixed).toMatchObject({ isCompleted: false, goalsCompleted: ["profile", "search"] });
   });
 
-  test("gives another goal for one whose thing is gone, but not when the day is over", () => {
+  test("replaces a goal whose subject is gone, except for a past day", () => {
     const after = settled(set, open, later);
     expect(kinds(after.goalsSet)).toEqual(["save", "profile", "search"]);
     expect(after.goalsSet[0]).toMatchObject({ setAt: later, from: 4 });
@@ -236,7 +237,7 @@ describe("settling", () => {
   });
 });
 
-test("a time zone that is not known counts days as UTC does", () => {
+test("uses UTC days for an unknown time zone", () => {
   const now = new Date("2026-11-21T02:00:00Z");
   expect(todayOf({ timeZone: "America/New_York" }, now)).toBe("2026-11-20");
   expect(todayOf({ timeZone: "Atlantis/Poseidonis" }, now)).toBe("2026-11-21");

@@ -4,12 +4,11 @@ import { AppError } from "#shared/problem.ts";
 import { partition } from "./summary.table.ts";
 
 const prefix = "POINTS#";
-/** So many entries are on a page. */
-const historyPage = 50;
-/** More points rows than anybody earns; it bounds the read. */
-const most = 100_000;
+const pageSize = 50;
+/** Bounds the read; more rows than any user earns. */
+const maxRows = 100_000;
 
-const entryOf = ({ sk, points, reason, category, createdAt }: Item): PointsEntry => ({
+const toEntry = ({ sk, points, reason, category, createdAt }: Item): PointsEntry => ({
   id: sk.slice(prefix.length),
   points: Number(points),
   reason: String(reason),
@@ -18,24 +17,24 @@ const entryOf = ({ sk, points, reason, category, createdAt }: Item): PointsEntry
 });
 
 /**
- * A page of what a user got points for, newest first, from the entry after the one with the id `after`. The rows are
- * their own markers, so their keys say for what and not when: they are read as a whole (some 200 bytes each) and put
- * in order here. Throws `not_found` for an id that is no entry of the user's.
+ * Returns a page of a user's points history, newest first, after the entry with the ID `after`. Row keys prevent
+ * duplicates and do not sort by time, so all rows (about 200 bytes each) are read and sorted here. Throws `not_found`
+ * for an unknown ID.
  */
 export const readHistory = async (
   table: Table,
   userId: string,
   after?: string,
 ): Promise<{ entries: PointsEntry[]; next: string | null }> => {
-  const rows = await queryAll(table, { pk: partition(userId), sk: { prefix } }, most);
-  const all = rows.map(entryOf).toSorted(newestFirst);
+  const rows = await queryAll(table, { pk: partition(userId), sk: { prefix } }, maxRows);
+  const all = rows.map(toEntry).toSorted(newestFirst);
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   if (after !== undefined && start === 0) throw new AppError("not_found", "There is no such entry");
-  const entries = all.slice(start, start + historyPage);
-  const last = start + historyPage < all.length ? entries.at(-1) : undefined;
+  const entries = all.slice(start, start + pageSize);
+  const last = start + pageSize < all.length ? entries.at(-1) : undefined;
   return { entries, next: last?.id ?? null };
 };
 
-/** What was earned in one moment stands in the order of its ids, so that pages follow each other. */
+/** Ties are ordered by ID, so that pages are consistent. */
 const newestFirst = (one: PointsEntry, other: PointsEntry) =>
   one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? 1 : -1;

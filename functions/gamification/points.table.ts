@@ -12,19 +12,18 @@ export type Act = { rule: PointRule; subject: string };
 
 export const accessKey = (userId: string) => ({ pk: partition(userId), sk: "ACCESS" });
 
-const streakOf = (access: Item): Streak | undefined =>
+const toStreak = (access: Item): Streak | undefined =>
   typeof access.streakStart === "string"
     ? { start: access.streakStart, last: String(access.streakLast), longest: Number(access.streakLongest) }
     : undefined;
 
-/** The actor that an access record describes. */
 export const actorOf = (userId: string, access: Item): Actor => ({
   userId,
   timeZone: String(access.timeZone ?? "UTC"),
-  streak: streakOf(access),
+  streak: toStreak(access),
 });
 
-/** The actor behind a user's id, for work that no request of theirs carries. Undefined when the account is gone. */
+/** Reads the actor for work outside the user's requests. Returns undefined when the account is deleted. */
 export const readActor = async (table: Table, userId: string): Promise<Actor | undefined> => {
   const access = await table.get(accessKey(userId));
   return access && actorOf(userId, access);
@@ -33,10 +32,10 @@ export const readActor = async (table: Table, userId: string): Promise<Actor | u
 type Grant = { act: Act; marker: Write; points: number };
 
 /**
- * Writes what belongs together in one transaction: the `pending` writes, a points row for each act (its key is
- * its own marker: once per rule and subject) and the counter of its kind, the counters of `summary`, and the streak
- * on the first act of a day. Acts already rewarded are left out. ConditionFailed tells the position among the writes,
- * which may still be coming while the points are looked up. What the counters reach thereby is unlocked right after.
+ * Writes in one transaction: the `pending` writes, a points row per act (its key allows one per rule and subject) with
+ * its counter, the `summary` increments, and the streak on a day's first act. Already rewarded acts are skipped.
+ * ConditionFailed reports the index within `pending`, which may still be loading while points are looked up. Then
+ * unlocks the achievements reached.
  */
 export const writeWithPoints = async (
   { table, clock }: Outside,
@@ -47,8 +46,8 @@ export const writeWithPoints = async (
 ): Promise<{ points: number }> => {
   const now = clock.now();
   const today = todayOf(actor, now);
-  const grantOf = async (act: Act): Promise<Grant | undefined> => {
-    const subject = await subjectOf(table, actor.userId, act, today);
+  const toGrant = async (act: Act): Promise<Grant | undefined> => {
+    const subject = await getRowSubject(table, actor.userId, act, today);
     if (subject === undefined) return undefined;
     const { points, category, reason } = pointRules[act.rule];
     const key = { pk: partition(actor.userId), sk: `POINTS#${act.rule}#${subject}` };
@@ -56,14 +55,14 @@ export const writeWithPoints = async (
     return { act, marker: { put: row, if: "absent" }, points };
   };
   const isGrant = (grant: Grant | undefined) => grant !== undefined;
-  const [found, writes] = await Promise.all([Promise.all(acts.map(grantOf)), pending]);
+  const [found, writes] = await Promise.all([Promise.all(acts.map(toGrant)), pending]);
   let grants = found.filter(isGrant);
   let known = actor.streak;
   for (;;) {
     const streak = acts.length ? withActToday(known, today) : known;
     const isNewDay = streak !== known;
-    const points = grants.reduce((sum, grant) => sum + grant.points, 0);
-    const add = sum([summary, ...grants.map(countsOf)]);
+    const points = grants.reduce((total, grant) => total + grant.points, 0);
+    const add = sumCounters([summary, ...grants.map(toCounters)]);
     const set = isNewDay ? { streakLongest: streak?.longest } : {};
     const [first, ...rest] = [
       ...writes,
@@ -78,7 +77,7 @@ export const writeWithPoints = async (
       return { points };
     } catch (error) {
       if (isNewDay && error instanceof ConditionFailed && error.index === rest.length) {
-        // Another act of that day, or of one next to it, was faster: the streak goes on from there.
+        // A concurrent act changed the streak: continue from its result.
         const now = await readActor(table, actor.userId);
         if (!now) throw error;
         known = now.streak;
@@ -86,15 +85,15 @@ export const writeWithPoints = async (
       }
       const rewarded = error instanceof ConditionFailed ? grants[error.index - writes.length] : undefined;
       if (!rewarded) throw error;
-      // Rewarded already; or, where acts of a day are numbered, somebody else took the number: then the next one.
-      const again = "daily" in pointRules[rewarded.act.rule] ? await grantOf(rewarded.act) : undefined;
-      grants = grants.flatMap((grant) => (grant !== rewarded ? [grant] : again ? [again] : []));
+      // Already rewarded; or, for numbered daily acts, the number was taken: use the next one.
+      const retriedGrant = "daily" in pointRules[rewarded.act.rule] ? await toGrant(rewarded.act) : undefined;
+      grants = grants.flatMap((grant) => (grant !== rewarded ? [grant] : retriedGrant ? [retriedGrant] : []));
     }
   }
 };
 
-/** Undefined when the rule's daily acts are used up; slots are numbered, so racing acts cannot pass the cap. */
-const subjectOf = async (table: Table, userId: string, { rule, subject }: Act, today: string) => {
+/** Returns undefined at the rule's daily cap. Slots are numbered, so concurrent acts cannot exceed the cap. */
+const getRowSubject = async (table: Table, userId: string, { rule, subject }: Act, today: string) => {
   const settings = pointRules[rule];
   if (!("daily" in settings)) return subject;
   const { items } = await table.query({
@@ -105,18 +104,17 @@ const subjectOf = async (table: Table, userId: string, { rule, subject }: Act, t
   return items.length < settings.daily ? `${today}#${items.length + 1}` : undefined;
 };
 
-const countsOf = ({ act, points }: Grant): Record<string, number> => ({
+const toCounters = ({ act, points }: Grant): Record<string, number> => ({
   totalPoints: points,
   [actCounter(act.rule)]: 1,
 });
-/** The sums, name by name. */
-const sum = (all: Record<string, number>[]) => {
+const sumCounters = (all: Record<string, number>[]) => {
   const total: Record<string, number> = {};
   for (const [name, by] of all.flatMap(Object.entries)) total[name] = (total[name] ?? 0) + by;
   return total;
 };
 
-/** It fails where the streak is not the known one any more: what was counted meanwhile is never taken back. */
+/** Fails when the streak has changed, so that counted days are never lost. */
 const streakWrite = ({ userId }: Actor, known: Streak | undefined, { start, last, longest }: Streak): Write => ({
   update: accessKey(userId),
   set: { streakStart: start, streakLast: last, streakLongest: longest },

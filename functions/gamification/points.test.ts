@@ -11,7 +11,6 @@ const start = async () => {
   const userId = crypto.randomUUID();
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "ACCESS", timeZone: "America/New_York" } });
   const actor = async () => (await readActor(outside.table, userId)) as Actor;
-  // Without what achievements pay.
   const points = async () => {
     const { items } = await outside.table.query({ pk: `USER#${userId}`, sk: { prefix: "POINTS#" } });
     return items.reduce((sum, { sk, points }) => sum + (sk.startsWith("POINTS#achievement#") ? 0 : Number(points)), 0);
@@ -20,7 +19,7 @@ const start = async () => {
 };
 
 describe("points", () => {
-  test("are given once per rule and subject, together with the act", async () => {
+  test("are awarded once per rule and subject, together with the act", async () => {
     const { outside, userId, actor, points } = await start();
     const act = { rule: "taskCompleted" as const, subject: "tsk_1" };
     const row = { pk: `USER#${userId}`, sk: "THING" };
@@ -31,7 +30,7 @@ describe("points", () => {
     expect(await outside.table.get(row)).toMatchObject({ again: true });
   });
 
-  test("a failed act gives nothing", async () => {
+  test("are not awarded for a failed act", async () => {
     const { outside, userId, actor, points } = await start();
     const write = { put: { pk: `USER#${userId}`, sk: "THING" }, if: "present" as const };
     const failed = writeWithPoints(outside, await actor(), [{ rule: "loiGenerated", subject: "opp_1" }], [write]);
@@ -40,7 +39,7 @@ describe("points", () => {
     expect((await actor()).streak).toBeUndefined();
   });
 
-  test("a daily cap counts acts, also when they race, and opens again tomorrow", async () => {
+  test("respect the daily cap under concurrency and reset the next day", async () => {
     const { outside, actor, points } = await start();
     const search = async () => writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
     for (let n = 0; n < 8; n++) await search();
@@ -53,14 +52,14 @@ describe("points", () => {
 });
 
 describe("streak", () => {
-  test("counts days in a row in the user's own time zone", async () => {
+  test("counts consecutive days in the user's time zone", async () => {
     const { outside, actor } = await start();
     const act = async () => {
       await writeWithPoints(outside, await actor(), [{ rule: "search", subject: "any" }], []);
       const { streak, timeZone } = await actor();
       return currentStreak(streak, todayOf({ timeZone }, outside.clock.now()));
     };
-    // 15:00 UTC is 10:00 in New York; thirteen and a half hours on it is 23:30 of the same day there.
+    // 15:00 UTC is 10:00 in New York; 13.5 hours later it is 23:30 of the same local day.
     expect(await act()).toBe(1);
     outside.clock.forward(13.5 * 3_600_000);
     expect(await act()).toBe(1);
@@ -68,9 +67,9 @@ describe("streak", () => {
     expect(await act()).toBe(2);
   });
 
-  test("goes on from acts that came in between: nothing that was counted is taken back", async () => {
+  test("continues from concurrent acts without losing counted days", async () => {
     const { outside, userId, actor } = await start();
-    // 23:59:59 in New York; both were told who acts before either had written.
+    // 23:59:59 in New York; both requests read the actor before either writes.
     outside.clock.forward(Date.parse("2026-11-22T04:59:59Z") - outside.clock.now().getTime());
     const known = await actor();
     const search = () => writeWithPoints(outside, known, [{ rule: "search", subject: "any" }], []);
@@ -79,7 +78,7 @@ describe("streak", () => {
     await search();
     const both = { start: "2026-11-21", last: "2026-11-22", longest: 2 };
     expect((await actor()).streak).toEqual(both);
-    // One that began before midnight and is written after it.
+    // An act that started before midnight and is written after it.
     const { clock } = outside;
     const late = { ...outside, clock: { ...clock, now: () => new Date("2026-11-22T04:59:59Z") } };
     await writeWithPoints(late, known, [{ rule: "coachQuestion", subject: "any" }], []);
@@ -87,7 +86,7 @@ describe("streak", () => {
     expect(await readSummary(outside.table, userId)).toMatchObject({ streakLongest: 2 });
   });
 
-  test("lasts through today, ends after a whole day without an act, and keeps the longest", () => {
+  test("lasts through today, ends after a missed day and keeps the longest", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
     expect(currentStreak(streak, "2026-03-01")).toBe(3);
     expect(currentStreak(streak, "2026-03-02")).toBe(3);
@@ -96,20 +95,20 @@ describe("streak", () => {
     expect(currentStreak(undefined, "2026-03-05")).toBe(0);
   });
 
-  test("stays as it is by a second act of a day, and by a clock that was set back", () => {
+  test("is unchanged by a second act of a day or a clock set back", () => {
     const streak: Streak = { start: "2026-02-27", last: "2026-03-01", longest: 3 };
     expect(withActToday(streak, "2026-03-01")).toBe(streak);
     expect(withActToday(streak, "2026-02-28")).toBe(streak);
     expect(currentStreak(streak, "2026-02-28")).toBe(3);
   });
 
-  test("counts the days of UTC where the zone is not known here", () => {
+  test("counts UTC days for an unknown time zone", () => {
     const evening = new Date("2026-11-22T03:30:00.000Z");
     const dayOf = (timeZone: string) => todayOf({ timeZone }, evening);
     expect(["America/New_York", "Mars/Olympus"].map(dayOf)).toEqual(["2026-11-21", "2026-11-22"]);
   });
 
-  test("is the longest run of days, whatever the days", () => {
+  test("equals the longest run of consecutive days", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(60), { minLength: 1 }), (offsets) => {
         const days = offsets.toSorted((a, b) => a - b).map((offset) => addDays("2026-01-15", offset));
@@ -128,7 +127,7 @@ describe("streak", () => {
   });
 });
 
-test("levels span a hundred points each", () => {
+test("each level spans 100 points", () => {
   expect([0, 99, 100, 563].map(levelOf)).toEqual([1, 1, 2, 6]);
   expect([0, 99, 100, 563].map(pointsInLevel)).toEqual([0, 99, 0, 63]);
 });

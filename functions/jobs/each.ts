@@ -1,11 +1,11 @@
-/** Acts for each at the same time and waits for all of them: one that fails holds up none of the others. */
+/** Runs `act` on all items concurrently and waits for every one; a failure does not stop the others. */
 export const ofEach = async <T, Done>(
-  all: readonly T[],
-  act: (one: T) => Promise<Done>,
+  items: readonly T[],
+  act: (item: T) => Promise<Done>,
 ): Promise<{ done: Done[]; faults: unknown[] }> => {
-  const ends = await Promise.allSettled(all.map(act));
+  const settled = await Promise.allSettled(items.map(act));
   return {
-    done: ends.flatMap((end) => (end.status === "fulfilled" ? [end.value] : [])),
-    faults: ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])),
+    done: settled.flatMap((end) => (end.status === "fulfilled" ? [end.value] : [])),
+    faults: settled.flatMap((end) => (end.status === "rejected" ? [end.reason] : [])),
   };
 };

@@ -5,12 +5,12 @@ import type { Outside } from "#functions/outside.ts";
 import { giveUpJob } from "./jobs.table.ts";
 import { isLate, type Job, problemFor, tooLate } from "./jobs.ts";
 
-/** Ends a job whose attempts or time are used up. False: somebody was faster, or it has ended. */
+/** Fails a job out of attempts or past its deadline. Returns false if another process was faster or it ended. */
 export const giveUp = async ({ table, clock }: Pick<Outside, "table" | "clock">, job: Job): Promise<boolean> => {
   const late = isLate(job, clock.now());
   const problem = problemFor(late ? tooLate() : undefined);
-  const told = await failedWrites({ table, clock }, job, problem);
-  if (!(await giveUpJob(table, job, clock.now(), problem, ...told))) return false;
+  const notificationWrites = await failedWrites({ table, clock }, job, problem);
+  if (!(await giveUpJob(table, job, clock.now(), problem, ...notificationWrites))) return false;
   measure("JobsFailed", 1);
   log.error("job given up", { jobId: job.id, kind: job.kind, attempt: job.attempt, late });
   return true;

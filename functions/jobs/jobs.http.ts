@@ -11,7 +11,7 @@ import { viewOf } from "./view.ts";
 export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
   const { table, clock } = outside;
 
-  const jobOf = async (userId: string, id: string): Promise<Job> => {
+  const getJobOrThrow = async (userId: string, id: string): Promise<Job> => {
     const job = await readJob(table, userId, id);
     if (!job) throw new AppError("not_found", "There is no such job");
     return job;
@@ -19,9 +19,9 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
 
   return {
     getJob: async ({ caller, params }) => {
-      const job = await jobOf(caller.userId, params.id);
-      // Whoever waits does not wait for the sweeper's minute.
-      const seen = (await lookAfter(outside, job)) === "given up" ? await jobOf(caller.userId, params.id) : job;
+      const job = await getJobOrThrow(caller.userId, params.id);
+      // A client that polls does not have to wait for the sweeper, which runs once a minute.
+      const seen = (await lookAfter(outside, job)) === "given up" ? await getJobOrThrow(caller.userId, params.id) : job;
       const view = await viewOf(table, seen);
       if (seen.status === "succeeded" || seen.status === "failed") await resultSeen(outside, caller.userId, seen);
       return view;
@@ -29,7 +29,7 @@ export const jobHandlers = (outside: Outside): Handlers<typeof jobRoutes> => {
 
     cancelJob: async ({ caller, params }) => {
       await cancelWaitingJob(table, caller.userId, params.id, clock.now());
-      return viewOf(table, await jobOf(caller.userId, params.id));
+      return viewOf(table, await getJobOrThrow(caller.userId, params.id));
     },
   };
 };

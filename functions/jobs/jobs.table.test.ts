@@ -15,30 +15,30 @@ import {
 import { later } from "./jobs.ts";
 import { partition, userId, worldWithJob } from "./testing.ts";
 
-const claimed = async () => {
+const claimedJob = async () => {
   const world = await worldWithJob();
   const job = await claimJob(world.outside.table, await world.read(), world.outside.clock.now());
   if (!job) throw new Error("The job could not be claimed");
   return { ...world, job };
 };
 
-test("of many who claim at once, one gets the job", async () => {
+test("lets exactly one of several concurrent workers claim a job", async () => {
   const { outside, read } = await worldWithJob();
   const job = await read();
   const claims = await Promise.all([1, 2, 3].map(() => claimJob(outside.table, job, outside.clock.now())));
   expect(claims.filter(Boolean)).toMatchObject([{ status: "running", attempt: 1 }]);
 });
 
-test("a lease that was renewed since it was looked at keeps the job", async () => {
-  const { outside, job, read } = await claimed();
+test("does not claim a job whose lease was renewed after it was read", async () => {
+  const { outside, job, read } = await claimedJob();
   outside.clock.forward(30_001);
   const stale = await read();
   await renewJob(outside.table, job, outside.clock.now());
   expect(await claimJob(outside.table, stale, outside.clock.now())).toBeUndefined();
 });
 
-test("once a job is taken over, nothing of the earlier attempt is written", async () => {
-  const { outside, job, read } = await claimed();
+test("rejects every write of an attempt after another worker has taken over the job", async () => {
+  const { outside, job, read } = await claimedJob();
   const { table, clock } = outside;
   clock.forward(30_001);
   const second = await claimJob(table, await read(), clock.now());
@@ -55,8 +55,8 @@ test("once a job is taken over, nothing of the earlier attempt is written", asyn
   expect(await read()).toEqual(before);
 });
 
-test("a final status never changes, and nobody looks at the job again", async () => {
-  const { outside, job, read, jobId } = await claimed();
+test("never changes a final status and removes the job from the due index", async () => {
+  const { outside, job, read, jobId } = await claimedJob();
   const { table, clock } = outside;
   await table.write(finishWrite(job, clock.now(), { title: "Letter" }));
   const before = await read();
@@ -70,7 +70,7 @@ test("a final status never changes, and nobody looks at the job again", async ()
   expect(await read()).toEqual(before);
 });
 
-test("a job lies under its owner, spread over the shards by its id, and is forgotten after 30 days", async () => {
+test("stores a job under its owner, shards it by ID and expires it after 30 days", async () => {
   const { outside, jobId, read } = await worldWithJob();
   const item = await outside.table.get({ pk: partition, sk: `JOB#${jobId}` });
   const { createdAt } = await read();

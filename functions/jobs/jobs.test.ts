@@ -21,7 +21,7 @@ const job: Job = {
   updatedAt: now.toISOString(),
 };
 
-test("only a queued job, or one whose lease has passed, may be claimed", () => {
+test("only a queued job or one whose lease has expired is claimable", () => {
   expect(mayClaim({ status: "queued", leaseUntil: null }, now)).toBe(true);
   expect(mayClaim({ status: "running", leaseUntil: later(now, -1) }, now)).toBe(true);
   expect(mayClaim({ status: "running", leaseUntil: later(now, 0) }, now)).toBe(false);
@@ -30,22 +30,22 @@ test("only a queued job, or one whose lease has passed, may be claimed", () => {
   for (const status of final) expect(mayClaim({ status, leaseUntil: later(now, -1) }, now)).toBe(false);
 });
 
-test("the pause after a failure doubles, up to a minute", () => {
+test("doubles the retry delay up to one minute", () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(backoff)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test("a job is due from its instant on, and never once it is final", () => {
+test("a job is due from its due time on, and never once it is final", () => {
   expect(isDue({ due: later(now, 1) }, now)).toBe(false);
   expect(isDue({ due: later(now, 0) }, now)).toBe(true);
   expect(isDue({ due: undefined }, now)).toBe(false);
 });
 
-test("the older a job, the longer the pause before it is sent yet again", () => {
-  const pauseAt = (age: number) => Date.parse(nextLook({ createdAt: later(now, -age) }, now)) - now.getTime();
-  expect([0, 10_000, 60_000, 86_400_000].map(pauseAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
+test("resends older jobs less often", () => {
+  const resendDelayAt = (age: number) => Date.parse(nextLook({ createdAt: later(now, -age) }, now)) - now.getTime();
+  expect([0, 10_000, 60_000, 86_400_000].map(resendDelayAt)).toEqual([10_000, 10_000, 60_000, 600_000]);
 });
 
-test("the owner sees the result of a success, the problem of a failure, and nothing of the machinery", async () => {
+test("shows the owner the result or problem and no internal fields", async () => {
   const table = memoryTable();
   const problem = { code: "not_found", detail: "There is no such application" } as const;
   const seen = {
@@ -65,7 +65,7 @@ test("the owner sees the result of a success, the problem of a failure, and noth
   expect(await viewOf(table, { ...job, status: "failed", problem })).toEqual({ ...seen, status: "failed", problem });
 });
 
-test("a failure that is not ours to explain tells nothing of its cause", () => {
+test("hides the cause of an internal failure", () => {
   expect(problemFor(new AppError("not_found", "It is gone"))).toEqual({ code: "not_found", detail: "It is gone" });
   expect(JSON.stringify(problemFor(new Error("password=hunter2")))).not.toContain("hunter2");
 });

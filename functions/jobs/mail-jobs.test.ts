@@ -16,8 +16,7 @@ import { work } from "./work.ts";
 const days = 86_400_000;
 const to = "ada@example.org";
 
-/** Ada, and a notice to her that waits. `stoppedOf` tells why mail to her is stopped. */
-const withNotice = async (table?: Table) => {
+const createNoticeJob = async (table?: Table) => {
   const outside = testOutside(table && { table });
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp({ email: to });
@@ -33,14 +32,13 @@ const withNotice = async (table?: Table) => {
     ((await call("getCurrentUser", { cookie })).body as { mailStopped: { reason: string } | null }).mailStopped?.reason;
   return { outside, run, read, reason };
 };
-/** The mail service answers so, and how often it was asked. */
-const answering = (outside: TestOutside, error: Error) => {
-  let asked = 0;
+const failMailWith = (outside: TestOutside, error: Error) => {
+  let sendCount = 0;
   outside.mail.send = async () => {
-    asked += 1;
+    sendCount += 1;
     throw error;
   };
-  return () => asked;
+  return () => sendCount;
 };
 const refusal = (because: "address" | "content") => new MailRefused(because, "Mail was not taken: MessageRejected");
 
@@ -51,26 +49,26 @@ beforeEach(() => {
 test.each([
   ["in memory", async () => undefined],
   ["DynamoDB", async () => (await newDynamoTable()).table],
-])("an address that the mail service refuses is asked for once, and mail to it stops (%s)", async (_, table) => {
-  const { outside, run, read, reason } = await withNotice(await table());
-  const asked = answering(outside, refusal("address"));
+])("tries a rejected address once and stops mail to it (%s)", async (_, table) => {
+  const { outside, run, read, reason } = await createNoticeJob(await table());
+  const sendCount = failMailWith(outside, refusal("address"));
   expect(await run()).toBe("failed");
   expect(await read()).toMatchObject({ status: "failed", due: undefined, problem: { code: "invalid_request" } });
   outside.clock.forward(3 * days);
   await sweep(outside);
-  expect([await run(), asked(), await reason()]).toEqual(["nothing", 1, "refused"]);
+  expect([await run(), sendCount(), await reason()]).toEqual(["nothing", 1, "refused"]);
 });
 
-test("a message that is refused for what it says ends, and other mail goes on", async () => {
-  const { outside, run, reason } = await withNotice();
-  const asked = answering(outside, refusal("content"));
-  expect([await run(), asked(), await reason()]).toEqual(["failed", 1, undefined]);
+test("fails a message rejected for its content and continues other mail", async () => {
+  const { outside, run, reason } = await createNoticeJob();
+  const sendCount = failMailWith(outside, refusal("content"));
+  expect([await run(), sendCount(), await reason()]).toEqual(["failed", 1, undefined]);
 });
 
-test("whoever dies at any write after a refusal leaves nothing that is asked for ever, and mail stops", async () => {
+test("a crash at any write after a rejection neither retries forever nor leaves mail enabled", async () => {
   for (let last = 0; ; last++) {
-    const { outside, run, read, reason } = await withNotice();
-    const asked = answering(outside, refusal("address"));
+    const { outside, run, read, reason } = await createNoticeJob();
+    const sendCount = failMailWith(outside, refusal("address"));
     const { write } = outside.table;
     let writes = 0;
     outside.table.write = async (...all) => {
@@ -80,43 +78,43 @@ test("whoever dies at any write after a refusal leaves nothing that is asked for
     const outcome = await run().catch(() => "died");
     outside.table.write = write;
     if (outcome === "failed") {
-      expect(last).toBeGreaterThan(2); // the claim, the mark and the end
+      expect(last).toBeGreaterThan(2); // the claim, the mail-stopped record and the outcome
       return;
     }
     outside.clock.forward(lease.milliseconds + 1);
     await run();
-    expect([asked() <= 2, await reason()], `after ${last} writes`).toEqual([true, "refused"]);
+    expect([sendCount() <= 2, await reason()], `after ${last} writes`).toEqual([true, "refused"]);
     expect(["failed", "succeeded"]).toContain((await read())?.status);
   }
 });
 
-test("mail that fails for now is tried for three days, ever more slowly, and then ends and is logged", async () => {
-  const { outside, run, read, reason } = await withNotice();
-  const asked = answering(outside, new Error("The mail service is away"));
+test("retries failing mail for three days with growing delays, then fails and logs", async () => {
+  const { outside, run, read, reason } = await createNoticeJob();
+  const sendCount = failMailWith(outside, new Error("The mail service is away"));
   const started = outside.clock.now().getTime();
   for (let job = await read(); job?.due !== undefined; job = await read()) {
     outside.clock.forward(Math.max(0, Date.parse(job.due) - outside.clock.now().getTime()));
     await run();
   }
-  const tried = outside.clock.now().getTime() - started;
-  expect(tried / days).toBeCloseTo(3, 1);
-  expect(asked()).toBeLessThan(310);
+  const elapsed = outside.clock.now().getTime() - started;
+  expect(elapsed / days).toBeCloseTo(3, 1);
+  expect(sendCount()).toBeLessThan(310);
   expect([(await read())?.status, await reason()]).toEqual(["failed", undefined]);
   expect(log.error).toHaveBeenCalledWith("job given up", expect.objectContaining({ kind: "accountNoticeMail" }));
 });
 
-test("a mail whose worker was away for four days is still sent", async () => {
-  const { outside, run } = await withNotice();
+test("still sends mail after the workers were down for four days", async () => {
+  const { outside, run } = await createNoticeJob();
   outside.clock.forward(4 * days);
   const { send } = outside.mail;
-  answering(outside, new Error("The mail service is away"));
+  failMailWith(outside, new Error("The mail service is away"));
   for (let times = 1; times < mostAttempts; times++) expect(await run()).toBe("requeued");
   outside.mail.send = send;
   expect(await run()).toBe("succeeded");
   expect(outside.mails).toHaveLength(1);
 });
 
-test("other work ends after its attempts, an account that is to be deleted never, a link while it would be good", () => {
+test("limits other jobs by attempts, retries account deletion forever, and retries links while they would be valid", () => {
   const createdAt = "2026-11-21T15:00:00.000Z";
   const after = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds);
   const isOver = (kind: JobKind, milliseconds: number) =>
@@ -126,7 +124,7 @@ test("other work ends after its attempts, an account that is to be deleted never
   expect([isOver("emailChangeMail", days - 1), isOver("emailChangeMail", days)]).toEqual([false, true]);
   for (const kind of mailJobs) {
     expect(isOver(kind, 0)).toBe(false);
-    // A reminder is told once and never again: it has longer.
+    // A reminder is sent only once, so its retry window is longer.
     expect([isOver(kind, 3 * days), isOver(kind, 7 * days)]).toEqual([!/^(reminder|digest)/.test(kind), true]);
     expect(isUsedUp({ kind, attempt: mostAttempts - 1, createdAt }, after(9 * days))).toBe(false);
     expect([1, 6, 10, 400].map((attempt) => waitOf({ kind, attempt }))).toEqual([2000, 64_000, 900_000, 900_000]);

@@ -8,9 +8,8 @@ import { sendJob } from "./send-job.ts";
 export type NewJob = { jobId: string; writes: [Write]; send(): Promise<void> };
 
 /**
- * A job to be: `writes` go into the transaction of whatever it belongs to, `send` comes after. Whoever dies
- * between the two, or whose send fails, leaves a record that is due and therefore sent again. `input` is JSON.
- * A job for later is not sent at all: it falls due after `wait` milliseconds.
+ * Prepares a job: `writes` join the caller's transaction (an outbox), then `send` enqueues it. If the send is lost, the
+ * stored job falls due and is resent. `input` is JSON. A job for later is not sent: it falls due after `wait` ms.
  */
 export const newJob = (
   outside: Outside,

@@ -5,19 +5,19 @@ import { readJob } from "./jobs.table.ts";
 import { isOutstanding } from "./jobs.ts";
 import { groupOf } from "./send-job.ts";
 
-/** A queue of messages that were given up, as it is emptied. */
+/** A dead-letter queue that is being drained. */
 export type DeadQueue = {
-  /** At most ten that nobody else sees for now; none: there are no more. */
+  /** Receives at most ten messages, hidden from other consumers for now; none when the queue is empty. */
   receive(): Promise<{ id: string; body: string; receipt: string }[]>;
   delete(receipt: string): Promise<void>;
 };
-/** What a message is about, and what came of it: never what is in it. */
+/** Subject and outcome of a message, without its content. */
 export type Redriven = { id: string; is: "outstanding" | "ended" | "foreign"; jobId?: string; kind?: string };
 type Options = { act: boolean; dropForeign: boolean };
 
 /**
- * Goes through the dead-letter queue. With `act`, messages of outstanding jobs are sent again and taken off, those of
- * jobs that have ended or are gone only taken off. What is no message of ours stays, unless it is to be dropped.
+ * Drains the dead-letter queue. With `act`, messages of outstanding jobs are resent and deleted, and those of ended or
+ * missing jobs only deleted. Unknown messages stay unless `dropForeign` is set.
  */
 export async function* redrive(
   { table, queue }: Pick<Outside, "table" | "queue">,
@@ -26,12 +26,12 @@ export async function* redrive(
 ): AsyncGenerator<Redriven> {
   const seen = new Set<string>();
   for (;;) {
-    // A queue may hand out the same message twice: what was looked at is not looked at again.
+    // SQS may deliver a message twice; each is handled once.
     const messages = (await dead.receive()).filter(({ id }) => !seen.has(id));
     if (messages.length === 0) return;
     for (const { id, body, receipt } of messages) {
       seen.add(id);
-      const message = parsed(body);
+      const message = parseMessage(body);
       if (!message) {
         if (act && dropForeign) await dead.delete(receipt);
         yield { id, is: "foreign" };
@@ -40,7 +40,7 @@ export async function* redrive(
       const job = await readJob(table, message.userId, message.jobId);
       const outstanding = job && isOutstanding(job) ? job : undefined;
       if (act) {
-        // Sent first: a message that is there twice does no harm, one that is lost does.
+        // Sends before deleting: a duplicate is harmless, a lost message is not.
         if (outstanding) await queue.send(message, groupOf(outstanding));
         await dead.delete(receipt);
       }
@@ -49,7 +49,7 @@ export async function* redrive(
   }
 }
 
-const parsed = (body: string): JobMessage | undefined => {
+const parseMessage = (body: string): JobMessage | undefined => {
   try {
     return z.parse(JobMessage, JSON.parse(body));
   } catch {

@@ -10,7 +10,6 @@ import { type JobHandler, work } from "./work.ts";
 
 const caller = { userId };
 
-/** Runs a job whose worker takes the first message after so many pauses; the clock moves with the pauses. */
 const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
   const outside = testOutside();
   const pauses: number[] = [];
@@ -24,7 +23,7 @@ const run = async (handler: JobHandler, { after = 2, slowReads = 0 } = {}) => {
   return { outside, pauses, answer };
 };
 
-test("a request that prefers not to wait is told at once where its job is", async () => {
+test("returns the job's location immediately with Prefer: respond-async", async () => {
   const outside = testOutside();
   const answer = await runAsJob(outside, caller, "loi", { a: 1 }, { prefersAsync: true });
   if (!(answer instanceof Accepted)) return expect.unreachable("it waited");
@@ -32,17 +31,17 @@ test("a request that prefers not to wait is told at once where its job is", asyn
   expect(await readJob(outside.table, userId, answer.jobId)).toMatchObject({ status: "queued", input: { a: 1 } });
 });
 
-test("otherwise it waits for the result", async () => {
+test("waits for the result otherwise", async () => {
   const { answer } = await run(async () => ({ result: { title: "Letter" } }));
   expect(await answer).toEqual({ title: "Letter" });
 });
 
-test("it throws what the job failed with", async () => {
+test("throws the job's problem when it fails", async () => {
   const { answer } = await run(() => Promise.reject(new AppError("not_found", "There is no such opportunity")));
   await expect(answer).rejects.toMatchObject({ code: "not_found", message: "There is no such opportunity" });
 });
 
-test("it says so when the job was cancelled elsewhere", async () => {
+test("throws a conflict when the job was canceled elsewhere", async () => {
   const { answer } = await run(async ({ outside, jobId }) => {
     await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
     return { result: null };
@@ -50,7 +49,7 @@ test("it says so when the job was cancelled elsewhere", async () => {
   await expect(answer).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("it waits in growing pauses, no longer than it may, and sends again what seems lost", async () => {
+test("polls at growing intervals up to the limit and resends a lost job", async () => {
   const { answer, pauses, outside } = await run(() => expect.unreachable("no worker"), { after: 0 });
   await expect(answer).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(longestWait);
@@ -58,20 +57,20 @@ test("it waits in growing pauses, no longer than it may, and sends again what se
   expect(outside.sent).toHaveLength(3);
 });
 
-test("slow reads count as waiting", async () => {
+test("counts slow reads toward the wait limit", async () => {
   const { answer, pauses } = await run(() => expect.unreachable("no worker"), { after: 0, slowReads: 2000 });
   await expect(answer).rejects.toMatchObject({ code: "timeout" });
   expect(pauses.length).toBeLessThan(13);
 });
 
-test("a queue that is away loses nothing: the job is due again", async () => {
+test("keeps the job due when the queue is unavailable", async () => {
   const outside = testOutside({ queue: { send: () => Promise.reject(new Error("The queue is away")) } });
   const answer = await runAsJob(outside, caller, "loi", {}, { prefersAsync: true });
   const jobId = answer instanceof Accepted ? answer.jobId : "";
   expect(await readJob(outside.table, userId, jobId)).toMatchObject({ status: "queued", due: expect.any(String) });
 });
 
-test("what came of it is answered, though the place of whoever waited cannot be given back", async () => {
+test("returns the result even when the waiting slot cannot be released", async () => {
   const { answer } = await run(async ({ outside }) => {
     const { write } = outside.table;
     outside.table.write = async (...writes) => {
@@ -83,7 +82,7 @@ test("what came of it is answered, though the place of whoever waited cannot be 
   expect(await answer).toEqual({ title: "Letter" });
 });
 
-test("whoever ends late takes no place from another", async () => {
+test("does not release a waiting slot taken by another request", async () => {
   const { outside, answer } = await run(async ({ outside: { table } }) => {
     await table.write({ put: { pk: `USER#${userId}`, sk: "WAITING", until: 9e15 } });
     return { result: {} };

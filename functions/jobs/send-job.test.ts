@@ -7,8 +7,7 @@ import { sweep } from "./sweep.ts";
 import { userId } from "./testing.ts";
 
 const another = "22222222-2222-4222-8222-222222222222";
-/** The groups in which jobs are sent, at first and again by the sweeper. */
-const groupsOf = async (kind: JobKind, ...userIds: string[]) => {
+const collectGroups = async (kind: JobKind, ...userIds: string[]) => {
   const outside = testOutside();
   const groups: string[] = [];
   outside.queue = { send: async (_message, group) => void groups.push(group) };
@@ -22,17 +21,17 @@ const groupsOf = async (kind: JobKind, ...userIds: string[]) => {
   return groups.toSorted();
 };
 
-test("what somebody waits for is held up by their own jobs alone", async () => {
+test("groups user-facing jobs by user", async () => {
   for (const kind of ["proposal", "passwordResetMail"] as const)
-    expect(await groupsOf(kind, userId, another)).toEqual([userId, userId, another, another]);
+    expect(await collectGroups(kind, userId, another)).toEqual([userId, userId, another, another]);
 });
 
-test("a morning's reminders are one group, however many people they are for", async () => {
-  expect(new Set(await groupsOf("remind", userId, another))).toEqual(new Set(["remind"]));
-  expect(new Set(await groupsOf("digestMail", userId, another))).toEqual(new Set(["digestMail"]));
+test("groups background jobs by kind, across all users", async () => {
+  expect(new Set(await collectGroups("remind", userId, another))).toEqual(new Set(["remind"]));
+  expect(new Set(await collectGroups("digestMail", userId, another))).toEqual(new Set(["digestMail"]));
 });
 
-test("what is redriven comes back in its group", async () => {
+test("keeps the message group when redriving", async () => {
   const outside = testOutside();
   const { jobId, writes } = newJob(outside, userId, "reminderMail", {});
   await outside.table.write(...writes);

@@ -4,8 +4,7 @@ import { isNightly } from "#scripts/nightly.ts";
 import { mostAttempts } from "#shared/jobs.ts";
 import { calm, type End, type Plan, simulate } from "./simulation.ts";
 
-/** What must hold at the end of any world. */
-const check = ({ job, breaches, documents, points, pointRows }: End) => {
+const expectInvariants = ({ job, breaches, documents, points, pointRows }: End) => {
   expect(breaches).toEqual([]);
   const done = job?.status === "succeeded" ? 1 : 0;
   expect({ documents, points, pointRows }).toEqual({ documents: done, points: 15 * done, pointRows: done });
@@ -15,58 +14,57 @@ const check = ({ job, breaches, documents, points, pointRows }: End) => {
   expect([job.duePk, job.dueSk]).toEqual([undefined, undefined]);
 };
 
-test("on a calm day the first attempt succeeds", async () => {
+test("succeeds on the first attempt without faults", async () => {
   const end = await simulate(calm);
-  check(end);
+  expectInvariants(end);
   expect(end.job).toMatchObject({ status: "succeeded", attempt: 1, progress: 100, result: { attempts: 1 } });
   expect(end.took).toBeLessThan(2000);
 });
 
-test("long work keeps its lease, though its message comes again and again", async () => {
+test("keeps the lease of long work despite repeated deliveries of its message", async () => {
   const attempts: Plan["attempts"] = [{ ends: "well", takes: 200_000 }];
   const end = await simulate({ ...calm, attempts, deliveries: [[0, 1, 31_000, 90_000]] });
-  check(end);
+  expectInvariants(end);
   expect(end.job).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
-test("a message that is lost is sent again: at once for a page that waits, else by the sweeper", async () => {
+test("resends a lost message: quickly for a polling page, otherwise by the sweeper", async () => {
   const waiting = await simulate({ ...calm, deliveries: [[]], pollEvery: 1000 });
-  check(waiting);
+  expectInvariants(waiting);
   expect(waiting.took).toBeLessThan(14_000);
   const swept = await simulate({ ...calm, deliveries: [[]] });
-  check(swept);
+  expectInvariants(swept);
   expect(swept.took).toBeLessThan(63_000);
   expect(swept.job?.status).toBe("succeeded");
 });
 
-test("work that fails is tried again, and given up after the last attempt", async () => {
+test("retries failing work and fails the job after the last attempt", async () => {
   const bad = { ends: "in error", takes: 100 } as const;
   const good = { ends: "well", takes: 100 } as const;
   const second = await simulate({ ...calm, attempts: [bad, bad, good] });
-  check(second);
+  expectInvariants(second);
   expect(second.job).toMatchObject({ status: "succeeded", attempt: 3 });
   const never = await simulate({ ...calm, attempts: [bad] });
-  check(never);
+  expectInvariants(never);
   expect(never.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
 });
 
-test("work that kills its worker every time is given up", async () => {
+test("fails a job that kills its worker at every attempt", async () => {
   const end = await simulate({ ...calm, attempts: [{ ends: "in death", takes: 100 }] });
-  check(end);
+  expectInvariants(end);
   expect(end.job).toMatchObject({ status: "failed", attempt: mostAttempts, problem: { code: "internal" } });
 });
 
-test("every single moment of death, and every pair of them, leaves one result or none", async () => {
+test("a crash at any moment, or at any two, leaves one result or none", async () => {
   const { steps } = await simulate(calm);
   const moments = Array.from({ length: 2 * steps + 2 }, (_, at) => at);
-  // By day every third gap between two deaths.
   const gaps = isNightly ? moments : moments.filter((at) => at % 3 === 0);
   for (const first of moments) {
     const one = await simulate({ ...calm, crashes: [first] });
-    check(one);
-    // One death never costs the result; at worst the request died before there was a job.
+    expectInvariants(one);
+    // A single crash never loses the result; at worst the request died before the job existed.
     expect(one.job?.status ?? "none").toBe(one.job ? "succeeded" : "none");
-    for (const gap of gaps) check(await simulate({ ...calm, crashes: [first, first + gap + 1] }));
+    for (const gap of gaps) expectInvariants(await simulate({ ...calm, crashes: [first, first + gap + 1] }));
   }
 });
 
@@ -88,9 +86,9 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   pollEvery: fc.option(fc.constantFrom(1000, 7000), { nil: undefined }),
 });
 
-test("whatever crashes, stalls, is lost, doubled or cancelled: at most one result, and an end", async () => {
+test("crashes, stalls, losses, duplicates and cancellation leave at most one result and a final status", async () => {
   await fc.assert(
-    fc.asyncProperty(plan, async (any) => check(await simulate(any))),
+    fc.asyncProperty(plan, async (any) => expectInvariants(await simulate(any))),
     { numRuns: isNightly ? 400 : 100 },
   );
 });

@@ -12,22 +12,20 @@ import { handlersOf } from "./testing.ts";
 import { type JobHandler, type JobHandlers, work } from "./work.ts";
 
 /**
- * A small world for tests, with a clock that jumps from one event to the next: processes that die at any await,
- * a queue that loses, doubles and delays, a worker that stalls beyond its lease. What happens follows from the
- * plan alone, so that a failing plan fails again.
+ * A deterministic simulation with virtual time: processes that crash at any await, a queue that loses, duplicates and
+ * delays messages, a worker that stalls beyond its lease. The plan alone determines every event, so a failing plan
+ * reproduces.
  */
 export type Plan = {
-  /** Numbers of the moments at which the process that reaches them dies: 2n before the nth call, 2n + 1 after it. */
+  /** Moments at which the process that reaches them crashes: 2n is before the nth call, 2n + 1 after it. */
   crashes: number[];
-  /** Milliseconds that calls take, one after the other, from the start again at the end. */
+  /** Durations of successive calls in milliseconds, repeated cyclically. */
   latencies: number[];
-  /** What becomes of the first messages: delays in milliseconds of their copies; none: lost. Later ones arrive. */
+  /** Delays in milliseconds of each message's copies; an empty list loses it, and messages beyond the list arrive. */
   deliveries: number[][];
-  /** How each attempt at the work ends, and how many milliseconds it takes; the last repeats. */
+  /** Outcome and duration in milliseconds of each attempt; the last repeats. */
   attempts: { ends: "well" | "in error" | "in refusal" | "in death"; takes: number }[];
-  /** Milliseconds after which the owner cancels. */
   cancelAfter: number | undefined;
-  /** Milliseconds between two looks of a page that waits. */
   pollEvery: number | undefined;
 };
 export const calm: Plan = {
@@ -42,26 +40,25 @@ export const calm: Plan = {
 const userId = "11111111-1111-4111-8111-111111111111";
 const partition = `USER#${userId}`;
 const minute = 60_000;
-const longest = 120 * minute;
+const maxDuration = 120 * minute;
 const never = new Promise<never>(() => {});
 
-/** Virtual time: whoever sleeps wakes in order, and the clock stands where the last one woke. */
+/** Virtual time: timers fire in order, and the clock jumps to the one that fired. */
 const virtualTime = (start: number) => {
   let now = start;
-  const sleepers: { at: number; wake: () => void }[] = [];
+  const timers: { at: number; wake: () => void }[] = [];
   return {
     now: () => new Date(now),
     sleep: (milliseconds: number) =>
       new Promise<void>((wake) => {
         const at = now + milliseconds;
-        const place = sleepers.findLastIndex((sleeper) => sleeper.at <= at) + 1;
-        sleepers.splice(place, 0, { at, wake });
+        const place = timers.findLastIndex((timer) => timer.at <= at) + 1;
+        timers.splice(place, 0, { at, wake });
       }),
-    /** Runs until nobody sleeps. */
     run: async () => {
       for (;;) {
         await setImmediate();
-        const next = sleepers.shift();
+        const next = timers.shift();
         if (!next) return;
         now = next.at;
         next.wake();
@@ -70,28 +67,23 @@ const virtualTime = (start: number) => {
   };
 };
 
-/** What a process can do with its own life. */
 type Body = { pause(milliseconds: number): Promise<unknown>; die(): Promise<never> };
 
 export type End = {
   job: Item | undefined;
-  /** What no world may see: an end that changed, a job taken too early, a write by an attempt that is over. */
+  /** Invariant violations: a final status that changed, a job claimed too early, a write by an attempt that is over. */
   breaches: string[];
   documents: number;
-  /** Finished sections that are kept. */
   parts: number;
   points: number;
   pointRows: number;
-  /** Calls that were made, dead or alive. */
   steps: number;
-  /** Milliseconds from the start to the final status. */
   took: number;
 };
 
-/** Work of the product itself, in the place of work that the plan describes: its kind, what it works on, who does it. */
+/** A real job of the product, run instead of the work described by the plan. */
 export type RealWork = { kind: JobKind; input: unknown; handlers: JobHandlers };
 
-/** Lives through a plan and answers what is left. */
 export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const base = testOutside();
   const start = base.clock.now().getTime();
@@ -106,8 +98,8 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
   const breaches: string[] = [];
 
   const jobNow = async () => (await base.table.query({ pk: partition, sk: { prefix: "JOB#" } })).items[0];
-  /** Looks at the record after every call; `writer` knows the attempt that the calling process has claimed. */
-  const watch = async (writer: { attempt: number | undefined }) => {
+  /** Checks the record after every call; `writer` holds the attempt claimed by the calling process. */
+  const checkRecord = async (writer: { attempt: number | undefined }) => {
     const job = await jobNow();
     if (job === last) return;
     const before = last;
@@ -126,8 +118,8 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
     }
   };
 
-  /** A process: every call of it to the outside takes time, and may be its last. */
-  const process = (life: (outside: Outside, body: Body) => Promise<unknown>) => {
+  /** Starts a process; each of its calls takes time and may be its last. */
+  const process = (run: (outside: Outside, body: Body) => Promise<unknown>) => {
     let dead = false;
     const writer = { attempt: undefined };
     const call = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -136,7 +128,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
       if (dead || crashes.has(moment)) dead = true;
       if (dead) return never;
       const [outcome] = await Promise.allSettled([act()]);
-      await watch(writer);
+      await checkRecord(writer);
       if (crashes.has(moment + 1)) dead = true;
       if (dead) return never;
       if (outcome.status === "rejected") throw outcome.reason;
@@ -164,8 +156,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
         return never;
       },
     };
-    // A problem of one process is no problem of the world: the others go on.
-    life(outside, body).catch(() => {});
+    run(outside, body).catch(() => {});
   };
 
   const deliver = () => {
@@ -205,11 +196,11 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
     await outside.table.write(...writes);
     await send();
   });
-  const caller = { userId } as never; // handlers of jobs look at nothing else of a caller
+  const caller = { userId } as never; // job handlers only read the caller's userId
   const asOwner = (name: "getJob" | "cancelJob") =>
     process((outside) => jobHandlers(outside)[name]({ caller, params: { id: jobId ?? "" } } as never));
   const repeat = async (every: number, act: () => void) => {
-    for (let at = every; at < longest && !final; at += every) {
+    for (let at = every; at < maxDuration && !final; at += every) {
       await time.sleep(every);
       act();
     }
@@ -229,7 +220,7 @@ export const simulate = async (plan: Plan, real?: RealWork): Promise<End> => {
     breaches,
     documents: (await rows("DOC#")).items.length,
     parts: (await rows("JOBPART#")).items.length,
-    // What achievements pay besides is theirs; the letter pays once.
+    // Achievements award points of their own; only those of the letter count here.
     points: Number(summary?.totalPoints ?? 0) - (sum(earned) - sum(byAct)),
     pointRows: byAct.length,
     steps,

@@ -7,12 +7,11 @@ import type { JobDone, JobHandler, JobHandlers } from "./work.ts";
 export const userId = "11111111-1111-4111-8111-111111111111";
 export const partition = `USER#${userId}`;
 
-/** Handlers that all do the same. */
 export const handlersOf = (handler: JobHandler): JobHandlers =>
   Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as JobHandlers;
 export const nothing: JobHandler = async (): Promise<JobDone> => ({ result: null });
 
-/** An outside world with a user and one queued job, already sent. */
+/** Creates test dependencies with a user and one queued job that has been sent. */
 export const worldWithJob = async () => {
   const outside = testOutside();
   await outside.table.write({ put: { pk: partition, sk: "ACCESS", timeZone: "UTC" } });
@@ -21,7 +20,7 @@ export const worldWithJob = async () => {
   await send();
   const read = async () => {
     const job = await readJob(outside.table, userId, jobId);
-    if (!job) throw new Error("The job is gone");
+    if (!job) throw new Error("The job is missing");
     return job;
   };
   return { outside, jobId, message: { userId, jobId }, read };

@@ -4,10 +4,7 @@ import { assembleProposal } from "#shared/proposals.ts";
 import type { Job } from "./jobs.ts";
 import { listParts } from "./parts.table.ts";
 
-/**
- * A job as its owner sees it, with what is finished of a document that is being written. A proposal is too long for
- * the record of its job: its text is put together from its sections.
- */
+/** Presents a job to its owner. A proposal is too long for its record, so it is assembled from its sections. */
 export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   const { id, kind, status, stage, progress, problem, createdAt, updatedAt } = job;
   const isProposal = kind === "proposal";
@@ -18,7 +15,7 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
     status,
     stage,
     progress,
-    ...(isProposal && !succeeded && { sections: await sectionsOf(table, job) }),
+    ...(isProposal && !succeeded && { sections: await readSections(table, job) }),
     ...(succeeded && { result: await resultOf(table, job) }),
     ...(status === "failed" && problem && { problem }),
     createdAt,
@@ -26,13 +23,12 @@ export const viewOf = async (table: Table, job: Job): Promise<JobView> => {
   };
 };
 
-const sectionsOf = async (table: Table, { userId, id }: Job) =>
+const readSections = async (table: Table, { userId, id }: Job) =>
   (await listParts(table, userId, id)).map(({ key, title, content }) => ({ key, title, content }));
 
-/** What a job that succeeded answers, whole. */
 export const resultOf = async (table: Table, job: Job): Promise<unknown> => {
   if (job.kind !== "proposal") return job.result;
-  const sections = await sectionsOf(table, job);
-  const result = job.result as { title: string }; // as the proposal's job wrote it
+  const sections = await readSections(table, job);
+  const result = job.result as { title: string }; // written by the proposal job
   return { ...result, sections, content: assembleProposal(result.title, sections) };
 };

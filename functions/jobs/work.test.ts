@@ -5,10 +5,9 @@ import { cancelWaitingJob, claimJob } from "./jobs.table.ts";
 import { handlersOf, nothing, partition, userId, worldWithJob } from "./testing.ts";
 import { type JobHandler, work } from "./work.ts";
 
-/** A pause that ends only with the work. */
-const untilOver = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
+const untilAborted = (_: number, signal: AbortSignal) => new Promise((done) => signal.addEventListener("abort", done));
 
-test("a handler gets what it needs, and its result is kept with all it brings about", async () => {
+test("passes the job to its handler and commits the result with all its writes", async () => {
   const { outside, message, read } = await worldWithJob();
   const handler: JobHandler = async ({ outside: given, userId: owner, jobId, input, report }) => {
     expect({ given, owner, jobId, input }).toEqual({
@@ -33,9 +32,9 @@ test("a handler gets what it needs, and its result is kept with all it brings ab
   expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toMatchObject({ acts_loiGenerated: 1, letters: 1 });
 });
 
-test("a job that is done, gone, cancelled or held by another is left alone", async () => {
+test("ignores a job that is finished, missing, canceled or held by another worker", async () => {
   const { outside, message, read, jobId } = await worldWithJob();
-  const never: JobHandler = () => expect.unreachable("the work was begun");
+  const never: JobHandler = () => expect.unreachable("the work was started");
   const job = await read();
   await claimJob(outside.table, job, outside.clock.now());
   expect(await work(outside, handlersOf(never), message)).toBe("nothing");
@@ -46,7 +45,7 @@ test("a job that is done, gone, cancelled or held by another is left alone", asy
   expect(await work(outside, handlersOf(never), message)).toBe("nothing");
 });
 
-test("an AppError is the final answer", async () => {
+test("fails the job permanently on an AppError", async () => {
   const { outside, message, read } = await worldWithJob();
   const refuse: JobHandler = () => Promise.reject(new AppError("not_found", "There is no such opportunity"));
   expect(await work(outside, handlersOf(refuse), message)).toBe("failed");
@@ -57,7 +56,7 @@ test("an AppError is the final answer", async () => {
   });
 });
 
-test("another error gives the job back with a growing pause, and ends it after the last attempt", async () => {
+test("requeues the job with backoff on other errors and fails it after the last attempt", async () => {
   const { outside, message, read } = await worldWithJob();
   const fail: JobHandler = () => Promise.reject(new Error("socket hang up"));
   for (let attempt = 1; attempt < mostAttempts; attempt++) {
@@ -71,7 +70,7 @@ test("another error gives the job back with a growing pause, and ends it after t
   expect(problem?.detail).not.toContain("socket");
 });
 
-test("a write of the handler's that no longer fits is tried again on what is there now", async () => {
+test("retries the job when a condition of the handler's writes fails", async () => {
   const { outside, message, read } = await worldWithJob();
   const handler: JobHandler = async () => ({
     result: null,
@@ -83,7 +82,7 @@ test("a write of the handler's that no longer fits is tried again on what is the
   expect(await read()).toMatchObject({ attempt: 2 });
 });
 
-test("work that is cancelled while it runs stops quietly at its next report, and leaves nothing", async () => {
+test("stops canceled work at its next report and writes nothing", async () => {
   const { outside, message, read, jobId } = await worldWithJob();
   const handler: JobHandler = async ({ report }) => {
     await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
@@ -94,7 +93,7 @@ test("work that is cancelled while it runs stops quietly at its next report, and
   expect(await read()).toMatchObject({ status: "cancelled", stage: "Waiting" });
 });
 
-test("work that is cancelled after its last report writes nothing of its result", async () => {
+test("writes no result when the job was canceled after the last report", async () => {
   const { outside, message, read, jobId } = await worldWithJob();
   const handler: JobHandler = async () => {
     await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
@@ -110,24 +109,23 @@ test("work that is cancelled after its last report writes nothing of its result"
   expect(await outside.table.get({ pk: partition, sk: "SUMMARY" })).toBeUndefined();
 });
 
-test("the lease is renewed while the work goes on, and the handler is told when it is lost", async () => {
+test("renews the lease during the work and aborts the handler when it is lost", async () => {
   const { outside, message, read, jobId } = await worldWithJob();
   const { table, clock } = outside;
   const leases: unknown[] = [];
-  /** Each beat: 10 seconds pass; after the third the owner cancels. */
-  const beat = async (milliseconds: number) => {
+  const heartbeat = async (milliseconds: number) => {
     leases.push((await read()).leaseUntil);
     clock.forward(milliseconds);
     if (leases.length === 4) await cancelWaitingJob(table, userId, jobId, clock.now());
   };
   const handler: JobHandler = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
-  expect(await work(outside, handlersOf(handler), message, beat)).toBe("lost");
+  expect(await work(outside, handlersOf(handler), message, heartbeat)).toBe("lost");
   expect(leases).toEqual(["15:00:30", "15:00:40", "15:00:50", "15:01:00"].map((time) => `2026-11-21T${time}.000Z`));
   expect(await read()).toMatchObject({ status: "cancelled" });
 });
 
-test("a renewal that fails once does not end the work", async () => {
+test("continues the work after one failed lease renewal", async () => {
   const { outside, message, read } = await worldWithJob();
   const { write } = outside.table;
   let writes = 0;
@@ -135,7 +133,7 @@ test("a renewal that fails once does not end the work", async () => {
     ...outside.table,
     write: (...some) => (++writes === 2 ? Promise.reject(new Error("throttled")) : write(...some)),
   };
-  let beats = 0;
+  let heartbeats = 0;
   let release = () => {};
   const handler: JobHandler = () =>
     new Promise((done) => {
@@ -143,14 +141,14 @@ test("a renewal that fails once does not end the work", async () => {
     });
   const pause = async (milliseconds: number, signal: AbortSignal) => {
     outside.clock.forward(milliseconds);
-    if (++beats === 3) release();
-    if (beats >= 3) await untilOver(milliseconds, signal);
+    if (++heartbeats === 3) release();
+    if (heartbeats >= 3) await untilAborted(milliseconds, signal);
   };
   expect(await work(outside, handlersOf(handler), message, pause)).toBe("succeeded");
   expect(await read()).toMatchObject({ status: "succeeded", result: "well" });
 });
 
-test("an end that was written though its answer got lost stays, and is not tried again", async () => {
+test("keeps an outcome whose response was lost and does not retry it", async () => {
   const { outside, message, read } = await worldWithJob();
   const { write } = outside.table;
   const lossy = async (...some: Parameters<typeof write>) => {
@@ -162,7 +160,7 @@ test("an end that was written though its answer got lost stays, and is not tried
   expect(await read()).toMatchObject({ status: "succeeded", attempt: 1 });
 });
 
-test("an end that cannot be written for a moment is written a moment later, and the work is not done twice", async () => {
+test("retries writing the outcome without repeating the work", async () => {
   const { outside, message, read } = await worldWithJob();
   const { write } = outside.table;
   let busy = 3;
@@ -179,7 +177,7 @@ test("an end that cannot be written for a moment is written a moment later, and 
   expect(busy).toBe(-1);
 });
 
-test("points of an account that is gone are not given, nor is the result", async () => {
+test("discards the result and points when the account no longer exists", async () => {
   const { outside, message } = await worldWithJob();
   await outside.table.write({ delete: { pk: partition, sk: "ACCESS" } });
   const handler: JobHandler = async () => ({ result: null, acts: [{ rule: "loiGenerated", subject: "opp" }] });

@@ -16,54 +16,46 @@ import { listParts, type Part, partWrite } from "./parts.table.ts";
 export type JobWork = {
   outside: Outside;
   userId: string;
-  /** The same at every attempt: ids and keys of what is made come from it, so that a second attempt makes no second one. */
+  /** Stable across attempts. Handlers derive IDs and keys from it, so a retry creates no duplicates. */
   jobId: string;
-  /** What the job was created with. */
   input: unknown;
-  /** Aborted when the job was cancelled or taken over, or its time is over. */
+  /** Aborted when the job is canceled, taken over or past its deadline. */
   signal: AbortSignal;
-  /** When this attempt is over, in epoch milliseconds: then the job has failed. Infinite for work without a deadline. */
+  /** When this attempt fails, in epoch milliseconds; infinite for work without a deadline. */
   deadline: number;
-  /** Says what is happening and how far it is (0 to 100). Throws when the job was cancelled or taken over. */
+  /** Reports the current step and the progress (0 to 100). Throws when the job was canceled or taken over. */
   report(stage: string, progress: number): Promise<void>;
-  /** Parts that earlier attempts have finished. */
+  /** Sections finished by earlier attempts. */
   parts(): Promise<Part[]>;
-  /** Keeps a finished part, seen at once by the owner and found by later attempts, and reports. Throws as `report`. */
+  /** Stores a finished section, visible to the owner and to later attempts, and reports. Throws as `report` does. */
   keepPart(part: Part, stage: string, progress: number): Promise<void>;
 };
-/** What came of it. All of it is written in one transaction with the end of the job, or none of it. */
+/** A handler's output, committed in one transaction with the job's completion. */
 export type JobDone = {
   result: unknown;
   writes?: Write[];
   acts?: Act[];
-  /** Counters of the user that move. */
+  /** Increments of the user's counters. */
   summary?: Record<string, number>;
 };
-/**
- * Work of one kind. An AppError is its final answer, but for work with a deadline: there `unavailable` and `timeout`
- * are tried again while there is time, as is anything else it throws.
- */
+/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline. */
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** How it went. `nothing`: the job is done, gone or held by another worker. `lost`: cancelled or taken over meanwhile. */
+/** `nothing`: finished, missing or held by another worker. `lost`: canceled or taken over meanwhile. */
 export type Outcome = "nothing" | "succeeded" | "failed" | "requeued" | "lost";
-/** Waits so many milliseconds, or less when the signal says so. */
+/** Sleeps, or returns early when the signal aborts. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
-/** Ends early when aborted, and keeps no process alive. */
-const realPause: Pause = (milliseconds, signal) =>
+const realSleep: Pause = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 
-/**
- * Claims a job, does it and writes the end of it: at most one result, however often it is delivered and whoever
- * dies on the way. Throws only when the outcome could not be recorded; then the lease runs out.
- */
+/** Claims and runs a job; writes at most one outcome. Throws only if it cannot be recorded; the lease then expires. */
 export const work = async (
   outside: Outside,
   handlers: JobHandlers,
   { userId, jobId }: { userId: string; jobId: string },
-  pause: Pause = realPause,
+  pause: Pause = realSleep,
 ): Promise<Outcome> => {
   const { table, clock } = outside;
   const found = await readJob(table, userId, jobId);
@@ -76,19 +68,19 @@ export const work = async (
   const deadline = deadlineOf(job, now);
 
   const lost = new AbortController();
-  const over = new AbortController();
-  const beats = keepLease(outside, job, deadline, pause, lost, over.signal);
-  const renew = inTurn((news: { stage?: string; progress?: number }, ...writes: Write[]) =>
-    renewJob(table, job, clock.now(), news, ...writes),
+  const finished = new AbortController();
+  const heartbeats = runHeartbeat(outside, job, deadline, pause, lost, finished.signal);
+  const renew = serialize((progressUpdate: { stage?: string; progress?: number }, ...writes: Write[]) =>
+    renewJob(table, job, clock.now(), progressUpdate, ...writes),
   );
-  /** Nobody else does it now, nor for as long as a mail takes; whoever was away for a while learns it here. */
-  const stillHeld = async () => {
+  /** Renews the lease before a mail is sent. A worker that lost its lease finds out here and sends nothing. */
+  const ensureLease = async () => {
     lost.signal.throwIfAborted();
     await renew({});
   };
   try {
     const working = handlers[job.kind]({
-      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }, stillHeld) },
+      outside: { ...outside, mail: checkingMailer(outside, { jobId, kind: job.kind }, ensureLease) },
       userId,
       jobId,
       input: job.input,
@@ -98,21 +90,21 @@ export const work = async (
       parts: () => listParts(table, userId, jobId),
       keepPart: (part, stage, progress) => renew({ stage, progress }, partWrite(job, part)),
     });
-    const done = await Promise.race([working, rejectedBy(lost.signal, over.signal)]);
-    over.abort("over");
-    await finish(outside, job, done);
+    const done = await Promise.race([working, rejectOnAbort(lost.signal, finished.signal)]);
+    finished.abort("over");
+    await writeOutcome(outside, job, done);
     measure("JobSeconds", (clock.now().getTime() - Date.parse(job.createdAt)) / 1000);
     return "succeeded";
   } catch (error) {
-    return await afterFailure(outside, job, error, lost.signal);
+    return await handleFailure(outside, job, error, lost.signal);
   } finally {
-    over.abort("over");
-    await beats;
+    finished.abort("over");
+    await heartbeats;
   }
 };
 
-/** Calls one after the other: parts that are finished at the same moment do not meet on the same record. */
-const inTurn = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
+/** Serializes calls, so that sections finished at the same moment do not conflict on the job's record. */
+const serialize = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) => {
   let last = Promise.resolve();
   return (...args: Args): Promise<void> => {
     const next = last.then(() => call(...args));
@@ -121,31 +113,28 @@ const inTurn = <Args extends unknown[]>(call: (...args: Args) => Promise<void>) 
   };
 };
 
-/** Rejects once the signal is aborted, so that work which does not listen to it is not waited for. */
-const rejectedBy = (signal: AbortSignal, over: AbortSignal) =>
+/** Rejects once the signal aborts, so that a handler that ignores the signal is not awaited. */
+const rejectOnAbort = (signal: AbortSignal, finished: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) return abort();
     signal.addEventListener("abort", abort, { once: true });
-    // Not by the option `signal`: Node keeps what listens so for as long as the process lives.
-    over.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
+    // Not through the `signal` option: Node retains such listeners for the life of the process.
+    finished.addEventListener("abort", () => signal.removeEventListener("abort", abort), { once: true });
   });
 
-/**
- * Renews the lease until the work is over, or its time is. A renewal that merely fails is tried again: the lease
- * outlasts two.
- */
-const keepLease = async (
+/** Renews the lease until the work ends or reaches its deadline. The lease outlasts two failed renewals. */
+const runHeartbeat = async (
   { table, clock }: Outside,
   job: Job,
   deadline: number,
   pause: Pause,
   lost: AbortController,
-  over: AbortSignal,
+  finished: AbortSignal,
 ): Promise<void> => {
-  while (!over.aborted) {
-    await pause(Math.max(0, Math.min(lease.renewEvery, deadline - clock.now().getTime())), over);
-    if (over.aborted) return;
+  while (!finished.aborted) {
+    await pause(Math.max(0, Math.min(lease.renewEvery, deadline - clock.now().getTime())), finished);
+    if (finished.aborted) return;
     if (clock.now().getTime() >= deadline) return lost.abort(tooLate());
     try {
       await renewJob(table, job, clock.now());
@@ -156,31 +145,26 @@ const keepLease = async (
   }
 };
 
-/** So often the end of a job is written before the work is given back to be done again. */
-const mostEnds = 5;
-/** What a second try would not change. */
-const isSettled = (error: unknown) =>
+const maxOutcomeWrites = 5;
+const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/**
- * Writes the end, again where that fails: mail that has gone out is not to go out once more because the table was busy
- * for a moment. Where an end was written and only its answer got lost, the next try finds the job lost.
- */
-const finish = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
-  for (let tries = 1; ; tries++) {
+/** Writes the outcome with retries, so a throttled write never resends mail. If it was written, a retry is lost. */
+const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await writeEnd(outside, job, done);
+      return await commitOutcome(outside, job, done);
     } catch (error) {
-      if (isSettled(error) || tries === mostEnds) throw error;
-      // The client of the table has waited between tries of its own.
+      if (isPermanent(error) || attempt === maxOutcomeWrites) throw error;
+      // No extra delay: the table's client has already backed off.
       log.warn("end of job not written", { jobId: job.id, kind: job.kind, error: error as Error });
     }
   }
 };
 
-const writeEnd = async (outside: Outside, job: Job, { result, writes = [], acts = [], summary }: JobDone) => {
+const commitOutcome = async (outside: Outside, job: Job, { result, writes = [], acts = [], summary }: JobDone) => {
   const actor = acts.length ? await readActor(outside.table, job.userId) : undefined;
-  if (acts.length && !actor) throw new JobLost("The account is gone");
+  if (acts.length && !actor) throw new JobLost("The account no longer exists");
   const end = finishWrite(job, outside.clock.now(), result);
   try {
     const nobody = { userId: job.userId, timeZone: "UTC", streak: undefined };
@@ -190,7 +174,7 @@ const writeEnd = async (outside: Outside, job: Job, { result, writes = [], acts 
   }
 };
 
-const afterFailure = async (
+const handleFailure = async (
   { table, clock }: Outside,
   job: Job,
   error: unknown,
@@ -201,7 +185,7 @@ const afterFailure = async (
   const facts = { jobId: job.id, kind: job.kind, attempt: job.attempt };
   const now = clock.now();
   const wait = Math.max(waitOf(job), retryAfter(ended));
-  const isFinal = lost.aborted || (ended instanceof AppError && !mayPass(job, ended, now));
+  const isFinal = lost.aborted || (ended instanceof AppError && !isTransient(job, ended, now));
   try {
     if (isFinal || isUsedUp(job, now) || isLate(job, new Date(now.getTime() + wait))) {
       if (ended instanceof AppError && ended.code !== "internal")
@@ -218,14 +202,14 @@ const afterFailure = async (
     await requeueJob(table, job, now, wait);
     return "requeued";
   } catch (second) {
-    // What failed may have happened nevertheless (an answer that got lost): then there is nothing to give back.
+    // The failed write may have been applied (lost response); then there is nothing to requeue.
     if (second instanceof JobLost) return "lost";
     throw second;
   }
 };
 
-/** May a problem be gone at the next attempt? Work without a deadline says itself when it is to be tried again. */
-const mayPass = (job: Job, { code }: AppError, now: Date) =>
+/** Whether a retry may succeed. Handlers without a deadline signal a retry by throwing other errors. */
+const isTransient = (job: Job, { code }: AppError, now: Date) =>
   Number.isFinite(deadlineOf(job, now)) && (code === "unavailable" || code === "timeout");
-/** Milliseconds after which whoever refused is to be asked again. */
+/** Delay in milliseconds requested by the failing service. */
 const retryAfter = (error: unknown) => (error instanceof AppError ? (error.retryAfterSeconds ?? 0) * 1000 : 0);

@@ -8,7 +8,7 @@ const event = (bodies: string[]) => ({
 });
 const failures = (names: string[]) => ({ batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) });
 
-test("a bad message fails alone", async () => {
+test("reports only the invalid messages as failures", async () => {
   const { outside, jobId, read } = await worldWithJob();
   const good = JSON.stringify({ userId, jobId, v: 1 });
   const bad = [
@@ -24,7 +24,7 @@ test("a bad message fails alone", async () => {
   expect(await read()).toMatchObject({ status: "succeeded" });
 });
 
-test("the same message twice in a batch is worked off once", async () => {
+test("processes a job once when a batch contains its message twice", async () => {
   const { outside, jobId } = await worldWithJob();
   const message = JSON.stringify({ userId, jobId, v: 1 });
   let runs = 0;
@@ -33,7 +33,7 @@ test("the same message twice in a batch is worked off once", async () => {
   expect(runs).toBe(1);
 });
 
-test("work that fails is recorded with the job, so its message is done; only what cannot be recorded comes again", async () => {
+test("acknowledges failed work once recorded and redelivers only what cannot be recorded", async () => {
   const { outside, jobId } = await worldWithJob();
   const message = JSON.stringify({ userId, jobId, v: 1 });
   const failing = handlersOf(() => Promise.reject(new Error("no")));
@@ -42,7 +42,7 @@ test("work that fails is recorded with the job, so its message is done; only wha
   expect(await workBatch(outside, failing, event([message]))).toEqual(failures(["message-0"]));
 });
 
-test("a message of a job that is gone is done", async () => {
+test("acknowledges the message of a missing job", async () => {
   const { outside, jobId } = await worldWithJob();
   await outside.table.write({ delete: { pk: partition, sk: `JOB#${jobId}` } });
   const message = JSON.stringify({ userId, jobId, v: 1 });

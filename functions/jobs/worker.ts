@@ -6,9 +6,9 @@ import { JobMessage } from "#shared/jobs.ts";
 import { type JobHandlers, type Pause, work } from "./work.ts";
 
 /**
- * Works off one batch of the queue. Each message stands alone: those that are no message of ours, or whose
- * outcome could not be recorded, are named as failures, and the queue delivers them again or sets them aside. `pause`
- * is how a job waits until it renews its lease: by another clock than the wall's, where the outside has another one.
+ * Processes one SQS batch. Invalid messages, and those whose outcome could not be recorded, are returned as item
+ * failures, so SQS redelivers them or moves them to the dead-letter queue. `pause` replaces the sleep between lease
+ * renewals for another clock.
  */
 export const workBatch = async (
   outside: Outside,
@@ -17,13 +17,18 @@ export const workBatch = async (
   pause?: Pause,
 ): Promise<SQSBatchResponse> => {
   const isDone = ({ messageId, body }: SQSRecord): Promise<boolean> =>
-    loggedAs({ requestId: messageId }, () => done(outside, handlers, body, pause));
-  const ends = await Promise.all(event.Records.map(isDone));
-  const failed = event.Records.filter((_, at) => !ends[at]);
+    loggedAs({ requestId: messageId }, () => processMessage(outside, handlers, body, pause));
+  const results = await Promise.all(event.Records.map(isDone));
+  const failed = event.Records.filter((_, at) => !results[at]);
   return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };
 
-const done = async (outside: Outside, handlers: JobHandlers, body: string, pause?: Pause): Promise<boolean> => {
+const processMessage = async (
+  outside: Outside,
+  handlers: JobHandlers,
+  body: string,
+  pause?: Pause,
+): Promise<boolean> => {
   try {
     const message = z.parse(JobMessage, JSON.parse(body));
     const outcome = await work(outside, handlers, message, pause);

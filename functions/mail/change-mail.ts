@@ -3,7 +3,7 @@ import { followedChangeWords, type SourceChange } from "#shared/opportunities.ts
 import { greeting, type Letter } from "./letter.ts";
 import { type MailFacts, settingsLink, shortTitle } from "./reminder-mail.ts";
 
-/** An opportunity that changed: its official page, and its page in the product. */
+/** A changed opportunity: `sourceUrl` is its official page, `link` its page in the product. */
 export type ChangedOpportunity = {
   title: string;
   funder: string;
@@ -12,13 +12,12 @@ export type ChangedOpportunity = {
   change: SourceChange;
 };
 
-/** What changed about an opportunity that somebody saved or tracks. */
 export const changeLetter = (
   { title, funder, sourceUrl, link, change }: ChangedOpportunity,
   { firstName, origin, unsubscribe }: Omit<MailFacts, "today">,
 ): Letter => {
   const [first = "amended"] = change.kinds;
-  const noticed = `Noticed on ${formatDay(change.on)}.`;
+  const noticedLine = `Noticed on ${formatDay(change.on)}.`;
   return {
     subject: `${followedChangeWords[first]}: ${shortTitle(title)}`,
     preview: change.sentences.join(" "),
@@ -31,7 +30,7 @@ export const changeLetter = (
             title,
             link,
             news: change.sentences,
-            lines: [...(funder ? [funder] : []), noticed],
+            lines: [...(funder ? [funder] : []), noticedLine],
             ...(sourceUrl && { actions: [{ label: "Read it at its source", link: sourceUrl }] }),
           },
         ],

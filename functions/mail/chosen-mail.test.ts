@@ -9,17 +9,16 @@ import { accountTexts } from "#shared/account.ts";
 import { complaintEvent } from "./event-samples.ts";
 
 const hour = 3_600_000;
-const bad = "Your payroll is blocked: sign in at https://evil.example/pay";
+const phishingText = "Your payroll is blocked: sign in at https://evil.example/pay";
 const email = "stranger@example.com";
 
-/** Somebody signed up with an address; from the next hour on everything that falls due is told. */
-const world = async () => {
+const setUp = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie, user } = await api.signUp({ email, firstName: "Evilname" });
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
   await workOff(outside);
-  const track = (deadline: string, grantName = bad) =>
+  const track = (deadline: string, grantName = phishingText) =>
     call("createApplication", { body: { grantName, funder: "F", deadline, status: "draft", priority: "high" } });
   const hours = async (count: number) => {
     for (let at = 0; at < count; at++) {
@@ -28,26 +27,25 @@ const world = async () => {
       await workOff(outside);
     }
   };
-  /** The key of the link that confirms the address, out of the latest mail that has one. */
   const key = () => {
     const mail = outside.mails.findLast(({ text }) => text.includes("#address="));
     return /confirm-email#address=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   const confirmed = async () => ((await call("getCurrentUser")).body as { emailConfirmed: boolean }).emailConfirmed;
-  const told = () => outside.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
-  return { outside, api, cookie, user, call, track, hours, key, confirmed, told };
+  const sentMails = () => outside.mails.filter(({ subject }) => !/Welcome|Confirm/.test(subject));
+  return { outside, api, cookie, user, call, track, hours, key, confirmed, sentMails };
 };
 
-test("an address nobody confirmed gets no word that a user typed, and one mail a day beside the digest", async () => {
-  const { track, hours, told } = await world();
+test("sends an unconfirmed address no user-typed text and at most one reminder and one digest a day", async () => {
+  const { track, hours, sentMails } = await setUp();
   await track("2026-11-29");
   await track("2026-11-24");
-  // Seven days before it is a Monday, on which the digest comes at the same hour.
+  // Seven days earlier is a Monday, when the digest is sent at the same hour.
   await track("2026-11-30");
   for (let day = 0; day < 9; day++) {
-    const before = told().length;
+    const before = sentMails().length;
     await hours(24);
-    const subjects = told()
+    const subjects = sentMails()
       .slice(before)
       .map(({ subject }) => subject);
     expect(new Set(subjects.map((subject) => subject.slice(0, 9))).size).toBe(subjects.length);
@@ -57,7 +55,7 @@ test("an address nobody confirmed gets no word that a user typed, and one mail a
         "Your week with Grantlamp is ready",
       ]);
   }
-  const mails = told();
+  const mails = sentMails();
   expect(mails.map(({ subject }) => subject)).toContain("Your reminder from Grantlamp: 1 deadline");
   for (const { subject, text, html, headers } of mails) {
     expect(`${subject}${text}${html}`).not.toMatch(/evil|payroll/i);
@@ -66,16 +64,16 @@ test("an address nobody confirmed gets no word that a user typed, and one mail a
   }
 });
 
-test("whoever follows a link in such a mail, or in the welcome, while signed in gets the details", async () => {
-  const { outside, api, call, track, hours, key, confirmed, told } = await world();
+test("confirms the address when a signed-in user follows the link, and then sends details", async () => {
+  const { outside, api, call, track, hours, key, confirmed, sentMails } = await setUp();
   expect(outside.mails[0]?.subject).toBe("Welcome to Grantlamp");
   expect(outside.mails[0]?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?key=");
   expect(await confirmed()).toBe(false);
-  // A page of another site, and a program that only looks, confirm nothing.
+  // Neither another site nor a link scanner can confirm.
   const body = { key: key() };
   expect((await call("confirmAddress", { body, fromBrowser: false })).status).toBe(403);
   expect((await call("confirmAddress", { body: { key: `${key()}x` } })).status).toBe(400);
-  // Whoever reads the address's mail may have no account: only who is signed in to it confirms it.
+  // A reader of the mailbox may not own the account, so only a user signed in to it can confirm.
   const eve = await api.signUp({ email: "eve@example.org" });
   expect((await api.call("confirmAddress", { body })).status).toBe(401);
   expect((await api.call("confirmAddress", { body, cookie: eve.cookie })).status).toBe(400);
@@ -85,11 +83,11 @@ test("whoever follows a link in such a mail, or in the welcome, while signed in 
   expect(await confirmed()).toBe(true);
   await track("2026-11-29", "River Grant");
   await hours(24);
-  expect(told().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
+  expect(sentMails().map(({ subject }) => subject)).toEqual(["Deadline in 7 days: River Grant"]);
 });
 
-test("a new password by a link confirms the address, and ends the links that were sent before", async () => {
-  const { outside, api, call, key } = await world();
+test("a password reset confirms the address and invalidates earlier confirmation links", async () => {
+  const { outside, api, call, key } = await setUp();
   const old = key();
   await call("requestPasswordReset", { body: { email } });
   await workOff(outside);
@@ -102,8 +100,8 @@ test("a new password by a link confirms the address, and ends the links that wer
   expect((await api.call("confirmAddress", { cookie, body: { key: old } })).status).toBe(400);
 });
 
-test("a link confirms the address that it went to, and for seven days", async () => {
-  const { outside, call, user, key } = await world();
+test("a link is valid for seven days and only for the address it was sent to", async () => {
+  const { outside, call, user, key } = await setUp();
   const confirm = async () => (await call("confirmAddress", { body: { key: key() } })).status;
   const address = (email: string) =>
     outside.table.write({ update: { pk: `USER#${user.id}`, sk: "PROFILE" }, set: { email } });
@@ -118,15 +116,15 @@ test("a link confirms the address that it went to, and for seven days", async ()
   expect(await confirm()).toBe(204);
 });
 
-test("the link is sent again a few times a day, to whoever is not confirmed yet", async () => {
-  const { outside, user, call, key, confirmed } = await world();
+test("resends the link up to three times a day, and only to unconfirmed users", async () => {
+  const { outside, user, call, key, confirmed } = await setUp();
   const before = outside.mails.length;
-  const answers = [];
+  const statuses = [];
   for (let times = 0; times < 4; times++) {
-    answers.push((await call("askConfirmationLink")).status);
+    statuses.push((await call("askConfirmationLink")).status);
     await workOff(outside);
   }
-  expect(answers).toEqual([204, 204, 204, 429]);
+  expect(statuses).toEqual([204, 204, 204, 429]);
   expect(outside.mails.slice(before).map(({ subject }) => subject)).toEqual(
     Array(3).fill("Confirm your e-mail address for Grantlamp"),
   );
@@ -139,8 +137,8 @@ test("the link is sent again a few times a day, to whoever is not confirmed yet"
   expect(outside.mails).toHaveLength(before + 3);
 });
 
-test("a stranger who reported the mail gets nothing that the account's owner asks for, and one link for a new password a day", async () => {
-  const { outside, call, track, hours } = await world();
+test("sends an address that reported spam nothing the account's owner asks for, and one reset link a day", async () => {
+  const { outside, call, track, hours } = await setUp();
   outside.clock.forward(1000);
   await takeMailEvent(outside, complaintEvent({ to: email, now: outside.clock.now() }));
   outside.mails.length = 0;
@@ -156,8 +154,8 @@ test("a stranger who reported the mail gets nothing that the account's owner ask
   expect(outside.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);
 });
 
-test("also a confirmed address gets no more than some mails of a kind a day, however its owner's clock is moved", async () => {
-  const { outside, user, call, track, told } = await world();
+test("limits mails of each kind per day even when the owner keeps changing the time zone", async () => {
+  const { outside, user, call, track, sentMails } = await setUp();
   await confirmAddress(outside, user);
   for (let at = 0; at < 24; at++) {
     outside.clock.forward(hour);
@@ -171,6 +169,6 @@ test("also a confirmed address gets no more than some mails of a kind a day, how
     await tick(outside);
     await workOff(outside);
   }
-  expect(told().length).toBeGreaterThan(3);
-  expect(told().length).toBeLessThanOrEqual(10);
+  expect(sentMails().length).toBeGreaterThan(3);
+  expect(sentMails().length).toBeLessThanOrEqual(10);
 });

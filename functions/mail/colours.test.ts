@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { colours } from "./colours.ts";
 
 const css = readFileSync(new URL("../../web/styles/tokens.css", import.meta.url), "utf8");
-/** The tokens of a rule as bytes of sRGB: mail programs know no other colours. */
-const tokensOf = (selector: string) => {
+const readTokens = (selector: string) => {
   const body = css.split(`${selector} {`)[1]?.split("}")[0] ?? "";
   return new Map(
     [...body.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name = "", value = ""]) => [
@@ -22,12 +21,12 @@ describe.each([
 ] as const)("%s", (theme, selector) => {
   const { canvas, raised, ...rest } = colours[theme];
 
-  test("the colours of mail are those of the design", () => {
-    const tokens = tokensOf(selector);
+  test("the email colors match the design tokens", () => {
+    const tokens = readTokens(selector);
     for (const [name, value] of Object.entries(colours[theme])) expect([name, value]).toEqual([name, tokens.get(name)]);
   });
 
-  test("every text can be read", () => {
+  test("every text color has sufficient contrast", () => {
     for (const back of [canvas, raised])
       for (const name of ["text", "text-muted", "primary-text", "brass-text"] as const)
         expect(ratio(rest[name], back), `${name} on ${back}`).toBeGreaterThanOrEqual(4.5);

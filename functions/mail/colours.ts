@@ -1,4 +1,4 @@
-/** The colours of the design as mail programs know them: those of `web/styles/tokens.css`, which a test compares. */
+/** The design colors as sRGB hex for mail programs; a test compares them with `web/styles/tokens.css`. */
 export const colours = {
   light: {
     canvas: "#f9f8f3",

@@ -8,16 +8,13 @@ import { confirmationDays } from "#shared/account-limits.ts";
 
 type Keys = Pick<Outside, "sessionKeys">;
 /**
- * Whose address a link confirms. The address is hashed: the link may stand in logs of others. `era` is that of the
- * account's sessions: a new password ends the link with them. `until` is in epoch seconds.
+ * Payload of a confirmation link. The address is hashed because the link may end up in third-party logs. `era` is the
+ * account's session generation, so a new password invalidates the link. `until` is in epoch seconds.
  */
 type AddressProof = { userId: string; addressHash: string; era?: string; until: number };
 const purpose = "confirm address";
 
-/**
- * The link by which the owner of an address says that the account is theirs. It goes out by mail to that address alone,
- * and is good for some days, until a new password, and as long as the account has the address.
- */
+/** Builds the link that confirms an address. It ends after some days, on a new password or a change of address. */
 export const confirmAddressLink = async (
   outside: Pick<Outside, "sessionKeys" | "table" | "clock">,
   origin: string,
@@ -31,10 +28,10 @@ export const confirmAddressLink = async (
   return `${origin}/confirm-email#address=${await seal(outside, purpose, proof)}`;
 };
 
-/** What the key of such a link says; undefined for a key that is not ours, or not whole. */
+/** Verifies a confirmation key; undefined when it is invalid. */
 export const readAddressKey = async (keys: Keys, key: string): Promise<AddressProof | undefined> =>
-  (await unseal(keys, purpose, key)) as AddressProof | undefined; // as it was sealed
+  (await unseal(keys, purpose, key)) as AddressProof | undefined; // signed by confirmAddressLink
 
-/** Is such a link still good for the account with that address and access record? */
+/** Whether a confirmation is still valid for the account with that address and access record. */
 export const isGoodProof = (proof: AddressProof, { email, access }: { email: string; access: Item }, now: Date) =>
   proof.addressHash === addressHash(email) && proof.era === eraOf(access) && proof.until * 1000 > now.getTime();

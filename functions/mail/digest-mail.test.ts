@@ -3,11 +3,11 @@ import { digestLetter } from "./digest-mail.ts";
 import { mailOf, mostBytes } from "./mail-of.ts";
 import { dated, facts, fullDigest, origin } from "./testing-letters.ts";
 
-const nothing = { items: [], changed: [], searches: [] };
+const emptyContent = { items: [], changed: [], searches: [] };
 const digest = (content: Partial<Parameters<typeof digestLetter>[0]>) =>
-  digestLetter({ ...nothing, ...content }, facts);
+  digestLetter({ ...emptyContent, ...content }, facts);
 
-test("a digest has deadlines, tasks, what changed, and what is new with a way to leave it out", () => {
+test("lists deadlines, tasks, changes, and new matches with a dismiss link", () => {
   const { subject, text } = mailOf("ada@example.org", fullDigest());
   expect(subject).toBe("Your week with Grantlamp, Dec 01, 2026");
   expect(text).toBe(
@@ -60,14 +60,13 @@ No more mail of this kind: ${facts.unsubscribe}`,
   );
 });
 
-test("where there is nothing to tell, there is no digest", () => {
+test("returns no digest when there is nothing to report", () => {
   expect(digest({})).toBeUndefined();
   expect(digest({ searches: [{ searchId: "sch_1", name: "Rooms", fresh: 0, matches: [] }] })).toBeUndefined();
-  // A deadline in two months is for later.
   expect(digest({ items: [dated("deadline", "2027-02-01")] })).toBeUndefined();
 });
 
-test("each list stands alone, and none of the others is named", () => {
+test("omits empty lists", () => {
   const only = digest({ items: [dated("task", "2026-12-03")] });
   const { text, html } = mailOf("ada@example.org", only ?? fullDigest());
   expect(text).toContain("This task is due in 2 days (Dec 03, 2026).");
@@ -75,7 +74,7 @@ test("each list stands alone, and none of the others is named", () => {
   expect(html).not.toMatch(/Deadlines of|Opportunities that changed|New in/);
 });
 
-test("what is past stands last under its own heading, the latest first, two weeks back, and alone makes no digest", () => {
+test("lists overdue items of two weeks last, newest first, and never sends a digest of only those", () => {
   const past = ["2025-09-15", "2026-11-17", "2026-11-16", "2026-11-29"].map((day) => dated("deadline", day, day));
   const stale = Array.from({ length: 25 }, () => dated("deadline", "2026-01-15", "Stale"));
   expect(digest({ items: [...stale, ...past] })).toBeUndefined();
@@ -87,14 +86,14 @@ test("what is past stands last under its own heading, the latest first, two week
   expect(behind?.match(/^- .*/gm)).toEqual(["- 2026-11-29", "- 2026-11-17"]);
 });
 
-test("of a long list the first twenty are told, and how many more there are", () => {
+test("lists the first twenty entries and the number of the rest", () => {
   const items = Array.from({ length: 34 }, () => dated("deadline", "2026-12-08"));
   const { text } = mailOf("ada@example.org", digest({ items }) ?? fullDigest());
   expect(text.match(/- Reading Rooms/g)).toHaveLength(20);
   expect(text).toContain(`- And 14 more: ${origin}/application-tracker`);
 });
 
-test("however much there is, no mail program cuts the end off: what does not fit is told as more", () => {
+test("stays below the size limit and counts omitted entries as more", () => {
   const title = "<'&🏮>".repeat(100);
   const searches = Array.from({ length: 20 }, (_, place) => ({
     searchId: `sch_${place}`,
@@ -113,10 +112,9 @@ test("however much there is, no mail program cuts the end off: what does not fit
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostBytes);
   expect(html).toContain("No more mail of this kind");
   expect(text).toContain("No more mail of this kind");
-  // 50 tasks and 9 finds of each search are all told of, one by one or as a number.
-  const told = (form: string) =>
+  const sumOmitted = (form: string) =>
     [...form.matchAll(/And (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const shown = text.match(/^ {2}(This task is due|No closing day)/gm)?.length ?? 0;
-  expect(told(text) + shown).toBe(50 + 20 * 9);
-  expect(told(html)).toBe(told(text));
+  expect(sumOmitted(text) + shown).toBe(50 + 20 * 9);
+  expect(sumOmitted(html)).toBe(sumOmitted(text));
 });

@@ -10,13 +10,11 @@ import {
   settingsLink,
 } from "./reminder-mail.ts";
 
-/** A saved opportunity whose source changed. */
 export type Changed = { title: string; funder: string; catalogueId: string | null; sentences: readonly string[] };
-/** What is new in one saved search. */
 export type NewMatches = {
   searchId: string;
   name: string;
-  /** More than are listed here may be new. */
+  /** Total number of new matches; `matches` may list fewer. */
   fresh: number;
   matches: readonly {
     catalogueId: string;
@@ -27,14 +25,13 @@ export type NewMatches = {
   }[];
 };
 export type DigestContent = {
-  /** Open, with a day, the earliest first; of all of them a digest tells of those around today. */
+  /** Open items with a date, earliest first; the digest shows those around today. */
   items: readonly Reminded[];
   changed: readonly Changed[];
   searches: readonly NewMatches[];
 };
 
-/** Most entries of one list: the rest is a click away. */
-const mostEntries = 20;
+const maxEntries = 20;
 
 const changedEntry = (origin: string, { title, funder, catalogueId, sentences }: Changed): Entry => ({
   title,
@@ -56,35 +53,35 @@ const matchEntries = (origin: string, { searchId, matches }: NewMatches): Entry[
     ],
   }));
 
-/** A list of which the rest is at `link`; `all` is how many there are, should some not be among the entries. */
-const listOf = (heading: string, link: string, entries: readonly Entry[], all = entries.length): List => {
-  const shown = entries.slice(0, mostEntries);
+/** Builds a list whose omitted entries are at `link`; `all` is the total, which may exceed `entries`. */
+const buildList = (heading: string, link: string, entries: readonly Entry[], all = entries.length): List => {
+  const shown = entries.slice(0, maxEntries);
   const count = all - shown.length;
   return { heading, entries: shown, ...(count > 0 && { more: { count, link } }) };
 };
 
-/** The digest of a week as a letter; undefined when there is nothing to tell. */
+/** Builds the weekly digest; undefined when there is nothing to report. */
 export const digestLetter = (
   { items, changed, searches }: DigestContent,
   { firstName, today, origin, unsubscribe }: MailFacts,
 ): Letter | undefined => {
   const tracker = `${origin}/application-tracker`;
-  const placed = (place: "ahead" | "past") => items.filter((item) => placeInDigest(item, today) === place);
-  const entriesOf = (some: readonly Reminded[]) => some.map((item) => datedEntry(item, today, origin));
-  const ahead = (kind: Reminded["kind"]) => entriesOf(placed("ahead").filter((item) => item.kind === kind));
+  const itemsIn = (place: "ahead" | "past") => items.filter((item) => placeInDigest(item, today) === place);
+  const toEntries = (some: readonly Reminded[]) => some.map((item) => datedEntry(item, today, origin));
+  const ahead = (kind: Reminded["kind"]) => toEntries(itemsIn("ahead").filter((item) => item.kind === kind));
   const finder = `${origin}/funding-finder`;
   const found = searches.filter(({ matches }) => matches.length > 0);
   const hasEntries = ({ entries }: List) => entries.length > 0;
   const news = [
-    listOf(`Deadlines of the next ${digestDays} days`, tracker, ahead("deadline")),
-    listOf("Tasks", tracker, ahead("task")),
-    listOf(
+    buildList(`Deadlines of the next ${digestDays} days`, tracker, ahead("deadline")),
+    buildList("Tasks", tracker, ahead("task")),
+    buildList(
       "Opportunities that changed",
       finder,
       changed.map((one) => changedEntry(origin, one)),
     ),
     ...found.map((search) =>
-      listOf(
+      buildList(
         `New in “${search.name}”: ${search.fresh}`,
         `${finder}?${new URLSearchParams({ search: search.searchId })}`,
         matchEntries(origin, search),
@@ -92,12 +89,13 @@ export const digestLetter = (
       ),
     ),
   ].filter(hasEntries);
-  // Nobody gets a mail, week after week, of nothing but what they have let pass.
+  // Do not send a digest that only repeats missed dates every week.
   if (news.length === 0) return undefined;
-  const past = placed("past").toReversed();
-  const lists = [...news, listOf(`Still open from the last ${digestDaysBack} days`, tracker, entriesOf(past))].filter(
-    hasEntries,
-  );
+  const past = itemsIn("past").toReversed();
+  const lists = [
+    ...news,
+    buildList(`Still open from the last ${digestDaysBack} days`, tracker, toEntries(past)),
+  ].filter(hasEntries);
   return {
     subject: `Your week with Grantlamp, ${formatDay(today)}`,
     preview: lists.map(({ heading }) => heading).join(" · "),

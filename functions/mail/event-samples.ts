@@ -1,4 +1,4 @@
-/** Events of SES as EventBridge brings them, for tests and for whoever tries them on one machine. */
+/** SES events as delivered by EventBridge, for tests and local development. */
 type Facts = { to: string; sentAt?: Date; now?: Date };
 
 const envelope = (detailType: string, now: Date, detail: object) => ({
@@ -12,7 +12,7 @@ const envelope = (detailType: string, now: Date, detail: object) => ({
   resources: [],
   detail,
 });
-const mailOf = (to: string, sentAt: Date) => ({
+const buildMail = (to: string, sentAt: Date) => ({
   timestamp: sentAt.toISOString(),
   source: "no-reply@example.org",
   messageId: "010001890afc0fcd-00000000",
@@ -21,11 +21,11 @@ const mailOf = (to: string, sentAt: Date) => ({
   tags: { "ses:configuration-set": ["MailSettings"] },
 });
 
-/** Mail to an address came back: for good, unless `type` says otherwise. */
+/** A bounce, permanent unless `type` says otherwise. */
 export const bounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type = "Permanent") =>
   envelope("Email Bounced", now, {
     eventType: "Bounce",
-    mail: mailOf(to, sentAt),
+    mail: buildMail(to, sentAt),
     bounce: {
       feedbackId: "010001890afc1234-00000000",
       bounceType: type,
@@ -35,11 +35,11 @@ export const bounceEvent = ({ to, now = new Date(), sentAt = now }: Facts, type 
     },
   });
 
-/** Somebody reported mail to an address as spam, or (`not-spam`) that it is none. */
+/** A spam complaint, or its retraction (`not-spam`). */
 export const complaintEvent = ({ to, now = new Date(), sentAt = now }: Facts, type: string | null = "abuse") =>
   envelope("Email Complaint Received", now, {
     eventType: "Complaint",
-    mail: mailOf(to, sentAt),
+    mail: buildMail(to, sentAt),
     complaint: {
       feedbackId: "010001890afc5678-00000000",
       complaintSubType: null,

@@ -3,11 +3,10 @@ import { fullAccount, workOff } from "#functions/account/testing-account.ts";
 import { testOutside } from "#functions/testing.ts";
 import { testApi, testPassword } from "#functions/testing-api.ts";
 
-test("whatever mail an account brings about has both forms, and leads to where its owner sees the product", async () => {
+test("every email has text and HTML forms and links to the user's origin", async () => {
   const outside = testOutside();
   const { cookie } = await fullAccount(outside, { email: "ada@example.org" });
   const api = testApi(outside);
-  // An address that has an account already.
   await api.signUp({ email: "sam@example.org" });
   const body = { email: "sam@example.org", password: testPassword };
   await api.call("requestEmailChange", { cookie, body });

@@ -6,10 +6,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif;";
 const wrap = "word-break:break-word;overflow-wrap:anywhere;";
 const small = `${sans}font-size:14px;line-height:20px;`;
 
-/*
- * Mail programs know tables and inline styles, and many know nothing else. The classes are there for the dark colours
- * and the small screens alone, which replace the inline ones where a program knows how.
- */
+/** Many mail programs only support tables and inline styles; classes are for dark mode and small screens only. */
 export const styles = {
   page: `background-color:${light.canvas};`,
   card: `background-color:${light.raised};border:1px solid ${light.border};border-radius:10px;`,
@@ -26,7 +23,7 @@ export const styles = {
   line: `${small}color:${light["text-muted"]};`,
   link: `color:${light["primary-text"]};text-decoration:underline;`,
   press: "padding:10px 0 18px;",
-  // Word, which draws Outlook's mail, knows no padding of a link: there the cell has it.
+  // Outlook renders with Word, which ignores padding of links; there the cell has it.
   buttonCell: `border-radius:6px;background-color:${light.primary};mso-padding-alt:12px 22px;`,
   button: `display:inline-block;padding:12px 22px;${sans}font-size:16px;line-height:20px;font-weight:bold;color:${light["on-primary"]};text-decoration:none;border-radius:6px;`,
   copy: `padding:0 0 16px;${small}color:${light["text-muted"]};${wrap}`,
@@ -35,7 +32,6 @@ export const styles = {
 } as const;
 export type Style = keyof typeof styles;
 
-/** Which colour takes the place of which, by class. */
 const darkRules: readonly [name: string, property: "background-color" | "border-color" | "color", colour: Colour][] = [
   ["page", "background-color", "canvas"],
   ["card", "background-color", "raised"],
@@ -48,15 +44,15 @@ const darkRules: readonly [name: string, property: "background-color" | "border-
   ["press", "background-color", "primary"],
   ["on-press", "color", "on-primary"],
 ];
-const ruled = (before: (property: string) => string) =>
+const darkCss = (before: (property: string) => string) =>
   darkRules
     .map(([name, property, colour]) => `${before(property)}.${name}{${property}:${dark[colour]}!important}`)
     .join("");
 
-/** What stands in the head: dark colours, for Outlook on the web by its own marks, and less room at the edges of a telephone. */
+/** Styles for the head: dark colors, with Outlook.com's own attributes, and less padding on phones. */
 export const headStyles = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
-  `@media (prefers-color-scheme:dark){${ruled(() => "")}}`,
-  ruled((property) => (property === "color" ? "[data-ogsc] " : "[data-ogsb] ")),
+  `@media (prefers-color-scheme:dark){${darkCss(() => "")}}`,
+  darkCss((property) => (property === "color" ? "[data-ogsc] " : "[data-ogsb] ")),
   "@media (max-width:480px){.inner{padding:20px 18px 6px!important}}",
 ].join("");

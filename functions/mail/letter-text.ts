@@ -13,21 +13,19 @@ const listText = ({ heading, entries, more }: List): string[] => [
   "",
 ];
 
-/** What stands for the rest of a list. */
 export const moreWords = (count: number) => `And ${count} more`;
 
-const textOf = (part: Part): string[] => {
+const renderPart = (part: Part): string[] => {
   if ("paragraph" in part) return [part.paragraph, ""];
   if ("steps" in part) return [...part.steps.map((step, place) => `${place + 1}. ${step}`), ""];
   if ("button" in part) return [`${part.button}:`, part.link, ""];
   return listText(part);
 };
 
-/** A tidy letter as plain text. */
 export const letterText = ({ parts, reason, choice }: Letter): string =>
   [
-    ...parts.flatMap(textOf),
-    // Mail programs take what follows for a signature.
+    ...parts.flatMap(renderPart),
+    // Mail programs treat what follows as a signature.
     "-- ",
     "Grantlamp",
     reason,

@@ -11,7 +11,7 @@ const hrefs = (html = "") =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link.replaceAll("&amp;", "&"));
 
 describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers } }) => {
-  test("is text and HTML of bounded size, with language, title and colours for light and dark", () => {
+  test("has text and size-limited HTML with language, title and light and dark colors", () => {
     expect(text).not.toMatch(/undefined|null|\[object/);
     expect(html).not.toMatch(/undefined|null|\[object/);
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
@@ -22,22 +22,21 @@ describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers
     expect(html).toContain("[data-ogsc] .ink{");
   });
 
-  test("loads nothing, runs nothing, and stands in tables 600 wide", () => {
+  test("loads and runs nothing and uses 600-pixel tables", () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\son\w+=/i);
     expect(html).toContain("max-width:600px");
     expect(html).toMatch(/\[if mso\]><table role="presentation" align="center" width="600"/);
     expect(html.match(/<table/g)).toHaveLength(html.match(/<table role="presentation"/g)?.length ?? 0);
   });
 
-  test("every link is whole, and leads to where its reader sees the product, or to a source", () => {
+  test("every link is complete and leads to the product or a source", () => {
     const links = hrefs(html);
     for (const link of links) expect(link).toMatch(/^https:\/\/(grantlamp\.example\.org|www\.grants\.gov)\//);
-    // What can be followed in one form can be followed in the other.
     for (const link of links) expect(text).toContain(link);
     for (const [link] of text.matchAll(/https:\S+/g)) expect(links).toContain(link);
   });
 
-  test("says why it comes, and can be switched off by one click, or says that it cannot", () => {
+  test("states why it was sent, and offers one-click unsubscribe or says that there is none", () => {
     if (optional.includes(name)) {
       expect(headers).toMatchObject({
         "List-Unsubscribe": `<${facts.unsubscribe}>`,
@@ -57,7 +56,7 @@ describe.each(mails)("$name", ({ name, mail: { html = "", text, subject, headers
 });
 
 const hostile = `"><img src=x onerror=alert(1)>'</a></td><script>x</script>\r\nBcc: all@example.org\u2028\u202eevil & co`;
-test("whatever stands in somebody else's text is text, on its own line", () => {
+test("renders third-party text as text on a single line", () => {
   for (const [name, letter] of Object.entries(everyLetter(hostile, hostile))) {
     const { subject, text, html = "" } = mailOf(to, letter);
     expect(html, name).not.toMatch(/<(img|script)/i);
@@ -65,21 +64,20 @@ test("whatever stands in somebody else's text is text, on its own line", () => {
     for (const form of [subject, text, html]) expect(form, name).not.toMatch(/[\r\u2028\u202e]/);
     expect(subject, name).not.toContain("\n");
     expect(text, name).not.toMatch(/^Bcc:/m);
-    // Nothing of it is lost, either.
     if (worded.includes(name)) expect(html, name).toContain("&lt;script&gt;x&lt;/script&gt; Bcc: all@example.org");
   }
 });
 
-test("no text of any kind makes an element, a header or a second line", () => {
+test("no text can create an element, a header or a second line", () => {
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.constantFrom(hostile, "\ud800", "<".repeat(500)),
   );
   const shape = (html: string) => html.replaceAll(/[^<>]+/g, "").length;
-  const usual = shape(letterHtml(tidy(everyLetter().change ?? never())));
+  const usual = shape(letterHtml(tidy(everyLetter().change ?? failMissing())));
   fc.assert(
     fc.property(anything, (text) => {
-      const mail = mailOf(to, everyLetter(text || "x", "Ada").change ?? never());
+      const mail = mailOf(to, everyLetter(text || "x", "Ada").change ?? failMissing());
       expect(shape(mail.html ?? "")).toBe(usual);
       expect(mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
       expect([...mail.subject].length).toBeLessThanOrEqual(150);
@@ -88,8 +86,8 @@ test("no text of any kind makes an element, a header or a second line", () => {
     { numRuns: 200 },
   );
 });
-const never = () => {
-  throw new Error("There is such a letter");
+const failMissing = () => {
+  throw new Error("The email template is missing");
 };
 
 test.each([
@@ -100,7 +98,7 @@ test.each([
   'https://example.org/"x',
   "https://example.org/\nx",
   "",
-])("%j is no link", (link) => {
+])("%j is not accepted as a link", (link) => {
   expect(webLink(link)).toBeUndefined();
   const letter = tidy({
     subject: "",
@@ -118,11 +116,11 @@ test.each([
   ["Win at https://example.org", "Hello,"],
   ["evil.example.org", "Hello,"],
   ["\n", "Hello,"],
-])("a name of %j is greeted with %j", (name, words) => {
+])("greets the name %j with %j", (name, words) => {
   expect(greeting(name)).toEqual({ paragraph: words });
 });
 
-test("what is too long ends with a mark, and no character is cut in two", () => {
+test("truncates with an ellipsis without splitting a character", () => {
   expect(plain("🏮".repeat(10), 5)).toBe("🏮🏮🏮🏮…");
   expect(plain("12345", 5)).toBe("12345");
 });

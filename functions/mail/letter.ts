@@ -1,7 +1,4 @@
-/**
- * One thing in a list: its title leads to `link`. Below it stand `news`, for which it is told, and `lines` that say what it
- * is; `actions` are what can be done with it.
- */
+/** A list entry: `news` is why it is listed, `lines` describe it, and `actions` are links to act on it. */
 export type Entry = {
   title: string;
   link?: string | undefined;
@@ -9,76 +6,71 @@ export type Entry = {
   lines?: readonly string[];
   actions?: readonly { label: string; link: string }[];
 };
-/** A list; `more` is where the rest of it is, and how many that are. */
+/** A list; `more` counts and links to the omitted entries. */
 export type List = { heading: string; entries: readonly Entry[]; more?: { count: number; link: string } | undefined };
-/** A part of a letter. With `copy` the address of a button stands below it, for those in whose program it does not work. */
+/** A content block. With `copy`, the URL of a button is also shown as text, for mail programs where buttons fail. */
 export type Part =
   | { paragraph: string }
   | { steps: readonly string[] }
   | List
   | { button: string; link: string; copy?: boolean };
-/** A letter as it is meant, before it is set as plain text and as HTML. */
+/** The content of an email before it is rendered as text and HTML. */
 export type Letter = {
   subject: string;
-  /** What mail programs show beside the subject. */
   preview: string;
   parts: readonly Part[];
-  /** Why somebody gets it; where it cannot be switched off, that too. */
+  /** Why the user gets it, and that it cannot be turned off where that applies. */
   reason: string;
-  /** Where to end this kind of mail, and where to choose which mail comes; without it nobody can switch it off. */
+  /** Unsubscribe and settings links; absent from mail that cannot be turned off. */
   choice?: { unsubscribe: string; settings: string };
 };
 
-/** In characters: what is longer is the business of the page it leads to. */
-const longest = { subject: 150, preview: 200, title: 200, line: 400, paragraph: 1000 } as const;
+/** Maximum lengths in characters; the linked page has the full text. */
+const maxLength = { subject: 150, preview: 200, title: 200, line: 400, paragraph: 1000 } as const;
 
-/*
- * Line ends and other control characters, lone halves of characters, and marks that turn the direction of all that
- * follows: a title with one of them could look like a part of the letter that we wrote.
- */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
-/** Text of whoever it may be on one line, no longer than `most` characters. */
-export const plain = (text: string, most: number = longest.paragraph): string => {
-  const characters = [...text.toWellFormed().replaceAll(unseen, " ").trim()];
+/** Line breaks, control characters and direction marks, with which third-party text could imitate our own. */
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** Reduces untrusted text to a single line of at most `most` characters. */
+export const plain = (text: string, most: number = maxLength.paragraph): string => {
+  const characters = [...text.toWellFormed().replaceAll(invisibleCharacters, " ").trim()];
   if (characters.length <= most) return characters.join("");
   const cut = characters.slice(0, most - 1).join("");
   return `${cut.trimEnd()}…`;
 };
 
-/** Only addresses of the web are followed: whatever else stands where a link should be is left out. */
+/** Returns a link only if it is an http(s) URL. */
 export const webLink = (link: string | undefined): string | undefined =>
   link && /^https?:\/\/[^\s<>"]+$/i.test(link) ? link : undefined;
 
-const tidyLines = (lines: readonly string[] = []) => lines.map((line) => plain(line, longest.line));
-const tidyEntry = ({ title, link, news, lines, actions = [] }: Entry): Entry => ({
-  title: plain(title, longest.title),
+const sanitizeLines = (lines: readonly string[] = []) => lines.map((line) => plain(line, maxLength.line));
+const sanitizeEntry = ({ title, link, news, lines, actions = [] }: Entry): Entry => ({
+  title: plain(title, maxLength.title),
   link: webLink(link),
-  news: tidyLines(news),
-  lines: tidyLines(lines),
+  news: sanitizeLines(news),
+  lines: sanitizeLines(lines),
   actions: actions.flatMap(({ label, link: to }) =>
-    webLink(to) ? [{ label: plain(label, longest.title), link: to }] : [],
+    webLink(to) ? [{ label: plain(label, maxLength.title), link: to }] : [],
   ),
 });
 
-const tidyPart = (part: Part): Part => {
+const sanitizePart = (part: Part): Part => {
   if ("paragraph" in part) return { paragraph: plain(part.paragraph) };
   if ("steps" in part) return { steps: part.steps.map((step) => plain(step)) };
   if ("button" in part) return part;
-  return { ...part, heading: plain(part.heading, longest.title), entries: part.entries.map(tidyEntry) };
+  return { ...part, heading: plain(part.heading, maxLength.title), entries: part.entries.map(sanitizeEntry) };
 };
 
-/** A letter in which every text stands on one line of bounded length, and every link leads to the web. */
+/** Sanitizes content: every text becomes a single line of limited length, and every link an http(s) URL. */
 export const tidy = (letter: Letter): Letter => ({
   ...letter,
-  subject: plain(letter.subject, longest.subject),
-  preview: plain(letter.preview, longest.preview),
-  parts: letter.parts.map(tidyPart),
+  subject: plain(letter.subject, maxLength.subject),
+  preview: plain(letter.preview, maxLength.preview),
+  parts: letter.parts.map(sanitizePart),
 });
 
-/** How a letter begins. A name that looks like an address of the web is left out: mail programs would make a link of it. */
+/** Builds the greeting. Omits a name that looks like a URL, because mail programs would make it a link. */
 export const greeting = (firstName: string): Part => {
   const name = plain(firstName, 60);
   return { paragraph: name && !/:\/\/|www\.|[\w-]\.\w{2,}/i.test(name) ? `Hello ${name},` : "Hello," };
 };
-/** How a letter begins that says nothing anybody but us has written. */
 export const namelessGreeting: Part = { paragraph: "Hello," };

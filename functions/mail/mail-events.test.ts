@@ -13,9 +13,9 @@ const engines: [string, () => Promise<{ table?: Table }>][] = [
 ];
 const to = "ada@example.org";
 
-describe.each(engines)("mail that comes back (%s)", (_, parts) => {
+describe.each(engines)("SES events (%s)", (_, parts) => {
   let outside: TestOutside;
-  let stoppedOf: (cookie: string) => Promise<unknown>;
+  let readStopped: (cookie: string) => Promise<unknown>;
   let ada: string;
   let bob: string;
   beforeEach(async () => {
@@ -23,80 +23,80 @@ describe.each(engines)("mail that comes back (%s)", (_, parts) => {
     const { call, signUp } = testApi(outside);
     ada = (await signUp({ email: to })).cookie;
     bob = (await signUp({ email: "bob@example.org" })).cookie;
-    stoppedOf = async (cookie) =>
+    readStopped = async (cookie) =>
       ((await call("getCurrentUser", { cookie })).body as { mailStopped: unknown }).mailStopped;
     outside.clock.forward(1000);
   });
-  const take = (event: unknown) => takeMailEvent(outside, event);
+  const handle = (event: unknown) => takeMailEvent(outside, event);
   const facts = () => ({ to, now: outside.clock.now() });
 
-  test("for good stops mail to that account and to no other", async () => {
-    expect(await take(bounceEvent(facts()))).toBe("stopped");
-    expect(await stoppedOf(ada)).toEqual({ reason: "bounced", at: outside.clock.now().toISOString() });
-    expect(await stoppedOf(bob)).toBeNull();
+  test("a permanent bounce suppresses that account only", async () => {
+    expect(await handle(bounceEvent(facts()))).toBe("stopped");
+    expect(await readStopped(ada)).toEqual({ reason: "bounced", at: outside.clock.now().toISOString() });
+    expect(await readStopped(bob)).toBeNull();
   });
 
-  test("as spam stops it too, however the address is written", async () => {
-    expect(await take(complaintEvent({ ...facts(), to: "Ada Example <ADA@example.org>" }))).toBe("stopped");
-    expect(await stoppedOf(ada)).toMatchObject({ reason: "complained" });
+  test("a complaint suppresses the account, however the address is written", async () => {
+    expect(await handle(complaintEvent({ ...facts(), to: "Ada Example <ADA@example.org>" }))).toBe("stopped");
+    expect(await readStopped(ada)).toMatchObject({ reason: "complained" });
   });
 
   test.each([
-    ["a mailbox that is full", bounceEvent({ to }, "Transient")],
-    ["nobody knows why", bounceEvent({ to }, "Undetermined")],
-    ["it was taken for spam by mistake", complaintEvent({ to }, "not-spam")],
-  ])("only for now changes nothing: %s", async (_what, event) => {
-    expect(await take(event)).toBe("passing");
-    expect(await stoppedOf(ada)).toBeNull();
+    ["a full mailbox", bounceEvent({ to }, "Transient")],
+    ["an undetermined bounce", bounceEvent({ to }, "Undetermined")],
+    ["a retracted complaint", complaintEvent({ to }, "not-spam")],
+  ])("a temporary event changes nothing: %s", async (_what, event) => {
+    expect(await handle(event)).toBe("passing");
+    expect(await readStopped(ada)).toBeNull();
   });
 
-  test("told twice, or by both ways, says what was said first", async () => {
-    await take(bounceEvent(facts()));
-    const first = await stoppedOf(ada);
+  test("a repeated or additional event keeps the first reason", async () => {
+    await handle(bounceEvent(facts()));
+    const first = await readStopped(ada);
     outside.clock.forward(1000);
-    expect(await take(bounceEvent(facts()))).toBe("nothing to stop");
-    expect(await take(complaintEvent(facts()))).toBe("nothing to stop");
-    expect(await stoppedOf(ada)).toEqual(first);
+    expect(await handle(bounceEvent(facts()))).toBe("nothing to stop");
+    expect(await handle(complaintEvent(facts()))).toBe("nothing to stop");
+    expect(await readStopped(ada)).toEqual(first);
   });
 
-  test("told many times at once stops it once", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => take(bounceEvent(facts()))));
+  test("concurrent duplicate bounce events suppress the address once", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => handle(bounceEvent(facts()))));
     expect(outcomes.filter((outcome) => outcome === "stopped")).toHaveLength(1);
   });
 
-  test("to an address that has no account is of no matter", async () => {
-    expect(await take(bounceEvent({ ...facts(), to: "eve@example.org" }))).toBe("nothing to stop");
+  test("an event for an address without an account is ignored", async () => {
+    expect(await handle(bounceEvent({ ...facts(), to: "eve@example.org" }))).toBe("nothing to stop");
   });
 
-  test("from where mail was passed on to counts for the address that we wrote to", async () => {
+  test("a bounce from a forwarding address suppresses the original recipient", async () => {
     const event = bounceEvent(facts());
     event.detail = {
       ...event.detail,
       bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: "bob@example.org" }] },
     };
-    expect(await take(event)).toBe("stopped");
-    expect([await stoppedOf(ada), await stoppedOf(bob)]).toEqual([expect.anything(), null]);
+    expect(await handle(event)).toBe("stopped");
+    expect([await readStopped(ada), await readStopped(bob)]).toEqual([expect.anything(), null]);
   });
 
-  test("while the table fails is taken at the next delivery", async () => {
+  test("an event that fails because of the table is processed on redelivery", async () => {
     const { write } = outside.table;
     outside.table.write = () => Promise.reject(new TransactionConflict("busy"));
-    await expect(take(bounceEvent(facts()))).rejects.toThrow("busy");
+    await expect(handle(bounceEvent(facts()))).rejects.toThrow("busy");
     outside.table.write = write;
-    expect(await take(bounceEvent(facts()))).toBe("stopped");
+    expect(await handle(bounceEvent(facts()))).toBe("stopped");
   });
 });
 
 test.each([
-  ["nothing", undefined],
-  ["a text", "Email Bounced"],
-  ["of somebody else", { ...bounceEvent({ to }), source: "aws.s3" }],
-  ["of another kind", { source: "aws.ses", detail: { eventType: "Open" } }],
-  ["without its mail", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
-  ["with more recipients than any mail of ours", manyRecipients()],
+  ["missing", undefined],
+  ["a string", "Email Bounced"],
+  ["from another source", { ...bounceEvent({ to }), source: "aws.s3" }],
+  ["of another type", { source: "aws.ses", detail: { eventType: "Open" } }],
+  ["without a mail", { source: "aws.ses", detail: { eventType: "Bounce", bounce: {} } }],
+  ["with too many recipients", manyRecipients()],
   ["with an address that is too long", bounceEvent({ to: `${"a".repeat(400)}@example.org` })],
-  ["with a day that is none", dayless()],
-])("an event that is %s is logged without what it holds, and done with", async (_what, event) => {
+  ["with an invalid date", invalidDate()],
+])("logs an event that is %s without its content and ignores it", async (_what, event) => {
   const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
   expect(await takeMailEvent(testOutside(), event)).toBe("refused");
   expect(warned).toHaveBeenCalledTimes(1);
@@ -108,7 +108,7 @@ function manyRecipients() {
   const event = bounceEvent({ to });
   return { ...event, detail: { ...event.detail, mail: { timestamp: event.time, destination: Array(51).fill(to) } } };
 }
-function dayless() {
+function invalidDate() {
   const event = bounceEvent({ to });
   return { ...event, detail: { ...event.detail, mail: { timestamp: "yesterday", destination: [to] } } };
 }

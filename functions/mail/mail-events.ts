@@ -4,18 +4,16 @@ import type { Outside } from "#functions/outside.ts";
 import type { StopReason } from "#shared/auth.ts";
 import { stopMail } from "./stopped.table.ts";
 
-/** A mail of ours goes to one mailbox; more than a few recipients are no event of ours. */
-const mostRecipients = 50;
+/** Our mails have one recipient each; an event with many is not ours. */
+const maxRecipients = 50;
 const address = z.string().check(z.minLength(3), z.maxLength(320));
 const word = z.string().check(z.maxLength(100));
-const recipients = z.array(z.object({ emailAddress: address })).check(z.maxLength(mostRecipients));
+const recipients = z.array(z.object({ emailAddress: address })).check(z.maxLength(maxRecipients));
 const mail = z.object({
-  /** When SES took it. */
   timestamp: z.iso.datetime({ offset: true }),
-  destination: z.array(address).check(z.maxLength(mostRecipients)),
+  destination: z.array(address).check(z.maxLength(maxRecipients)),
 });
 
-/** What EventBridge brings of SES: mail that came back, and mail that somebody reported as spam. */
 const MailEvent = z.object({
   source: z.literal("aws.ses"),
   detail: z.discriminatedUnion("eventType", [
@@ -33,31 +31,31 @@ const MailEvent = z.object({
 });
 type Detail = z.infer<typeof MailEvent>["detail"];
 
-/** What an event says of the address; undefined: nothing that lasts. */
-const reasonOf = (detail: Detail): StopReason | undefined => {
-  // A mailbox that is full, or a server that is away, will take mail again.
+/** The reason to suppress the address; undefined for temporary events. */
+const getSuppressionReason = (detail: Detail): StopReason | undefined => {
+  // A full mailbox or an unavailable server will accept mail again.
   if (detail.eventType === "Bounce") return detail.bounce.bounceType === "Permanent" ? "bounced" : undefined;
-  // Some providers tell by the same way that a mail was taken for spam by mistake.
+  // Some providers also report retracted complaints this way.
   return detail.complaint.complaintFeedbackType === "not-spam" ? undefined : "complained";
 };
 
-/** Whom the mail was sent to. A mailbox that passes mail on lets another address come back, which is not ours to know. */
-const addressesOf = (detail: Detail): string[] => {
+/** The original recipients: behind a forwarding mailbox, the bounced recipient is an address that is not ours. */
+const getAddresses = (detail: Detail): string[] => {
   const [only, ...others] = detail.mail.destination;
   if (only !== undefined && others.length === 0) return [only];
-  const said = detail.eventType === "Bounce" ? detail.bounce.bouncedRecipients : detail.complaint.complainedRecipients;
-  return said.map(({ emailAddress }) => emailAddress);
+  const recipientsOfReport =
+    detail.eventType === "Bounce" ? detail.bounce.bouncedRecipients : detail.complaint.complainedRecipients;
+  return recipientsOfReport.map(({ emailAddress }) => emailAddress);
 };
 
-/** `Name <a@example.org>` or the bare address, as it is kept. */
-const bare = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
+/** Extracts the normalized address from `Name <a@example.org>` or a bare address. */
+const toBareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase();
 
 export type MailEventOutcome = "refused" | "passing" | "stopped" | "nothing to stop";
 
 /**
- * Takes one event of the mail service: mail that came back for good, or that was reported as spam, stops mail to that
- * account. Anything else changes nothing, and what is no such event is logged and done with: it would be none the next
- * time either. Throws only when the table fails, and then it may be delivered again.
+ * Handles an SES event: a permanent bounce or a complaint suppresses the address. Other events change nothing, and
+ * invalid ones are only logged, because a redelivery would not help. Throws only when the table fails.
  */
 export const takeMailEvent = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
@@ -65,16 +63,18 @@ export const takeMailEvent = async (
 ): Promise<MailEventOutcome> => {
   const { data, error } = z.safeParse(MailEvent, event);
   if (!data) {
-    // Where it is wrong, and never what it holds: that may be an address.
-    const wrong = error.issues.slice(0, 5).map(({ code, path }) => `${path.join(".")}: ${code}`);
-    log.warn("mail event refused", { wrong });
+    // Logs where the event is invalid but not its values, which may be addresses.
+    const issues = error.issues.slice(0, 5).map(({ code, path }) => `${path.join(".")}: ${code}`);
+    log.warn("mail event refused", { wrong: issues });
     return "refused";
   }
   const { detail } = data;
-  const reason = reasonOf(detail);
+  const reason = getSuppressionReason(detail);
   const sentAt = new Date(detail.mail.timestamp);
   const stopped = reason
-    ? await Promise.all(addressesOf(detail).map((to) => stopMail(table, bare(to), { reason, at: clock.now(), sentAt })))
+    ? await Promise.all(
+        getAddresses(detail).map((to) => stopMail(table, toBareAddress(to), { reason, at: clock.now(), sentAt })),
+      )
     : [];
   const outcome = !reason ? "passing" : stopped.includes(true) ? "stopped" : "nothing to stop";
   log.info("mail event", { type: detail.eventType, reason, outcome });

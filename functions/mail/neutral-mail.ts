@@ -1,13 +1,13 @@
 import { confirmationDays } from "#shared/account-limits.ts";
 import { type Letter, namelessGreeting, type Part } from "./letter.ts";
 
-/** For whoever has an account with their address that somebody else made. */
+/** For a person whose address somebody else used to create an account. */
 export const notYours =
   "If you did not make this account, do not confirm it: you can ignore this message, or take the account over with 'Forgot your password?' on the sign-in page.";
 
 /**
- * A letter without a word that a user typed, for an address nobody has confirmed: it may be a stranger's, and whoever gave
- * it could have us send them any sentence in our name. Why it comes and how it ends is as in the whole letter.
+ * Builds an email without user-typed text for an unconfirmed address. It may belong to a stranger, and an attacker
+ * could otherwise make us send them any sentence. Reason and unsubscribe links are those of the full email.
  */
 export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: string, confirm: string): Letter => ({
   subject: says,
@@ -30,19 +30,20 @@ export const neutralLetter = ({ reason, choice }: Letter, says: string, origin: 
   ...(choice && { choice }),
 });
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** What is due, as numbers alone. */
 export const saysDue = (items: readonly { kind: "deadline" | "task" }[]): string => {
   const deadlines = items.filter(({ kind }) => kind === "deadline").length;
   const tasks = items.length - deadlines;
-  const parts = [...(deadlines ? [counted(deadlines, "deadline")] : []), ...(tasks ? [counted(tasks, "task")] : [])];
+  const parts = [
+    ...(deadlines ? [formatCount(deadlines, "deadline")] : []),
+    ...(tasks ? [formatCount(tasks, "task")] : []),
+  ];
   return `Your reminder from Grantlamp: ${parts.join(" and ")}`;
 };
 export const saysDigest = "Your week with Grantlamp is ready";
 export const saysChanged = "An opportunity that you saved or track has changed";
 
-/** The mail that is sent when somebody asks for the link once more. */
 export const confirmAddressMail = (confirm: string): Letter => ({
   subject: "Confirm your e-mail address for Grantlamp",
   preview: "So that mail about your work can tell you the details.",
@@ -56,7 +57,6 @@ export const confirmAddressMail = (confirm: string): Letter => ({
     "You get this message because the owner of a Grantlamp account with this address asked for it. It cannot be switched off, and comes a few times a day at most.",
 });
 
-/** The button that confirms an address, and what it is good for. */
 export const confirmParts = (confirm: string): Part[] => [
   { button: "Confirm this address", link: confirm, copy: true },
   {

@@ -2,11 +2,10 @@ import { addDays, daysBetween, formatDay } from "#shared/dates.ts";
 import type { CalendarItem } from "#shared/tracker-calendar.ts";
 import { type Entry, greeting, type Letter, plain } from "./letter.ts";
 
-/** What a reminder tells of. */
 export type Reminded = Pick<CalendarItem, "kind" | "id" | "applicationId" | "title" | "applicationName" | "date">;
 
-/** How a day lies to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
-const awayFrom = (today: string, date: string): string => {
+/** Formats a date relative to today, both `YYYY-MM-DD`: "today", "tomorrow", "in 5 days", "3 days ago". */
+const formatRelativeDay = (today: string, date: string): string => {
   const days = daysBetween(today, date);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -14,22 +13,22 @@ const awayFrom = (today: string, date: string): string => {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 };
 
-/** One sentence about a deadline or a task, true on the user's day `today`. */
+/** Formats one sentence about a deadline or task as of the user's day `today`. */
 export const reminderSentence = ({ kind, date }: Pick<Reminded, "kind" | "date">, today: string): string => {
-  const away = awayFrom(today, date);
+  const relativeDay = formatRelativeDay(today, date);
   const isPast = daysBetween(today, date) < 0;
   if (kind === "deadline")
     return isPast
-      ? `The deadline has passed: it was ${away} (${formatDay(date)}).`
-      : `The deadline is ${away} (${formatDay(date)}).`;
-  return isPast ? `This task was due ${away} (${formatDay(date)}).` : `This task is due ${away} (${formatDay(date)}).`;
+      ? `The deadline has passed: it was ${relativeDay} (${formatDay(date)}).`
+      : `The deadline is ${relativeDay} (${formatDay(date)}).`;
+  return isPast
+    ? `This task was due ${relativeDay} (${formatDay(date)}).`
+    : `This task is due ${relativeDay} (${formatDay(date)}).`;
 };
 
-/** Where an application is in the product. */
 const applicationLink = (origin: string, applicationId: string) =>
   `${origin}/application-tracker?application=${applicationId}`;
 
-/** One thing with a day, in a mail. */
 export const datedEntry = (item: Reminded, today: string, origin: string): Entry => ({
   title: item.title,
   link: applicationLink(origin, item.applicationId),
@@ -37,48 +36,43 @@ export const datedEntry = (item: Reminded, today: string, origin: string): Entry
   lines: item.kind === "task" ? [`For: ${item.applicationName}`] : [],
 });
 
-/** A title as a subject line holds it. */
 export const shortTitle = (title: string) => plain(title, 80);
 
-/** What is asked of every mail of this kind. */
 export type MailFacts = {
   firstName: string;
-  /** The user's own day, `YYYY-MM-DD`. */
+  /** Today in the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** Where the user sees the product. */
   origin: string;
-  /** The address that ends this kind of mail. */
   unsubscribe: string;
 };
-/** Where every choice about mail is. */
 export const settingsLink = (origin: string) => `${origin}/account#notifications`;
 
-const inOrder = (a: Reminded, b: Reminded) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+const byDate = (a: Reminded, b: Reminded) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
-const subjectOf = (items: readonly Reminded[], today: string): string => {
+const formatSubject = (items: readonly Reminded[], today: string): string => {
   const [first, ...rest] = items;
   if (!first) return "Your reminders";
   if (rest.length > 0) return `${items.length} reminders for ${formatDay(today)}`;
   const isPast = daysBetween(today, first.date) < 0;
   const what = first.kind === "deadline" ? "Deadline" : "Task due";
-  return `${isPast && first.kind === "deadline" ? "Deadline passed" : what} ${awayFrom(today, first.date)}: ${shortTitle(first.title)}`;
+  return `${isPast && first.kind === "deadline" ? "Deadline passed" : what} ${formatRelativeDay(today, first.date)}: ${shortTitle(first.title)}`;
 };
 
-/** The reminders of a morning in one letter: deadlines first, then tasks, the earliest first. */
+/** Builds one email with a morning's reminders: deadlines, then tasks, each earliest first. */
 export const reminderLetter = (
   all: readonly Reminded[],
   { firstName, today, origin, unsubscribe }: MailFacts,
 ): Letter => {
-  const items = all.toSorted(inOrder);
-  const entriesOf = (kind: Reminded["kind"]) =>
+  const items = all.toSorted(byDate);
+  const toEntries = (kind: Reminded["kind"]) =>
     items.filter((item) => item.kind === kind).map((item) => datedEntry(item, today, origin));
   const groups = [
-    { heading: "Deadlines", entries: entriesOf("deadline") },
-    { heading: "Tasks", entries: entriesOf("task") },
+    { heading: "Deadlines", entries: toEntries("deadline") },
+    { heading: "Tasks", entries: toEntries("task") },
   ].filter(({ entries }) => entries.length > 0);
   const [first] = items;
   return {
-    subject: subjectOf(items, today),
+    subject: formatSubject(items, today),
     preview: first ? `${first.title}. ${reminderSentence(first, today)}` : "",
     parts: [
       greeting(firstName),
@@ -91,11 +85,10 @@ export const reminderLetter = (
   };
 };
 
-/** So many days ahead a digest looks. */
 export const digestDays = 30;
-/** So many days back it tells of what is still open. */
+/** Days back for which a digest lists items that are still open. */
 export const digestDaysBack = 14;
-/** How a digest tells of a day; undefined: it does not. */
+/** The digest section of a date; undefined when it is out of range. */
 export const placeInDigest = ({ date }: Pick<Reminded, "date">, today: string): "ahead" | "past" | undefined => {
   const day = date.slice(0, 10);
   if (day >= today) return day <= addDays(today, digestDays) ? "ahead" : undefined;

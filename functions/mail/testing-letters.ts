@@ -15,7 +15,6 @@ export const facts: MailFacts = {
   unsubscribe: `${origin}/api/unsubscribe?key=abc.def`,
 };
 
-/** A deadline or a task of an application, so many days after `facts.today`. */
 export const dated = (kind: Reminded["kind"], date: string, title = "Reading Rooms"): Reminded => ({
   kind,
   id: `${kind}-${date}`,
@@ -25,7 +24,7 @@ export const dated = (kind: Reminded["kind"], date: string, title = "Reading Roo
   date: `${date}T00:00:00.000Z`,
 });
 
-/** A digest with all it can have; `title` stands wherever somebody else's text does. */
+/** A digest with every section; `title` is used for all third-party text. */
 export const fullDigest = (title = "Reading Rooms", over: Partial<MailFacts> = {}): Letter => {
   const letter = digestLetter(
     {
@@ -50,11 +49,11 @@ export const fullDigest = (title = "Reading Rooms", over: Partial<MailFacts> = {
     },
     { ...facts, ...over },
   );
-  if (!letter) throw new Error("There is something to tell");
+  if (!letter) throw new Error("The digest is empty");
   return letter;
 };
 
-/** One of every letter that the product sends; `title` stands wherever a person's or a source's text does. */
+/** One of every email the product sends; `title` is used for all text of users and sources. */
 export const everyLetter = (title = "Reading Rooms", firstName = "Ada"): Record<string, Letter> => ({
   reminder: reminderLetter([dated("deadline", "2026-12-08", title)], { ...facts, firstName }),
   reminders: reminderLetter([dated("deadline", "2026-12-01", title), dated("task", "2026-11-30", title)], {
@@ -86,7 +85,5 @@ export const everyLetter = (title = "Reading Rooms", firstName = "Ada"): Record<
   ),
 });
 
-/** Those that hold words of people and of sources. */
 export const worded = ["reminder", "reminders", "digest", "change"];
-/** Those that a person can switch off. */
 export const optional = [...worded, "neutral", "welcome"];

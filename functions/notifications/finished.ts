@@ -7,8 +7,8 @@ import type { RelatedType } from "#shared/notifications.ts";
 import { markReadOfJob } from "./list.table.ts";
 import { notificationOfJob, notificationWrites } from "./notes.table.ts";
 
-type Made = "loi" | "proposal" | "cover_letter" | "export";
-const words: Record<Made, { title: string; relatedType: RelatedType }> = {
+type ResultType = "loi" | "proposal" | "cover_letter" | "export";
+const resultTexts: Record<ResultType, { title: string; relatedType: RelatedType }> = {
   loi: { title: "Your Letter of Intent is ready", relatedType: "loi" },
   proposal: { title: "Your proposal is ready", relatedType: "proposal" },
   cover_letter: { title: "Your cover letter is ready", relatedType: "coverLetter" },
@@ -16,73 +16,67 @@ const words: Record<Made, { title: string; relatedType: RelatedType }> = {
 };
 const exportMessage = "You can download it for seven days.";
 
-type Finished = {
-  type: Made;
-  /** What the document is called. */
+type JobResult = {
+  type: ResultType;
   title: string;
-  /** Of the document, or the export. */
   id: string;
-  /** For which application, where there is one. */
   applicationId?: string | null;
 };
 
 /**
- * The writes that tell a user that a job has made something, to go with its end; none while a request waits for the
- * job, as it brings the answer. Whoever asks how far the job is and gets its result has read it: `resultSeen`.
+ * Notifies of a job's result in the transaction that completes the job; nothing while a request waits for it.
+ * `resultSeen` marks the notification as read once the client has polled the result.
  */
 export const finishedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   userId: string,
   jobId: string,
-  { type, title, id, applicationId }: Finished,
+  { type, title, id, applicationId }: JobResult,
 ): Promise<Write[]> => {
   const now = clock.now();
   if (await isWaitedFor(table, userId, jobId, now)) return [];
-  const { title: said, relatedType } = words[type];
+  const { title: resultTitle, relatedType } = resultTexts[type];
   return notificationWrites(userId, now, {
     type: "workFinished",
-    title: said,
+    title: resultTitle,
     message: type === "export" ? exportMessage : title,
     subject: jobId,
     at: now,
     id: notificationOfJob(jobId),
-    // A letter stands among the documents of its application.
+    // A letter is listed with the documents of its application.
     ...(type === "loi" && applicationId
       ? { relatedId: applicationId, relatedType: "application" }
       : { relatedId: id, relatedType }),
   });
 };
 
-/** Kinds of jobs whose end is told, and what is said where nothing came of one. */
-const failed: Partial<Record<JobKind, string>> = {
+/** Job kinds with notifications, and the title when they fail. */
+const failureTitles: Partial<Record<JobKind, string>> = {
   loi: "Your Letter of Intent could not be written",
   proposal: "Your proposal could not be written",
   coverLetter: "Your cover letter could not be written",
   exportData: "The export of your data could not be made",
 };
 
-/**
- * The writes that tell a user that nothing came of a job they left, and why, to go with its end; none while a request
- * waits for the job. A job that its owner cancelled does not end like this.
- */
+/** Notifies of a failed job in the transaction that fails it; nothing while a request waits for it. */
 export const failedWrites = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   { userId, id, kind }: { userId: string; id: string; kind: JobKind },
   { detail }: { detail: string },
 ): Promise<Write[]> => {
-  const [title, now] = [failed[kind], clock.now()];
+  const [title, now] = [failureTitles[kind], clock.now()];
   if (title === undefined || (await isWaitedFor(table, userId, id, now))) return [];
   const note = { type: "workFailed", title, message: detail, subject: id, at: now, id: notificationOfJob(id) } as const;
   return notificationWrites(userId, now, note);
 };
 
-/** The owner has the result of a job before them, or why there is none: what tells of it is read. A failure keeps nobody from the result. */
+/** Marks the notification of a job as read when its owner has seen the result or failure. Errors are only logged. */
 export const resultSeen = async (
   { table }: Pick<Outside, "table">,
   userId: string,
   { id, kind }: { id: string; kind: JobKind },
 ): Promise<void> => {
-  if (failed[kind] === undefined) return;
+  if (failureTitles[kind] === undefined) return;
   try {
     await markReadOfJob(table, userId, id);
   } catch (error) {

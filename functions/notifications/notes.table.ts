@@ -4,62 +4,59 @@ import { bare, derivedId } from "#shared/ids.ts";
 import type { Notification, NotificationType, RelatedType } from "#shared/notifications.ts";
 
 export const notesPrefix = "NOTE#";
-/** Where everything of a user lies. */
+/** Partition key of all of a user's items. */
 export const partition = (userId: string) => `USER#${userId}`;
-/** `id` with its prefix. */
+/** `id` includes its prefix. */
 export const noteKey = (userId: string, id: string) => ({ pk: partition(userId), sk: `${notesPrefix}${bare(id)}` });
-/** How many are unread, and how often that changed. Not in the summary: no item may be in a transaction twice. */
+/** The unread counter and its version; not in the summary, because a transaction must not contain an item twice. */
 export const bellKey = (userId: string) => ({ pk: partition(userId), sk: "BELL" });
-/** Seconds that a notification is kept: 180 days. */
-const keptFor = 180 * 86_400;
-const [longestTitle, longestMessage] = [200, 1000];
+/** Retention in seconds: 180 days. */
+const retentionSeconds = 180 * 86_400;
+const [maxTitleLength, maxMessageLength] = [200, 1000];
 
-/** Something to tell a user of. */
 export type NewNotification = {
   type: NotificationType;
   title: string;
   message: string;
-  /** What it is about, such as an application and a day: with the same `at` and subject it is the same notification. */
+  /** Deduplication key, such as an application and a day: the same type, subject and `at` are the same notification. */
   subject: string;
-  /** When it happened, the same however often it is tried. */
   at: Date;
-  /** In place of one made from subject and instant. */
+  /** Overrides the ID derived from subject and instant. */
   id?: string;
   relatedId?: string;
   relatedType?: RelatedType;
-  /** The instant it was to be told, ISO 8601. */
+  /** When it was due, ISO 8601. */
   scheduledFor?: string;
 };
 
-/** The id of a notification: sorts by its instant, and is the same for the same subject. */
+/** Derives a notification's ID: sorts by its instant and is the same for the same subject. */
 export const notificationId = ({ type, subject, at }: Pick<NewNotification, "type" | "subject" | "at">): string =>
   derivedId("notification", at, createHash("sha256").update(`${type}#${subject}`).digest());
 
-/** The notification that a job makes when it has ended, so that whoever sees the job can mark it. */
+/** Returns the ID of a job's notification, so that the job's owner can mark it as read. */
 export const notificationOfJob = (jobId: string): string => `ntf_${bare(jobId)}`;
 
-/** Epoch seconds. */
 export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
-const cut = (text: string, most: number) => {
+const truncate = (text: string, most: number) => {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 };
 
 /**
- * The writes that tell a user of something, to go into one transaction with what happened. At most one call for each
- * transaction, with everything that is to be told in it. The condition of each is that it has not been told yet, which
- * fails the transaction: whoever may try twice needs a fence of their own before it.
+ * The writes that notify a user, part of the transaction of the event itself. Call at most once per transaction, with
+ * all its notifications. A duplicate fails the transaction, so callers that retry need a condition of their own before
+ * these.
  */
 export const notificationWrites = (userId: string, now: Date, ...notes: readonly NewNotification[]): Write[] => {
   if (!notes.length) return [];
-  const expiresAt = secondsOf(now) + keptFor;
+  const expiresAt = secondsOf(now) + retentionSeconds;
   const puts = notes.map((note): Write => {
     const { type, title, message, at, relatedId = null, relatedType = null, scheduledFor = null } = note;
-    const kept: Notification = {
+    const stored: Notification = {
       id: note.id ?? notificationId(note),
       type,
-      title: cut(title, longestTitle),
-      message: cut(message, longestMessage),
+      title: truncate(title, maxTitleLength),
+      message: truncate(message, maxMessageLength),
       relatedId,
       relatedType,
       isRead: false,
@@ -67,19 +64,19 @@ export const notificationWrites = (userId: string, now: Date, ...notes: readonly
       sentAt: now.toISOString(),
       createdAt: at.toISOString(),
     };
-    return { put: { ...noteKey(userId, kept.id), ...kept, expiresAt }, if: "absent" };
+    return { put: { ...noteKey(userId, stored.id), ...stored, expiresAt }, if: "absent" };
   });
-  // Nothing that it counts outlives it.
+  // The counter expires after everything it counts.
   return [...puts, { update: bellKey(userId), set: { expiresAt }, add: { unread: notes.length, changes: 1 } }];
 };
 
-/** Tells a user of something that nothing else is written with. False: that has been told. */
+/** Writes a notification on its own. Returns false when it already exists. */
 export const notify = async (table: Table, userId: string, now: Date, note: NewNotification): Promise<boolean> => {
   const [first, ...rest] = notificationWrites(userId, now, note);
   return first !== undefined && happened(table.write(first, ...rest));
 };
 
-/** Runs conditional writes. False: a condition did not hold. */
+/** Runs conditional writes. Returns false when a condition failed. */
 export const happened = async (write: Promise<void>) => {
   try {
     await write;

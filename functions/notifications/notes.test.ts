@@ -7,7 +7,7 @@ import { mostNotifications, type Notification } from "#shared/notifications.ts";
 import { countUnread, pageOfNotifications } from "./list.table.ts";
 import { type NewNotification, notificationId, notificationWrites, notify } from "./notes.table.ts";
 
-const world = async () => {
+const setUp = async () => {
   const outside = testOutside();
   const { clock, table } = outside;
   const api = testApi(outside);
@@ -39,15 +39,15 @@ const world = async () => {
   return { outside, table, clock, api, cookie, userId, note, tell, page, unread, markOne, markAll, rows };
 };
 
-test("who has been told nothing has an empty list and nothing unread", async () => {
-  const { page, unread, markAll } = await world();
+test("a new user has an empty list and no unread notifications", async () => {
+  const { page, unread, markAll } = await setUp();
   expect(await page()).toEqual({ list: [], next: undefined });
   expect(await unread()).toBe(0);
   expect((await markAll()).status).toBe(204);
 });
 
-test("a notification says what happened, and the same event makes one", async () => {
-  const { table, clock, userId, note, page, unread } = await world();
+test("stores a notification once per event", async () => {
+  const { table, clock, userId, note, page, unread } = await setUp();
   const about = note(1, { relatedId: "app_1", relatedType: "application", scheduledFor: "2026-11-21T13:00:00.000Z" });
   expect(await notify(table, userId, clock.now(), about)).toBe(true);
   clock.forward(60_000);
@@ -69,22 +69,22 @@ test("a notification says what happened, and the same event makes one", async ()
   expect(await unread()).toBe(1);
 });
 
-test("another subject, kind or instant is another event", async () => {
-  const { note } = await world();
+test("a different subject, type or instant is a different event", async () => {
+  const { note } = await setUp();
   const ids = [note(1), note(1, { subject: "app_2" }), note(1, { type: "taskDue" }), note(2, { subject: "app_1" })];
   expect(new Set(ids.map(notificationId)).size).toBe(4);
   for (const one of ids) expect(notificationId(one)).toMatch(/^ntf_[0-9a-z]{26}$/);
 });
 
-test("what is written with it and fails leaves nothing told", async () => {
-  const { table, clock, userId, note, unread, page } = await world();
+test("a failed transaction creates no notification", async () => {
+  const { table, clock, userId, note, unread, page } = await setUp();
   const failing: Write = { put: { pk: `USER#${userId}`, sk: "ACCESS" }, if: "absent" };
   await expect(table.write(failing, ...notificationWrites(userId, clock.now(), note(1)))).rejects.toThrow("Condition");
   expect([await unread(), (await page()).list]).toEqual([0, []]);
 });
 
-test("long texts are cut between characters", async () => {
-  const { table, clock, userId, note, page } = await world();
+test("truncates long texts at character boundaries", async () => {
+  const { table, clock, userId, note, page } = await setUp();
   await notify(table, userId, clock.now(), note(1, { title: "🏮".repeat(300), message: "b".repeat(2000) }));
   const [one] = (await page()).list;
   expect([...(one?.title ?? "")]).toHaveLength(200);
@@ -92,8 +92,8 @@ test("long texts are cut between characters", async () => {
   expect(one?.message).toHaveLength(1000);
 });
 
-test("the list is paged, newest first, and each stands in it once", async () => {
-  const { tell, page } = await world();
+test("pages newest first and lists each notification once", async () => {
+  const { tell, page } = await setUp();
   for (let from = 0; from < 45; from += 15) await tell(...Array.from({ length: 15 }, (_, at) => from + at));
   const titles: string[] = [];
   const lengths: number[] = [];
@@ -107,8 +107,8 @@ test("the list is paged, newest first, and each stands in it once", async () => 
   expect(titles).toEqual(Array.from({ length: 45 }, (_, at) => `Deadline ${44 - at}`));
 });
 
-test("one marked as read is counted down once, all at once, and what comes later is unread", async () => {
-  const { tell, page, unread, markOne, markAll } = await world();
+test("counts a notification marked as read once and keeps later ones unread", async () => {
+  const { tell, page, unread, markOne, markAll } = await setUp();
   await tell(1, 2, 3);
   const [newest] = (await page()).list;
   for (let time = 0; time < 3; time++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
@@ -121,16 +121,16 @@ test("one marked as read is counted down once, all at once, and what comes later
   expect(await unread()).toBe(1);
 });
 
-test("one that never was is not found, and nothing is counted", async () => {
-  const { tell, unread, markOne, note } = await world();
+test("returns 404 for an unknown notification without changing the counter", async () => {
+  const { tell, unread, markOne, note } = await setUp();
   await tell(1);
   expect((await markOne(notificationId(note(2)))).status).toBe(404);
   expect((await markOne("app_1")).status).toBe(400);
   expect(await unread()).toBe(1);
 });
 
-test("the newest are kept, and the counter stays with what is kept", async () => {
-  const { tell, page, unread, rows, markAll } = await world();
+test("keeps only the newest notifications and adjusts the counter", async () => {
+  const { tell, page, unread, rows, markAll } = await setUp();
   const most = mostNotifications + 30;
   for (let from = 0; from < most; from += 46) await tell(...Array.from({ length: 46 }, (_, at) => from + at));
   expect(await unread()).toBe(most);
@@ -141,8 +141,8 @@ test("the newest are kept, and the counter stays with what is kept", async () =>
   expect((await rows()).every(({ isRead }) => isRead === true)).toBe(true);
 });
 
-test("what is too old is no more, though the table has not let go of it, and is counted no more", async () => {
-  const { tell, table, userId, clock, rows } = await world();
+test("hides and stops counting expired notifications before the table deletes them", async () => {
+  const { tell, table, userId, clock, rows } = await setUp();
   const seen = async () => (await pageOfNotifications(table, userId, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
   await tell(1);
@@ -156,7 +156,7 @@ test("what is too old is no more, though the table has not let go of it, and is 
   expect([await seen(), await unread()]).toEqual([[], 0]);
 });
 
-test("however telling and marking meet, the counter is what is unread", () => {
+test("concurrent notifying and marking keep the counter correct", () => {
   const step = fc.oneof(
     fc.record({ tell: fc.nat(2) }),
     fc.record({ read: fc.nat(2) }),
@@ -166,7 +166,7 @@ test("however telling and marking meet, the counter is what is unread", () => {
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
       async (rounds) => {
-        const { table, clock, userId, note, markOne, markAll, rows } = await world();
+        const { table, clock, userId, note, markOne, markAll, rows } = await setUp();
         for (const round of rounds)
           await Promise.all(
             round.map(async (one) => {
@@ -183,8 +183,8 @@ test("however telling and marking meet, the counter is what is unread", () => {
   );
 });
 
-test("the list goes on after a notification, and after nothing else", async () => {
-  const { api, cookie } = await world();
+test("accepts only a notification ID as cursor", async () => {
+  const { api, cookie } = await setUp();
   for (const after of ["x", "", "job_01k00000000000000000000000", "~"])
     expect((await api.call("listNotifications", { cookie, query: { after } })).status).toBe(400);
 });

@@ -9,7 +9,7 @@ import { preferencesWrite, readPreferences } from "./notifications.table.ts";
 export const notificationHandlers = ({ table, clock }: Outside): Handlers<typeof notificationRoutes> => ({
   getNotificationPreferences: ({ caller }) => readPreferences(table, caller.userId),
 
-  // A page that was left open must not switch on again what was ended by a link in a mail.
+  // The version check keeps a stale page from re-enabling mail that an unsubscribe link turned off.
   updateNotificationPreferences: async ({ caller: { userId }, body, request }) => {
     const now = clock.now();
     const before = await readPreferences(table, userId);

@@ -6,16 +6,13 @@ import type { MailChoice } from "#shared/reminders.ts";
 const preferencesKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "PREFERENCES" });
 type Stored = Item & NotificationPreferences & { updatedAt: string; version?: number };
 
-/** What a user chose; what was never chosen is as the product presets it. */
+/** Reads a user's preferences, with defaults for those never set. */
 export const readPreferences = async (table: Table, userId: string): Promise<KeptPreferences> => {
   const { pk, sk, updatedAt, ...chosen } = ((await table.get(preferencesKey(userId))) ?? {}) as Partial<Stored>;
   return { ...defaultPreferences, version: 0, ...chosen };
 };
 
-/**
- * The write that keeps a user's choice, at an instant in ISO 8601, in place of that of `version`. It fails where something
- * was chosen, or ended by a link, since that was read.
- */
+/** Replaces the preferences of `version` at an ISO 8601 instant; fails if a user or unsubscribe link changed them. */
 export const preferencesWrite = (
   userId: string,
   chosen: NotificationPreferences,
@@ -23,14 +20,14 @@ export const preferencesWrite = (
   updatedAt: string,
 ): Write => ({
   put: { ...preferencesKey(userId), ...chosen, version: version + 1, updatedAt },
-  // None, or one that was kept before there were versions.
+  // Missing, or stored before versions existed.
   if:
     version === 0
       ? { any: ["absent", { all: { version: { missing: true } } }] }
       : { all: { version: { is: version } } },
 });
 
-/** The writes that switch one kind of mail off and leave every other choice as it is; they fail when the account is gone. */
+/** The writes that turn off one kind of mail and keep the other preferences. They fail when the account is deleted. */
 export const switchOffWrites = (userId: string, choice: MailChoice, updatedAt: string): [Write, Write] => [
   { update: preferencesKey(userId), set: { [choice]: false, updatedAt }, add: { version: 1 } },
   { check: accessKey(userId), if: "present" },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   userId = user.id;
 });
 const read = async (as = cookie) => (await api.call("getNotificationPreferences", { cookie: as })).body;
-const choose = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
+const update = (body: unknown) => api.call("updateNotificationPreferences", { cookie, body });
 
 const chosen = {
   emailNotifications: true,
@@ -31,7 +31,7 @@ const chosen = {
   opportunityChanges: false,
 };
 
-test("who has chosen nothing gets what the product presets", async () => {
+test("returns the defaults when nothing was set", async () => {
   expect(await read()).toEqual({
     emailNotifications: true,
     deadlineReminders: true,
@@ -45,29 +45,29 @@ test("who has chosen nothing gets what the product presets", async () => {
   });
 });
 
-test("a choice is kept, for this user alone", async () => {
-  expect(await choose(chosen)).toMatchObject({ status: 200, body: chosen });
+test("stores preferences for this user only", async () => {
+  expect(await update(chosen)).toMatchObject({ status: 200, body: chosen });
   expect(await read()).toEqual({ ...chosen, version: 1 });
   const other = await api.signUp();
   expect(await read(other.cookie)).toEqual({ ...defaultPreferences, version: 0 });
 });
 
-test("a later choice replaces the whole of the earlier one", async () => {
-  await choose(chosen);
-  await choose({ weeklyDigest: false });
+test("a later update replaces all preferences", async () => {
+  await update(chosen);
+  await update({ weeklyDigest: false });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 2 });
 });
 
-test("a choice that was kept before there was more to choose from has the presets for the rest", async () => {
+test("fills preferences missing from an old record with defaults", async () => {
   const updatedAt = "2026-01-01T00:00:00.000Z";
   await outside.table.write({ put: { pk: `USER#${userId}`, sk: "PREFERENCES", weeklyDigest: false, updatedAt } });
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 0 });
-  expect((await choose(chosen)).status).toBe(200);
+  expect((await update(chosen)).status).toBe(200);
   expect(await read()).toEqual({ ...chosen, version: 1 });
 });
 
-test("a page that was left open does not switch on again what a link in a mail ended", async () => {
-  await choose({ ...chosen, weeklyDigest: true });
+test("a stale page cannot re-enable mail turned off by an unsubscribe link", async () => {
+  await update({ ...chosen, weeklyDigest: true });
   const { version } = (await read()) as { version: number };
   const address = await unsubscribeAddress(outside, "http://grantlamp.example.org", userId, "weeklyDigest");
   const key = new URL(address).searchParams.get("key") ?? "";
@@ -80,14 +80,14 @@ test("a page that was left open does not switch on again what a link in a mail e
   expect(await save(version + 1)).toMatchObject({ status: 200, body: { weeklyDigest: true, version: version + 2 } });
 });
 
-test("also the first choice does not go over what a link ended meanwhile", async () => {
+test("a first update does not overwrite a concurrent unsubscribe", async () => {
   const { write } = outside.table;
   outside.table.write = async (...writes) => {
     outside.table.write = write;
     await write(...switchOffWrites(userId, "weeklyDigest", outside.clock.now().toISOString()));
     return write(...writes);
   };
-  expect((await choose(chosen)).status).toBe(409);
+  expect((await update(chosen)).status).toBe(409);
   expect(await read()).toEqual({ ...defaultPreferences, weeklyDigest: false, version: 1 });
 });
 
@@ -99,16 +99,16 @@ test.each([
   ["digestHour", 24, "Please choose an hour"],
   ["digestHour", 7.5, "Please choose an hour"],
   ["weeklyDigest", "yes", "Please answer yes or no"],
-])("%s of %s is refused", async (field, value, message) => {
-  await choose(chosen);
-  expect(await choose({ ...chosen, [field]: value })).toMatchObject({
+])("rejects %s of %s", async (field, value, message) => {
+  await update(chosen);
+  expect(await update({ ...chosen, [field]: value })).toMatchObject({
     status: 400,
     body: { issues: [{ path: `body.${field}`, message }] },
   });
   expect(await read()).toEqual({ ...chosen, version: 1 });
 });
 
-test("nobody who is signed out reads or chooses", async () => {
+test("returns 401 when signed out", async () => {
   expect((await api.call("getNotificationPreferences")).status).toBe(401);
   expect((await api.call("updateNotificationPreferences", { body: chosen })).status).toBe(401);
 });

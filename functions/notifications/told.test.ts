@@ -9,25 +9,25 @@ import type { Notification } from "#shared/notifications.ts";
 import { AppError } from "#shared/problem.ts";
 import { notificationOfJob } from "./notes.table.ts";
 
-const shown = (list: Notification[]) =>
+const summarize = (list: Notification[]) =>
   list.map(({ type, title, message, relatedType, relatedId }) => [type, title, message, relatedType, relatedId]);
 
-const world = async () => {
+const setUp = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();
   const call: typeof api.call = (name, more) => api.call(name, { cookie, ...more });
-  const told = async (type?: Notification["type"]) =>
+  const listNotifications = async (type?: Notification["type"]) =>
     ((await call("listNotifications")).body as Notification[]).filter((one) => !type || one.type === type);
   const start = async (name: "generateProposal" | "generateCoverLetter" | "exportData", body?: object) => {
     const { body: made } = await call(name, { body, headers: { Prefer: "respond-async" } });
     return (made as { jobId: string }).jobId;
   };
   const finish = (jobId: string) => work(outside, jobKindHandlers, { userId: user.id, jobId });
-  return { outside, call, told, start, finish };
+  return { outside, call, listNotifications, start, finish };
 };
 
-test("a change at the source is told in the list, once, also to who wants no mail", async () => {
+test("notifies of a source change once, even with mail turned off", async () => {
   const { outside, somebody, publish } = await followedWorld();
   const ada = await somebody("ada@example.org");
   await ada.call("updateNotificationPreferences", { body: { emailNotifications: false } });
@@ -36,7 +36,7 @@ test("a change at the source is told in the list, once, also to who wants no mai
   const changes = ((await ada.call("listNotifications")).body as Notification[]).filter(
     ({ type }) => type === "opportunityChanged",
   );
-  expect(shown(changes)).toEqual([
+  expect(summarize(changes)).toEqual([
     [
       "opportunityChanged",
       "Deadline moved: Reading Rooms",
@@ -47,21 +47,21 @@ test("a change at the source is told in the list, once, also to who wants no mai
   ]);
 });
 
-test("an achievement is told with the act that unlocks it", async () => {
-  const { call, told } = await world();
+test("notifies of an achievement when it is unlocked", async () => {
+  const { call, listNotifications } = await setUp();
   await call("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund", amountRequested: 5 } });
   const unlocked = (await call("listAchievements")).body as { id: string; achievement: { title: string } }[];
   expect(unlocked.length).toBeGreaterThan(0);
-  expect((await told("achievement")).map(({ title, relatedId }) => [title, relatedId]).toSorted()).toEqual(
+  expect((await listNotifications("achievement")).map(({ title, relatedId }) => [title, relatedId]).toSorted()).toEqual(
     unlocked.map(({ id, achievement }) => [`Achievement unlocked: ${achievement.title}`, id]).toSorted(),
   );
 });
 
-test("what a job has made is told, and is read by whoever looks at the job", async () => {
-  const { call, told, start, finish } = await world();
+test("notifies of a finished job and marks it read when its owner polls the job", async () => {
+  const { call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   expect(await finish(jobId)).toBe("succeeded");
-  const [letter] = await told("workFinished");
+  const [letter] = await listNotifications("workFinished");
   expect(letter).toMatchObject({
     id: notificationOfJob(jobId),
     title: "Your cover letter is ready",
@@ -70,17 +70,17 @@ test("what a job has made is told, and is read by whoever looks at the job", asy
   });
   await call("getJob", { params: { id: jobId } });
   await call("getJob", { params: { id: jobId } });
-  expect(await told("workFinished")).toEqual([{ ...letter, isRead: true }]);
-  const unread = (await told()).filter(({ isRead }) => !isRead).length;
+  expect(await listNotifications("workFinished")).toEqual([{ ...letter, isRead: true }]);
+  const unread = (await listNotifications()).filter(({ isRead }) => !isRead).length;
   expect((await call("countUnreadNotifications")).body).toEqual({ unread });
 });
 
-test("each kind of finished work has its words and leads to what was made", async () => {
-  const { told, start, finish } = await world();
+test("each kind of finished job has its text and links to the result", async () => {
+  const { listNotifications, start, finish } = await setUp();
   await finish(await start("generateProposal", { projectTitle: "Lamps for All" }));
   await finish(await start("exportData", { password: testPassword }));
   expect(
-    shown(await told("workFinished"))
+    summarize(await listNotifications("workFinished"))
       .map(([, title, message, type]) => [title, message, type])
       .toSorted(),
   ).toEqual([
@@ -89,23 +89,23 @@ test("each kind of finished work has its words and leads to what was made", asyn
   ]);
 });
 
-test("work of which nothing came is told with its reason, and is read by whoever looks at the job", async () => {
-  const { outside, call, told, start, finish } = await world();
+test("notifies of a failed job with the reason and marks it read when its owner polls the job", async () => {
+  const { outside, call, listNotifications, start, finish } = await setUp();
   const jobId = await start("generateCoverLetter", { type: "grants" });
   const coverLetter = async () => {
     throw new AppError("invalid_request", "The model refused");
   };
   outside.ai = { ...outside.ai, coverLetter };
   expect(await finish(jobId)).toBe("failed");
-  expect(shown(await told("workFailed"))).toEqual([
+  expect(summarize(await listNotifications("workFailed"))).toEqual([
     ["workFailed", "Your cover letter could not be written", "The model refused", null, null],
   ]);
   await call("getJob", { params: { id: jobId } });
-  expect(await told("workFailed")).toMatchObject([{ id: notificationOfJob(jobId), isRead: true }]);
+  expect(await listNotifications("workFailed")).toMatchObject([{ id: notificationOfJob(jobId), isRead: true }]);
 });
 
-test("work that was given up because its time was over is told; what its owner cancelled is not", async () => {
-  const { outside, call, told, start, finish } = await world();
+test("notifies of a job that timed out but not of a canceled one", async () => {
+  const { outside, call, listNotifications, start, finish } = await setUp();
   const [late, cancelled] = [
     await start("generateProposal", { projectTitle: "Lamps" }),
     await start("exportData", { password: testPassword }),
@@ -113,15 +113,17 @@ test("work that was given up because its time was over is told; what its owner c
   await call("cancelJob", { params: { id: cancelled } });
   outside.clock.forward(3_600_000);
   await Promise.all([finish(late), finish(late), finish(cancelled)]);
-  expect((await told("workFailed")).map(({ title }) => title)).toEqual(["Your proposal could not be written"]);
+  expect((await listNotifications("workFailed")).map(({ title }) => title)).toEqual([
+    "Your proposal could not be written",
+  ]);
 });
 
-test("a request that waits for its job brings the answer itself: nothing is told", async () => {
-  const { outside, call, told, finish } = await world();
+test("does not notify when a waiting request returns the result", async () => {
+  const { outside, call, listNotifications, finish } = await setUp();
   outside.queue.send = async ({ jobId }) => {
     queueMicrotask(() => setImmediate(() => void finish(jobId)));
   };
   const { status } = await call("generateCoverLetter", { body: { type: "grants" } });
   expect(status).toBe(200);
-  expect(await told("workFinished")).toEqual([]);
+  expect(await listNotifications("workFinished")).toEqual([]);
 });

@@ -7,21 +7,21 @@ import { AppError } from "#shared/problem.ts";
 import { type reminderRoutes, unsubscribeTexts } from "#shared/reminders.ts";
 import { readPreferences, switchOffWrites } from "./notifications.table.ts";
 
-/** Ends mail by a signed link: nobody has to sign in to be left alone. */
+/** Unsubscribes by a signed link, without a session. */
 export const unsubscribeHandlers = (outside: Outside): Handlers<typeof reminderRoutes> => {
   const { table, clock } = outside;
-  const linkOf = async (key: string | undefined) => {
+  const readLink = async (key: string | undefined) => {
     const link = await readUnsubscribeKey(outside, key ?? "");
     if (!link) throw new AppError("not_found", unsubscribeTexts.wrongLink);
     return link;
   };
   return {
     unsubscribe: async ({ query }) => {
-      const { userId, choice } = await linkOf(query.key);
+      const { userId, choice } = await readLink(query.key);
       try {
         await table.write(...switchOffWrites(userId, choice, clock.now().toISOString()));
       } catch (error) {
-        // Deleted meanwhile, an account gets no mail anyhow.
+        // A deleted account gets no mail anyway.
         if (!(error instanceof ConditionFailed)) throw error;
       }
     },
@@ -30,7 +30,7 @@ export const unsubscribeHandlers = (outside: Outside): Handlers<typeof reminderR
       `${request.origin}/unsubscribe#${new URLSearchParams({ key: query.key ?? "" })}`,
 
     readUnsubscribe: async ({ body }) => {
-      const { userId, choice } = await linkOf(body.key);
+      const { userId, choice } = await readLink(body.key);
       const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
       return { choice, isOn: user !== undefined && preferences.emailNotifications && preferences[choice] };
     },

@@ -18,40 +18,38 @@ beforeEach(async () => {
   userId = user.id;
 });
 
-const keyOf = async (choice: (typeof mailChoices)[number]) => {
+const buildKey = async (choice: (typeof mailChoices)[number]) => {
   const address = new URL(await unsubscribeAddress(outside, "https://grantlamp.example.org", userId, choice));
   return address.searchParams.get("key") ?? "";
 };
 const preferences = async () => (await api.call("getNotificationPreferences", { cookie })).body;
 const read = (key?: string) => api.call("readUnsubscribe", { body: key === undefined ? {} : { key } });
-/** As a mail program sends it, from no page of ours and without a cookie. */
 const post = (key: string, type = "application/x-www-form-urlencoded", text = "List-Unsubscribe=One-Click") =>
   api.call("unsubscribe", { query: { key }, text, headers: { "Content-Type": type }, fromBrowser: false });
 
-test.each(mailChoices)("one click ends %s, and nothing else", async (choice) => {
-  const key = await keyOf(choice);
+test.each(mailChoices)("one click turns off only %s", async (choice) => {
+  const key = await buildKey(choice);
   expect((await read(key)).body).toEqual({ choice, isOn: true });
   expect((await post(key)).status).toBe(204);
   expect(await preferences()).toEqual({ ...defaultPreferences, [choice]: false, version: 1 });
   expect((await read(key)).body).toEqual({ choice, isOn: false });
-  // A mail may be opened again.
   expect((await post(key)).status).toBe(204);
 });
 
-test("the other form that RFC 8058 allows is taken, too", async () => {
+test("accepts multipart form data, as RFC 8058 allows", async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-  expect((await post(await keyOf("weeklyDigest"), "multipart/form-data; boundary=x", body)).status).toBe(204);
+  expect((await post(await buildKey("weeklyDigest"), "multipart/form-data; boundary=x", body)).status).toBe(204);
   expect(await preferences()).toMatchObject({ weeklyDigest: false });
 });
 
-test("whoever follows the link comes to a page, and nothing is switched off by that", async () => {
-  const key = await keyOf("deadlineReminders");
+test("opening the link redirects to a page without unsubscribing", async () => {
+  const key = await buildKey("deadlineReminders");
   const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
   expect([status, headers.location]).toEqual([302, `http://grantlamp.example.org/unsubscribe#key=${key}`]);
   expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
 });
 
-test("a key of whatever characters leads to that page, which says what is wrong with it", async () => {
+test("redirects to that page with any key, however malformed", async () => {
   for (const key of ["", "\ud800", "a b&c#d\r\n", "🏮"]) {
     const { status, headers } = await api.call("openUnsubscribe", { query: { key }, fromBrowser: false });
     expect(status).toBe(302);
@@ -59,38 +57,38 @@ test("a key of whatever characters leads to that page, which says what is wrong 
   }
 });
 
-test("mail that is off altogether is off of every kind", async () => {
-  await post(await keyOf("emailNotifications"));
-  expect((await read(await keyOf("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
+test("reports every kind as off when all mail is off", async () => {
+  await post(await buildKey("emailNotifications"));
+  expect((await read(await buildKey("weeklyDigest"))).body).toEqual({ choice: "weeklyDigest", isOn: false });
 });
 
-describe("a link that is not good", () => {
+describe("an invalid link", () => {
   const bad: [string, (key: string) => string | Promise<string>][] = [
     ["empty", () => ""],
-    ["torn", (key) => key.slice(0, -3)],
+    ["truncated", (key) => key.slice(0, -3)],
     ["without its signature", (key) => key.split(".")[0] ?? ""],
     [
-      "of another user",
+      "with another user's payload",
       (key) => `${Buffer.from('{"userId":"x","choice":"weeklyDigest"}').toString("base64url")}.${key.split(".")[1]}`,
     ],
-    ["made for something else", () => seal(outside, "calendar", { userId, choice: "weeklyDigest" })],
-    ["of a choice that is none", () => seal(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
-    ["no text of ours", () => "\u0000🏮.."],
+    ["signed for another purpose", () => seal(outside, "calendar", { userId, choice: "weeklyDigest" })],
+    ["with an unknown kind of mail", () => seal(outside, "unsubscribe", { userId, choice: "reminderDaysBefore" })],
+    ["arbitrary characters", () => "\u0000🏮.."],
   ];
   test.each(bad)("%s", async (_, change) => {
-    const key = await change(await keyOf("weeklyDigest"));
+    const key = await change(await buildKey("weeklyDigest"));
     for (const answer of [await read(key), await post(key)])
       expect(answer).toMatchObject({ status: 404, body: { detail: unsubscribeTexts.wrongLink } });
     expect(await preferences()).toEqual({ ...defaultPreferences, version: 0 });
   });
-  test("without a key at all", async () => {
+  test("without a key", async () => {
     expect((await read()).status).toBe(404);
     expect((await api.call("unsubscribe", { fromBrowser: false })).status).toBe(404);
   });
 });
 
-test("for an account that is gone nothing is left to do, and nothing is written", async () => {
-  const key = await keyOf("weeklyDigest");
+test("writes nothing for a deleted account", async () => {
+  const key = await buildKey("weeklyDigest");
   await api.call("deleteAccount", { cookie, body: { password: testPassword } });
   expect((await post(key)).status).toBe(204);
   expect((await read(key)).body).toEqual({ choice: "weeklyDigest", isOn: false });

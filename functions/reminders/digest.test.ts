@@ -7,12 +7,11 @@ import type { KeptOpportunity } from "#functions/opportunities/opportunities.ts"
 import { testOutside } from "#functions/testing.ts";
 import { confirmAddress, testApi } from "#functions/testing-api.ts";
 
-const world = async () => {
+const setUp = async () => {
   const outside = testOutside();
   const api = testApi(outside);
   const { user, cookie } = await api.signUp();
   await confirmAddress(outside, user);
-  /** An opportunity whose source changed on a day; the digest needs no more of it. */
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
     const kept = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
@@ -32,8 +31,8 @@ const world = async () => {
   return { outside, api, cookie, changed, digest };
 };
 
-test("a change is in one digest, and not in the next of the same week; a change after it is", async () => {
-  const { changed, digest } = await world();
+test("reports a change in one digest only, and later changes in the next", async () => {
+  const { changed, digest } = await setUp();
   await changed("opp_1", "First", true);
   expect(await digest()).toEqual(["First closes earlier."]);
   expect(await digest()).toEqual([]);
@@ -41,8 +40,8 @@ test("a change is in one digest, and not in the next of the same week; a change 
   expect(await digest()).toEqual(["Second closes earlier."]);
 });
 
-test("a digest that was not sent has told of nothing", async () => {
-  const { outside, changed, digest } = await world();
+test("reports a change again when its digest could not be sent", async () => {
+  const { outside, changed, digest } = await setUp();
   await changed("opp_1", "First", true);
   const { send } = outside.mail;
   outside.mail.send = async () => {
@@ -53,8 +52,8 @@ test("a digest that was not sent has told of nothing", async () => {
   expect(await digest()).toEqual(["First closes earlier."]);
 });
 
-test("it tells of what is tracked as of what is saved, and of neither when the application ended", async () => {
-  const { api, cookie, changed, digest } = await world();
+test("reports saved and tracked opportunities, but not those of closed applications", async () => {
+  const { api, cookie, changed, digest } = await setUp();
   const opportunityId = `opp_${"0".repeat(26)}`;
   await changed(opportunityId, "Tracked", false);
   await changed("opp_2", "Only found", false);

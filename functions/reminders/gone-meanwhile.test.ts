@@ -13,43 +13,43 @@ let outside: TestOutside;
 let api: ReturnType<typeof testApi>;
 let cookie: string;
 
-const workOff = async () => {
+const processJobs = async () => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };
-const ask = async (...[name, sent]: Parameters<typeof api.call>) => {
+const callApi = async (...[name, sent]: Parameters<typeof api.call>) => {
   const { status, body } = await api.call(name, { cookie, ...sent });
   expect(status, name).toBeLessThan(300);
   return body as { id: string; importId: string };
 };
 const track = (deadline: string | null) =>
-  ask("createApplication", {
+  callApi("createApplication", {
     body: { grantName: "River Grant", funder: "River Fund", deadline, status: "draft", priority: "high" },
   });
 const addTask = (applicationId: string, dueDate = monday) =>
-  ask("createTask", { body: { applicationId, title: "Call the county", dueDate } });
+  callApi("createTask", { body: { applicationId, title: "Call the county", dueDate } });
 const task = async () => addTask((await track(null)).id);
 
 beforeEach(async () => {
-  // A Saturday, 10:00 in New York.
+  // Saturday, 10:00 in New York.
   outside = testOutside();
   api = testApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   await confirmAddress(outside, user);
-  await workOff();
+  await processJobs();
   await tick(outside);
-  await workOff();
+  await processJobs();
 });
 
-/** Goes on to Monday or so many days, and does something just before what has fallen due is told of. */
-const justBeforeIsTold = async (change: () => Promise<unknown>, days = 2) => {
+/** Advances `days` and applies a change just before the notification is written; returns the notifications. */
+const changeBeforeNotification = async (change: () => Promise<unknown>, days = 2) => {
   outside.clock.forward(days * day);
   const { table } = outside;
   let isDone = false;
   const write: Table["write"] = async (...writes) => {
-    const tells = writes.some((one) => "put" in one && one.put.sk.startsWith("NOTE#"));
-    if (tells && !isDone) {
+    const isNotification = writes.some((one) => "put" in one && one.put.sk.startsWith("NOTE#"));
+    if (isNotification && !isDone) {
       isDone = true;
       await change();
     }
@@ -58,7 +58,7 @@ const justBeforeIsTold = async (change: () => Promise<unknown>, days = 2) => {
   outside.table = { ...table, write };
   await tick(outside);
   for (let round = 0; round < 3; round += 1) {
-    await workOff();
+    await processJobs();
     outside.clock.forward(day / 24);
     await sweep(outside);
     await tick(outside);
@@ -68,44 +68,44 @@ const justBeforeIsTold = async (change: () => Promise<unknown>, days = 2) => {
   return all.filter(({ type }) => type === "deadline" || type === "taskDue");
 };
 
-test("what is still there is told of", async () => {
+test("reminds of items that still exist", async () => {
   await track(monday);
   await task();
-  expect(await justBeforeIsTold(async () => undefined)).toHaveLength(2);
+  expect(await changeBeforeNotification(async () => undefined)).toHaveLength(2);
 });
 
 type Row = [
   what: string,
   begin: () => Promise<{ id: string; importId: string }>,
-  change: Parameters<typeof ask>[0],
+  change: Parameters<typeof callApi>[0],
   body?: object,
 ];
 test.each<Row>([
-  ["an application that was deleted", () => track(monday), "deleteApplication"],
-  ["an application that was withdrawn", () => track(monday), "updateApplication", { status: "withdrawn" }],
-  ["a deadline that was taken away", () => track(monday), "updateApplication", { deadline: null }],
-  ["a task that was done", task, "toggleTask", { completed: true }],
-  ["a task that was deleted", task, "deleteTask"],
-  ["a task whose day was taken away", task, "updateTask", { dueDate: null }],
-])("of %s meanwhile nobody is told", async (_, begin, change, body) => {
+  ["its application is deleted", () => track(monday), "deleteApplication"],
+  ["its application is withdrawn", () => track(monday), "updateApplication", { status: "withdrawn" }],
+  ["its deadline is removed", () => track(monday), "updateApplication", { deadline: null }],
+  ["its task is completed", task, "toggleTask", { completed: true }],
+  ["its task is deleted", task, "deleteTask"],
+  ["its task loses its due date", task, "updateTask", { dueDate: null }],
+])("sends no reminder when %s during the scan", async (_, begin, change, body) => {
   const { id } = await begin();
-  expect(await justBeforeIsTold(() => ask(change, { params: { id }, ...(body && { body }) }))).toEqual([]);
+  expect(await changeBeforeNotification(() => callApi(change, { params: { id }, ...(body && { body }) }))).toEqual([]);
 });
 
-test("of what was imported and is taken back meanwhile nobody is told", async () => {
+test("sends no reminder when its import is undone during the scan", async () => {
   const rows = [
     { grantName: "River Grant", funder: "River Fund", deadline: monday, status: "draft", priority: "high" },
   ];
-  const { importId } = await ask("importApplications", { body: { rows } });
-  expect(await justBeforeIsTold(() => ask("undoImport", { params: { id: importId } }))).toEqual([]);
+  const { importId } = await callApi("importApplications", { body: { rows } });
+  expect(await changeBeforeNotification(() => callApi("undoImport", { params: { id: importId } }))).toEqual([]);
 });
 
-test("the task of an application that goes on again is told of, though that has no deadline", async () => {
+test("reminds of a task when its application without a deadline is reopened", async () => {
   const { id } = await track(null);
   await addTask(id, "2026-11-22");
-  await ask("updateApplication", { params: { id }, body: { status: "withdrawn" } });
+  await callApi("updateApplication", { params: { id }, body: { status: "withdrawn" } });
   await tick(outside);
-  await workOff();
-  await ask("updateApplication", { params: { id }, body: { status: "draft" } });
-  expect(await justBeforeIsTold(async () => undefined, 1)).toHaveLength(1);
+  await processJobs();
+  await callApi("updateApplication", { params: { id }, body: { status: "draft" } });
+  expect(await changeBeforeNotification(async () => undefined, 1)).toHaveLength(1);
 });

@@ -26,12 +26,12 @@ const ReminderMailInput = z.object({
 export type ReminderMailInput = z.infer<typeof ReminderMailInput>;
 const DigestMailInput = z.object({ origin: z.string() });
 
-const nothing = { result: null };
+const emptyResult = { result: null };
 
 type Recipient = { profile: Item; timeZone: string; preferences: NotificationPreferences; facts: MailFacts };
 
-/** Whom the mail goes to, as they are now; undefined: the account is gone, or wants no mail of this kind any more. */
-const recipientOf = async (
+/** Reads the recipient's current data; undefined when the account is deleted or has turned off this kind of mail. */
+const readRecipient = async (
   { outside, userId }: JobWork,
   origin: string,
   choice: MailChoice,
@@ -51,35 +51,32 @@ const recipientOf = async (
   return { profile: user.profile, timeZone, preferences, facts };
 };
 
-/**
- * What a mail was to tell of, as far as it is still to be done and some reminder of it has fallen due: a mail may wait for
- * days to be sent. What was moved meanwhile may have another reminder on the same day, which has no mark of its own.
- */
-const stillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
-  const asked = new Map(items.map(({ id, date }) => [id, date]));
+/** Keeps the items still open and due, because a mail may wait for days. A moved item may be due by another date. */
+const filterStillDue = async ({ outside, userId }: JobWork, wishes: Wishes, items: ReminderMailInput["items"]) => {
+  const plannedDates = new Map(items.map(({ id, date }) => [id, date]));
   const now = outside.clock.now();
   const isDue = (item: CalendarItem) => remindersOf(item, wishes).some(({ at }) => at <= now);
   return (await openItemsOf(outside.table, userId)).filter(
-    (item) => asked.has(item.id) && (asked.get(item.id) === item.date || isDue(item)),
+    (item) => plannedDates.has(item.id) && (plannedDates.get(item.id) === item.date || isDue(item)),
   );
 };
 
-/** Sends the reminders of a morning: late, it says how the days lie now. The job's end is the mark that it was sent. */
+/** Sends a morning's reminders, worded for the day of sending. The job's completion records that they were sent. */
 export const reminderMailJob: JobHandler = async (work) => {
   const { origin, items } = ReminderMailInput.parse(work.input);
-  const recipient = await recipientOf(work, origin, "deadlineReminders");
-  const left = recipient && (await stillDue(work, recipient, items));
-  if (!recipient || !left?.length) return nothing;
+  const recipient = await readRecipient(work, origin, "deadlineReminders");
+  const left = recipient && (await filterStillDue(work, recipient, items));
+  if (!recipient || !left?.length) return emptyResult;
   const letter = reminderLetter(left, recipient.facts);
   await sendChosen(work, recipient.profile, { choice: "deadlineReminders", letter, says: saysDue(left), origin });
-  return nothing;
+  return emptyResult;
 };
 
-/** Sends the digest of a week, of what there is to tell when it is sent; where there is nothing, nothing is sent. */
+/** Sends the weekly digest with its content as of now; sends nothing when it is empty. */
 export const digestMailJob: JobHandler = async (work) => {
   const { origin } = DigestMailInput.parse(work.input);
-  const recipient = await recipientOf(work, origin, "weeklyDigest");
-  if (!recipient) return nothing;
+  const recipient = await readRecipient(work, origin, "weeklyDigest");
+  if (!recipient) return emptyResult;
   const { profile, timeZone, preferences, facts } = recipient;
   const { content, told, before } = await digestContent(work.outside, {
     userId: work.userId,
@@ -88,7 +85,7 @@ export const digestMailJob: JobHandler = async (work) => {
     today: facts.today,
   });
   const letter = digestLetter(content, facts);
-  if (!letter) return nothing;
+  if (!letter) return emptyResult;
   await sendChosen(work, profile, { choice: "weeklyDigest", letter, says: saysDigest, origin });
   return { result: null, writes: told.length ? [digestToldWrite(work.userId, told, before)] : [] };
 };

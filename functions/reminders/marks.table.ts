@@ -2,42 +2,39 @@ import type { Key, Table, Write } from "#functions/table/table.ts";
 import type { Schedule } from "./reminders.table.ts";
 import type { Due } from "./reminders.ts";
 
-/** Kept for longer than a deadline is ever moved back to a day it was on, in seconds. */
-const markersKept = 400 * 86_400;
-const markerKey = (userId: string, { subject, day }: Pick<Due, "subject" | "day">): Key => ({
+/** Retention in seconds, longer than any deadline takes to be moved back to an earlier date. */
+const retentionSeconds = 400 * 86_400;
+const sentReminderKey = (userId: string, { subject, day }: Pick<Due, "subject" | "day">): Key => ({
   pk: `USER#${userId}`,
   sk: `REMINDER#${subject}#${day}`,
 });
 
-/** The mark that one user was reminded of one subject on one day: its key makes it the only one. */
+/** Records that a user was reminded of a subject on a day; the key makes the record unique. */
 export const markerWrite = (userId: string, due: Due, now: Date): Write => ({
   put: {
-    ...markerKey(userId, due),
+    ...sentReminderKey(userId, due),
     remindedAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + markersKept,
+    expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds,
   },
   if: "absent",
 });
 
-const atOnce = 100;
-/**
- * What of all this is still to be told, and what was told by a look that did not come to its end: no mail tells of it
- * yet, as the mail comes with the end.
- */
+const batchSize = 100;
+/** Splits reminders into unsent ones and those of an interrupted scan, whose email comes with the end of the scan. */
 export const toldOf = async (
   table: Table,
   { userId, doneUntil = "" }: Schedule,
   all: readonly Due[],
-): Promise<{ left: Due[]; begun: Due[] }> => {
-  const [left, begun]: [Due[], Due[]] = [[], []];
-  for (let at = 0; at < all.length; at += atOnce) {
-    const some = all.slice(at, at + atOnce);
-    const marks = await table.getMany(some.map((due) => markerKey(userId, due)));
+): Promise<{ unsent: Due[]; interrupted: Due[] }> => {
+  const [unsent, interrupted]: [Due[], Due[]] = [[], []];
+  for (let at = 0; at < all.length; at += batchSize) {
+    const some = all.slice(at, at + batchSize);
+    const records = await table.getMany(some.map((due) => sentReminderKey(userId, due)));
     some.forEach((due, place) => {
-      const mark = marks[place];
-      if (!mark) left.push(due);
-      else if (String(mark.remindedAt) > doneUntil) begun.push(due);
+      const record = records[place];
+      if (!record) unsent.push(due);
+      else if (String(record.remindedAt) > doneUntil) interrupted.push(due);
     });
   }
-  return { left, begun };
+  return { unsent, interrupted };
 };

@@ -16,64 +16,61 @@ import { openItemsOf } from "./open-items.table.ts";
 import { accountCheck, lookedWrite, readSchedule, type Schedule } from "./reminders.table.ts";
 import { clocksOf, type Due, digestSubject, dueWithin, nextDue, type Wishes } from "./reminders.ts";
 
-/** Items of one transaction: each takes at most two marks and a notification. */
-const atOnce = 25;
-const nothing = { result: null };
+/** Items per transaction; each needs at most two reminder records and a notification. */
+const itemsPerTransaction = 25;
+const emptyResult = { result: null };
 
 /**
- * Tells one user of what has fallen due since somebody looked last, and reckons when to look next. Marks,
- * notifications and the mails to be are one transaction, or some where there is a lot: then the mail comes with the last
- * of them and tells of everything. Tried again, or at the same time by another, it tells of nothing twice. What was
- * changed meanwhile makes it fail, and it is looked at anew.
+ * Reminds one user of everything that fell due since the last scan, and schedules the next scan. Reminder records,
+ * notifications and mail jobs are one transaction. When there are too many for one, the mail job is in the last and
+ * covers all of them. Retries and concurrent runs never notify twice. A concurrent change fails the transaction, and
+ * the job is retried.
  */
 export const remindJob: JobHandler = async ({ outside, userId }) => {
   const { table, clock } = outside;
-  // First of all: what is changed after it was read is seen by its count, and what was read before might be old.
+  // Read the version first: a later change then fails the transaction, and nothing stale is used.
   const schedule = await readSchedule(table, userId);
   const [user, preferences] = await Promise.all([readUser(table, userId), readPreferences(table, userId)]);
-  if (!schedule || !user) return nothing;
+  if (!schedule || !user) return emptyResult;
   const now = clock.now();
   const timeZone = knownZone(actorOf(userId, user.access).timeZone);
   const wishes: Wishes = { timeZone, preferences };
   const items = await openItemsOf(table, userId);
-  const since = sinceOf(schedule, user.access, now);
+  const since = computeWatermark(schedule, user.access, now);
   const found = dueWithin(items, wishes, since, now, schedule.clocks);
-  const told = await toldOf(table, schedule, found.done);
-  const left = Map.groupBy(told.left, ({ subject }) => subject);
-  const facts: Facts = { outside, userId, now, today: todayOf({ timeZone }, now), left };
+  const sentState = await toldOf(table, schedule, found.done);
+  const unsent = Map.groupBy(sentState.unsent, ({ subject }) => subject);
+  const facts: Facts = { outside, userId, now, today: todayOf({ timeZone }, now), unsent };
 
-  const due = found.items.filter(({ id }) => left.has(id));
-  const pieces: CalendarItem[][] = [];
-  for (let at = 0; at < due.length; at += atOnce) pieces.push(due.slice(at, at + atOnce));
-  const last = pieces.pop() ?? [];
-  // A check and not a change: nothing but the last piece says that all is done.
-  for (const piece of pieces) await tell(facts, piece, [], stillSo(schedule));
-  const begun = new Set(told.begun.map(({ subject }) => subject));
-  const mailed = found.items.filter(({ id }) => left.has(id) || begun.has(id));
-  const wantsMail = preferences.emailNotifications && preferences.deadlineReminders && mailed.length > 0;
+  const due = found.items.filter(({ id }) => unsent.has(id));
+  const batches: CalendarItem[][] = [];
+  for (let at = 0; at < due.length; at += itemsPerTransaction) batches.push(due.slice(at, at + itemsPerTransaction));
+  const last = batches.pop() ?? [];
+  // Earlier transactions only check the version, because only the last one may complete the scan.
+  for (const batch of batches) await notify(facts, batch, [], isUnchanged(schedule));
+  const interrupted = new Set(sentState.interrupted.map(({ subject }) => subject));
+  const mailed = found.items.filter(({ id }) => unsent.has(id) || interrupted.has(id));
+  const shouldMail = preferences.emailNotifications && preferences.deadlineReminders && mailed.length > 0;
   const input: ReminderMailInput = { origin: schedule.origin, items: mailed.map(({ id, date }) => ({ id, date })) };
-  const digest = left.has(digestSubject);
+  const digest = unsent.has(digestSubject);
   const jobs = [
-    ...(wantsMail ? [newJob(outside, userId, "reminderMail", input)] : []),
+    ...(shouldMail ? [newJob(outside, userId, "reminderMail", input)] : []),
     ...(digest ? [newJob(outside, userId, "digestMail", { origin: schedule.origin })] : []),
   ];
-  const looked = lookedWrite(schedule, now, clocksOf(wishes), nextDue(items, wishes, now));
-  await tell(facts, last, jobs, looked, digest ? left.get(digestSubject) : []);
-  return nothing;
+  const scanWrite = lookedWrite(schedule, now, clocksOf(wishes), nextDue(items, wishes, now));
+  await notify(facts, last, jobs, scanWrite, digest ? unsent.get(digestSubject) : []);
+  return emptyResult;
 };
 
-/** Nobody is told of what is older than a week, in milliseconds, however long nobody looked. */
-const longestLate = 7 * 86_400_000;
-/**
- * Up to when everything is done with. What the last look did not see coming came with a change, which owes nothing from
- * before: neither a deadline that had passed when it was recorded, nor a reminder that was switched on too late.
- */
-const sinceOf = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
+/** Maximum age of a reminder in milliseconds, even when no scan ran for longer. */
+const maxAge = 7 * 86_400_000;
+/** Start of the window: the later of the last scan and the first change since; a change never reminds of the past. */
+const computeWatermark = ({ doneUntil, changedAt, nextAt }: Schedule, { createdAt }: Item, now: Date): Date => {
   const done = Date.parse(doneUntil ?? String(createdAt));
-  // An instant is still told of at which something was changed.
+  // Minus 1 ms, because an item due at the very instant of the change is included.
   const isKnown = changedAt !== undefined && nextAt !== undefined;
-  const owed = isKnown ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
-  return new Date(Math.max(done, owed, now.getTime() - longestLate));
+  const startOfChange = isKnown ? Math.min(Date.parse(changedAt), Date.parse(nextAt)) - 1 : done;
+  return new Date(Math.max(done, startOfChange, now.getTime() - maxAge));
 };
 
 type Facts = {
@@ -81,34 +78,37 @@ type Facts = {
   userId: string;
   now: Date;
   today: string;
-  /** What is not marked yet, by subject. */
-  left: Map<string, Due[]>;
+  unsent: Map<string, Due[]>;
 };
 
-const stillSo = ({ userId, changes }: Schedule): Write => ({
+const isUnchanged = ({ userId, changes }: Schedule): Write => ({
   check: { pk: `USER#${userId}`, sk: "SCHEDULE" },
   if: { all: { changes: { is: changes } } },
 });
 
-const tell = async (
-  { outside, userId, now, today, left }: Facts,
+const notify = async (
+  { outside, userId, now, today, unsent }: Facts,
   items: readonly CalendarItem[],
   jobs: readonly ReturnType<typeof newJob>[],
-  fence: Write,
-  besides: readonly Due[] = [],
+  versionCheck: Write,
+  otherReminders: readonly Due[] = [],
 ): Promise<void> => {
-  const dues = [...items.flatMap(({ id }) => left.get(id) ?? []), ...besides];
+  const reminders = [...items.flatMap(({ id }) => unsent.get(id) ?? []), ...otherReminders];
   await outside.table.write(
-    fence,
+    versionCheck,
     accountCheck(userId),
-    ...dues.map((due) => markerWrite(userId, due, now)),
-    ...notificationWrites(userId, now, ...items.map((item) => noteOf(item, left.get(item.id)?.at(-1), today, now))),
+    ...reminders.map((due) => markerWrite(userId, due, now)),
+    ...notificationWrites(
+      userId,
+      now,
+      ...items.map((item) => toNotification(item, unsent.get(item.id)?.at(-1), today, now)),
+    ),
     ...jobs.flatMap(({ writes }) => writes),
   );
   await Promise.all(jobs.map((job) => job.send()));
 };
 
-const noteOf = (item: CalendarItem, due: Due | undefined, today: string, now: Date): NewNotification => ({
+const toNotification = (item: CalendarItem, due: Due | undefined, today: string, now: Date): NewNotification => ({
   type: item.kind === "deadline" ? "deadline" : "taskDue",
   title: item.title,
   message: reminderSentence(item, today),

@@ -12,14 +12,13 @@ let api: ReturnType<typeof testApi>;
 let cookie: string;
 let userId: string;
 
-/** Does all work that waits, and what it brings about. */
-const workOff = async () => {
+const processJobs = async () => {
   for (let message = outside.sent.shift(); message; message = outside.sent.shift())
     await work(outside, jobKindHandlers, message);
 };
 const run = async () => {
   const { sent } = await tick(outside);
-  await workOff();
+  await processJobs();
   return sent;
 };
 const hours = async (count: number) => {
@@ -33,14 +32,14 @@ const hours = async (count: number) => {
 const subjects = () => outside.mails.map(({ subject }) => subject);
 
 beforeEach(async () => {
-  // A Saturday, 10:00 in New York.
+  // Saturday, 10:00 in New York.
   outside = testOutside();
   api = testApi(outside);
   const { user, ...signedIn } = await api.signUp();
   ({ cookie } = signedIn);
   userId = user.id;
   await confirmAddress(outside, user);
-  await workOff();
+  await processJobs();
   await run();
   outside.mails.length = 0;
 });
@@ -50,7 +49,7 @@ const track = (deadline: string, grantName = "River Grant") =>
     body: { grantName, funder: "River Fund", deadline, status: "draft", priority: "high" },
   });
 
-test("a deadline is told of seven days before and on its day, once however often the clock ticks", async () => {
+test("reminds of a deadline once seven days before and once on its day", async () => {
   await track("2026-12-09");
   await hours(24 * 20);
   expect(subjects().filter((subject) => !subject.startsWith("Your week"))).toEqual([
@@ -59,7 +58,7 @@ test("a deadline is told of seven days before and on its day, once however often
   ]);
 });
 
-test("a tick makes no work for who is not due, and two at once make one job", async () => {
+test("creates no job for a user without due items, and one job for concurrent ticks", async () => {
   await track("2026-12-09");
   await run();
   expect(await run()).toBe(0);
@@ -70,7 +69,7 @@ test("a tick makes no work for who is not due, and two at once make one job", as
   expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
 });
 
-test("ticks that were skipped for days lose nothing, and a deadline that has passed is said so once", async () => {
+test("catches up after days without ticks and reports a missed deadline once", async () => {
   await track("2026-12-09");
   await run();
   outside.clock.forward(21 * 24 * hour);
@@ -81,7 +80,7 @@ test("ticks that were skipped for days lose nothing, and a deadline that has pas
   expect(reminders[0]?.subject).toBe("Deadline passed 3 days ago: River Grant");
 });
 
-test("a mail has both forms and ends its own kind with one click, without a session", async () => {
+test("reminder mail has both forms and a one-click unsubscribe that needs no session", async () => {
   await track("2026-11-28");
   await hours(24 * 8);
   const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline today"));
@@ -104,7 +103,7 @@ test("a mail has both forms and ends its own kind with one click, without a sess
   expect(await read()).toMatchObject({ deadlineReminders: false, weeklyDigest: true, emailNotifications: true });
 });
 
-test("a mail service that fails loses no mail", async () => {
+test("loses no mail while the mail service is down", async () => {
   await track("2026-11-28");
   const { send } = outside.mail;
   outside.mail.send = async () => {
@@ -115,11 +114,11 @@ test("a mail service that fails loses no mail", async () => {
   outside.mail.send = send;
   const { sweep } = await import("#functions/jobs/sweep.ts");
   await sweep(outside);
-  await workOff();
+  await processJobs();
   expect(subjects()).toContain("Deadline passed yesterday: River Grant");
 });
 
-test("a mail that waited does not remind of what was done or moved meanwhile", async () => {
+test("delayed mail omits items that were closed or moved meanwhile", async () => {
   const idOf = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
   await idOf("Kept Grant");
   const [moved, done] = [await idOf("Moved Grant"), await idOf("Done Grant")];
@@ -137,14 +136,14 @@ test("a mail that waited does not remind of what was done or moved meanwhile", a
   outside.mail.send = send;
   const { sweep } = await import("#functions/jobs/sweep.ts");
   await sweep(outside);
-  await workOff();
+  await processJobs();
   const mail = outside.mails.find(({ subject }) => subject.startsWith("Deadline passed"));
   expect(mail?.subject).toBe("Deadline passed yesterday: Kept Grant");
   expect(mail?.text).not.toMatch(/Moved Grant|Done Grant/);
 });
 
-test("a deadline moved onto the morning of its own reminder is told as it is now", async () => {
-  // Its reminder of seven days before has a mark of the 28th; so has that of the day it is moved to.
+test("reminds of a deadline moved to the day of its earlier reminder", async () => {
+  // Its early reminder is recorded for the 28th, the day it is moved to.
   const { id } = (await track("2026-12-05")).body as { id: string };
   const { send } = outside.mail;
   outside.mail.send = async () => {
@@ -155,6 +154,6 @@ test("a deadline moved onto the morning of its own reminder is told as it is now
   outside.mail.send = send;
   const { sweep } = await import("#functions/jobs/sweep.ts");
   await sweep(outside);
-  await workOff();
+  await processJobs();
   expect(subjects()).toContain("Deadline today: River Grant");
 });

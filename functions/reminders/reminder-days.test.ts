@@ -10,10 +10,10 @@ const task: Dated = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z
 const deadline: Dated = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00:00.000Z" };
 const instant = (text: string) => new Date(text);
 
-test("the digests around an instant are those of last week, this one and the next", () => {
+test("returns the digests of the previous, current and next week", () => {
   const days = (at: string, digestWeekday: number) =>
     digestsAround(instant(at), { ...inNewYork, preferences: { ...preferences, digestWeekday } }).map(({ day }) => day);
-  // 2026-11-21 is a Saturday; in New York it still is when it is Sunday in Greenwich.
+  // 2026-11-21 is a Saturday, in New York even after midnight UTC.
   expect(days("2026-11-21T15:00:00Z", 1)).toEqual(["2026-11-09", "2026-11-16", "2026-11-23"]);
   expect(days("2026-11-22T03:00:00Z", 7)).toEqual(["2026-11-15", "2026-11-22", "2026-11-29"]);
   expect(days("2026-11-22T15:00:00Z", 1)).toEqual(["2026-11-09", "2026-11-16", "2026-11-23"]);
@@ -24,14 +24,14 @@ test("the digests around an instant are those of last week, this one and the nex
   });
 });
 
-test("a digest is for whoever wants mail and wants that one", () => {
+test("returns digests only when mail and the digest are on", () => {
   const counts = (over: object) =>
     digestsAround(instant("2026-11-21T15:00:00Z"), { ...inNewYork, preferences: { ...preferences, ...over } }).length;
   expect(counts({})).toBe(3);
   expect([counts({ weeklyDigest: false }), counts({ emailNotifications: false })]).toEqual([0, 0]);
 });
 
-test("something is due after one instant and up to another, to the millisecond", () => {
+test("the due window excludes its start and includes its end, to the millisecond", () => {
   const due = (after: string, until: string) =>
     dueWithin([task], noDigest(inNewYork), instant(after), instant(until)).items.length;
   expect(due("2026-12-01T12:00:00.000Z", "2026-12-01T12:59:59.999Z")).toBe(0);
@@ -40,7 +40,7 @@ test("something is due after one instant and up to another, to the millisecond",
   expect(due("2026-12-01T13:00:00.000Z", "2026-12-01T14:00:00.000Z")).toBe(0);
 });
 
-test("the next thing is the first of all that come after, not what is due now", () => {
+test("the next due time is the earliest after the given instant", () => {
   const wishes = noDigest(inNewYork);
   const next = (after: string) => nextDue([deadline, task], wishes, instant(after));
   expect(next("2026-11-01T00:00:00Z")).toEqual(instant("2026-12-01T13:00:00Z"));
@@ -49,17 +49,14 @@ test("the next thing is the first of all that come after, not what is due now", 
   expect(nextDue([], inNewYork, instant("2026-11-23T13:00:00Z"))).toEqual(instant("2026-11-30T13:00:00Z"));
 });
 
-test("whoever moves to where it is later already is told of the morning that has not been before", () => {
-  // In New York it is the evening before; in Kiritimati the task's day is well under way.
+test("a move to an eastern time zone does not skip a morning", () => {
   const [after, until] = [instant("2026-12-01T00:00:00Z"), instant("2026-12-01T01:00:00Z")];
   const due = (before = clocksOf(inKiritimati)) =>
     dueWithin([task], noDigest(inKiritimati), after, until, before).done.map(({ subject, day }) => [subject, day]);
   expect(remindersOf(task, inKiritimati)[0]?.at).toEqual(instant("2026-11-30T18:00:00Z"));
   expect(due()).toEqual([]);
   expect(due(clocksOf(inNewYork))).toEqual([["tsk_1", "2026-12-01"]]);
-  // Clocks that were not known stood by UTC.
   expect(due({ timeZone: "Mars/Olympus", digestHour: 8 })).toEqual([["tsk_1", "2026-12-01"]]);
-  // What had been told of there is not told of again.
   expect(
     dueWithin(
       [task],
@@ -71,15 +68,14 @@ test("whoever moves to where it is later already is told of the morning that has
   ).toEqual([]);
 });
 
-test("a digest whose hour was moved to an earlier one is not left out", () => {
-  // Monday; it was to come at 18:00 in New York, and from now on comes at 8:00.
+test("an earlier digest hour does not skip a digest", () => {
+  // Monday; the digest was due at 18:00 in New York and is now due at 8:00.
   const [after, until] = [instant("2026-11-23T20:00:00Z"), instant("2026-11-23T21:00:00Z")];
   const digest = (digestHour: number) =>
     dueWithin([], inNewYork, after, until, { timeZone: "America/New_York", digestHour }).digest?.day;
   expect(digest(18)).toBe("2026-11-23");
   expect(digest(8)).toBeUndefined();
   expect(digest(15)).toBeUndefined();
-  // The hour of a digest is no hour of an item.
   const other = { timeZone: "America/New_York", digestHour: 23 };
   const on = { ...task, date: "2026-11-23T00:00:00.000Z" };
   expect(dueWithin([on], noDigest(inNewYork), after, until, other).items).toEqual([]);

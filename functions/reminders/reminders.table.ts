@@ -2,65 +2,59 @@ import { accessKey } from "#functions/gamification/points.table.ts";
 import { ConditionFailed, type Item, type Key, type Position, type Table, type Write } from "#functions/table/table.ts";
 import type { Clocks } from "./reminders.ts";
 
-/** The index of who is due is spread over this many partitions. */
 export const reminderShards = Array.from({ length: 16 }, (_, shard) => shard);
 
-/** A user's place in the index of what falls due: one small record, whatever they have open. */
+/** A user's reminder schedule: one small record in the due index, however many items are open. */
 export type Schedule = {
   userId: string;
-  /** Where its owner sees the product, for links in mail. */
+  /** Origin of the product as the user sees it, for links in mail. */
   origin: string;
-  /** When to look next; undefined: nothing falls due until something is changed. */
+  /** When to scan next; undefined when nothing is due until something changes. */
   lookAt: string | undefined;
-  /** Everything that fell due up to this instant is done with; undefined: an account older than its place, and nobody has looked yet. */
+  /** Watermark: everything due up to here is processed. Undefined before the first scan of an older account. */
   doneUntil: string | undefined;
-  /** When the first change since then was made; undefined: nothing was changed. */
+  /** When the first change after the last scan was made. */
   changedAt: string | undefined;
-  /** What was the next to fall due when somebody looked; undefined: nobody said so. */
+  /** The next due time as of the last scan; undefined when never computed. */
   nextAt: string | undefined;
-  /** By which clocks it is done with; undefined: nobody has looked yet. */
+  /** Time zone and digest hour used by the last scan; undefined before the first. */
   clocks: Clocks | undefined;
-  /** Grows with every change of what it rests on. */
+  /** Version: incremented by every change that affects reminders. */
   changes: number;
-  /** The job that was made for it and has not looked yet, or has failed. */
+  /** The pending or failed job of this schedule. */
   jobId: string | undefined;
 };
 
 const scheduleKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SCHEDULE" });
 const duePk = (shard: number) => `REMINDERS#${shard}`;
-/** A user's id is chance, so its last digit spreads them evenly. */
+/** User IDs are random, so the last digit distributes users evenly. */
 const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
 const dueAt = (userId: string, instant: string) => ({ duePk: duePk(shardOf(userId)), dueSk: instant });
 
-/** In the place of `nextAt` where nothing is to come. */
+/** Stored as `nextAt` when nothing is due. */
 const never = "9999-12-31T23:59:59.999Z";
-const text = (value: Item[string]) => (typeof value === "string" ? value : undefined);
-const read = (item: Item): Schedule => ({
+const toText = (value: Item[string]) => (typeof value === "string" ? value : undefined);
+const toSchedule = (item: Item): Schedule => ({
   userId: item.pk.slice("USER#".length),
   origin: String(item.origin ?? ""),
-  lookAt: text(item.dueSk),
-  doneUntil: text(item.doneUntil),
-  changedAt: text(item.changedAt),
-  nextAt: text(item.nextAt),
+  lookAt: toText(item.dueSk),
+  doneUntil: toText(item.doneUntil),
+  changedAt: toText(item.changedAt),
+  nextAt: toText(item.nextAt),
   clocks:
     typeof item.timeZone === "string"
       ? { timeZone: item.timeZone, digestHour: Number(item.digestHour ?? 0) }
       : undefined,
   changes: Number(item.changes ?? 0),
-  jobId: text(item.jobId),
+  jobId: toText(item.jobId),
 });
 
-/** Undefined: nothing was ever to be looked at. */
 export const readSchedule = async (table: Table, userId: string): Promise<Schedule | undefined> => {
   const item = await table.get(scheduleKey(userId));
-  return item && read(item);
+  return item && toSchedule(item);
 };
 
-/**
- * The write that goes with every change of what reminders rest on: a deadline, a task's day, what is open and what is
- * not any more, the preferences, the time zone. The next tick looks anew at what this user has, and reckons when the next
- * thing is due; who is about to remind of what was there before fails.
- */
+/** Joins every change that affects reminders: the next tick rescans the user, and a scan in flight fails its check. */
 export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => ({
   update: scheduleKey(userId),
   set: { origin, ...dueAt(userId, now.toISOString()) },
@@ -68,30 +62,26 @@ export const lookAgainWrite = ({ userId, origin }: { userId: string; origin: str
   add: { changes: 1 },
 });
 
-/** The write that gives an account its place: things fall due for it from now on. */
+/** Creates the schedule of a new account, which starts at `now`. */
 export const newScheduleWrite = ({ userId, origin }: { userId: string; origin: string }, now: Date): Write => {
   const at = now.toISOString();
   return { put: { ...scheduleKey(userId), origin, changes: 0, doneUntil: at, ...dueAt(userId, at) }, if: "absent" };
 };
 
-/**
- * Gives an account its place that has none, because it is older than these places are: of what was before nobody needs
- * to hear. One that has a place keeps it as it is.
- */
+/** Creates the schedule of an account that predates schedules, without past reminders. Keeps an existing one. */
 export const beginSchedule = async (
   table: Table,
-  whose: { userId: string; origin: string },
+  owner: { userId: string; origin: string },
   now: Date,
 ): Promise<void> => {
   try {
-    await table.write(newScheduleWrite(whose, now), accountCheck(whose.userId));
+    await table.write(newScheduleWrite(owner, now), accountCheck(owner.userId));
   } catch (error) {
-    // Somebody was faster, or the account is going.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** One page of who is due in a shard, the longest due first. The index may lag behind the table. */
+/** Returns one page of a shard's due users, longest overdue first. The index may lag behind the table. */
 export const listDueSchedules = async (
   table: Table,
   shard: number,
@@ -101,20 +91,17 @@ export const listDueSchedules = async (
 ): Promise<{ schedules: Schedule[]; next: Position | undefined }> => {
   const sk = { from: "0", to: now.toISOString() };
   const { items, next } = await table.query({ index: "byDue", pk: duePk(shard), sk, limit, after });
-  return { schedules: items.map(read), next };
+  return { schedules: items.map(toSchedule), next };
 };
 
-/** Puts off the next look at a user who is due, and leaves them to a job. It fails when somebody was faster, or something was changed. */
+/** Postpones a due user's scan and records its job. Fails if another tick was faster or something changed. */
 export const putOffWrite = ({ userId, lookAt, changes }: Schedule, until: string, jobId: string): Write => ({
   update: scheduleKey(userId),
   set: { ...dueAt(userId, until), jobId },
   if: { all: { dueSk: lookAt === undefined ? { missing: true } : { is: lookAt }, changes: { is: changes } } },
 });
 
-/**
- * The write that says that everything up to an instant is done with, by which clocks, and when to look next. It fails when another
- * worker said so before, or something was changed since the schedule was read.
- */
+/** Completes a scan: stores watermark, settings and next due time. Fails if it was completed or something changed. */
 export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks, next: Date | undefined): Write => {
   const { userId, changes } = schedule;
   const nextAt = next?.toISOString();
@@ -137,5 +124,4 @@ export const lookedWrite = (schedule: Schedule, doneUntil: Date, clocks: Clocks,
   };
 };
 
-/** The check that an account is still there: nothing is written for one that was deleted meanwhile. */
 export const accountCheck = (userId: string): Write => ({ check: accessKey(userId), if: "present" });

@@ -9,7 +9,7 @@ const deadline: Dated = { kind: "deadline", id: "app_1", date: "2026-12-10T00:00
 const task: Dated = { kind: "task", id: "tsk_1", date: "2026-12-01T00:00:00.000Z" };
 const date = (text: string) => new Date(text);
 
-test("a deadline is due some days before and on its day, a task on its day, at eight in the morning there", () => {
+test("a deadline is due some days before and on its day, a task on its day, at 8 a.m. local time", () => {
   const { done } = dueWithin([deadline, task], wishes, date("2026-11-01T00:00:00Z"), date("2026-12-31T00:00:00Z"));
   expect(done.map(({ subject, day, at }) => [subject, day, at.toISOString()])).toEqual([
     ["app_1", "2026-12-03", "2026-12-03T13:00:00.000Z"],
@@ -18,21 +18,21 @@ test("a deadline is due some days before and on its day, a task on its day, at e
   ]);
 });
 
-test("what was missed is told of once for each item, and of several digests the latest", () => {
+test("reports each missed item once and only the latest missed digest", () => {
   const found = dueWithin([deadline], digests, date("2026-11-20T00:00:00Z"), date("2026-12-13T00:00:00Z"));
   expect(found.items).toEqual([deadline]);
   expect(found.digest).toMatchObject({ day: "2026-12-07" });
   expect(found.done).toHaveLength(3);
 });
 
-test("who wants no mail is due all the same, for the bell; no digest is", () => {
+test("without mail, items are still due for notifications but digests are not", () => {
   const preferences = { ...defaultPreferences, deadlineReminders: false, emailNotifications: false };
   const own = { ...wishes, preferences };
   expect(nextDue([deadline, task], own, date("2026-11-01T00:00:00Z"))).toEqual(date("2026-12-01T13:00:00Z"));
   expect(nextDue([], own, date("2026-11-01T00:00:00Z"))).toBeUndefined();
 });
 
-test("however often somebody looks, each reminder and digest falls due once", () => {
+test("each reminder and digest is due exactly once, whatever the scan times", () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "Mars/Olympus_Mons");
   const items = fc.array(
     fc.record({
@@ -44,14 +44,14 @@ test("however often somebody looks, each reminder and digest falls due once", ()
     }),
     { maxLength: 4 },
   );
-  const looks = fc.array(fc.integer({ min: 1, max: 5 * 1440 }), { minLength: 30, maxLength: 60 });
+  const intervals = fc.array(fc.integer({ min: 1, max: 5 * 1440 }), { minLength: 30, maxLength: 60 });
   const choices = fc.record({
     reminderDaysBefore: fc.integer({ min: 1, max: 60 }),
     digestWeekday: fc.integer({ min: 1, max: 7 }),
     digestHour: fc.integer({ min: 0, max: 23 }),
   });
   fc.assert(
-    fc.property(zone, items, looks, choices, (timeZone, dated, minutes, chosen) => {
+    fc.property(zone, items, intervals, choices, (timeZone, dated, minutes, chosen) => {
       const own: Wishes = { timeZone, preferences: { ...defaultPreferences, ...chosen } };
       let now = date("2026-02-01T00:00:00Z");
       const seen: string[] = [];
@@ -60,7 +60,7 @@ test("however often somebody looks, each reminder and digest falls due once", ()
         const then = new Date(now.getTime() + more * 60_000);
         const found = dueWithin(dated, own, now, then);
         seen.push(...found.done.map(({ subject, day }) => `${subject} ${day}`));
-        // Nobody looks for nothing, and nothing is due where nobody would look.
+        // A scan is due exactly when it finds something.
         const next = nextDue(dated, own, now);
         expect(next !== undefined && next <= then).toBe(found.done.length > 0);
         now = then;

@@ -19,7 +19,6 @@ const run = async () => {
 };
 const track = (grantName: string, deadline: string) =>
   api.call("createApplication", { cookie, body: { grantName, funder: "River Fund", deadline, status: "draft" } });
-/** Of all mail but what tells of a sign-in. */
 const subjects = () => outside.mails.map(({ subject }) => subject).filter((subject) => !/new browser/.test(subject));
 const read = () => readSchedule(outside.table, user.id);
 
@@ -31,8 +30,8 @@ beforeEach(async () => {
   await confirmAddress(outside, user);
 });
 
-/** The account as it was made before there were reminders, a year and some deadlines old. */
-const beOld = async () => {
+/** Simulates an account created before reminders existed, a year and some deadlines ago. */
+const makeLegacyAccount = async () => {
   await track("Long gone", "2027-06-01");
   await track("To come", "2027-12-02");
   await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
@@ -48,8 +47,8 @@ const hours = async (count: number) => {
   }
 };
 
-test("an account that has no place among those who are reminded gets one when its owner signs in", async () => {
-  await beOld();
+test("creates a missing schedule at sign-in", async () => {
+  await makeLegacyAccount();
   const signIn = { email: user.email, password: testPassword, timeZone: "Asia/Kathmandu" };
   expect((await api.call("logIn", { body: signIn })).status).toBe(200);
   expect(await read()).toMatchObject({ doneUntil: outside.clock.now().toISOString() });
@@ -60,8 +59,8 @@ test("an account that has no place among those who are reminded gets one when it
   ]);
 });
 
-test("… or when they change what reminders rest on, and is not told of years that have passed", async () => {
-  await beOld();
+test("creates a missing schedule on a change, without reminders for the past", async () => {
+  await makeLegacyAccount();
   ({ cookie } = await signedIn());
   await outside.table.write({ delete: { pk: `USER#${user.id}`, sk: "SCHEDULE" } });
   await track("New", "2027-12-03");
@@ -74,11 +73,11 @@ test("… or when they change what reminders rest on, and is not told of years t
   ]);
 });
 const signedIn = async () => {
-  const answer = await api.call("logIn", { body: { email: user.email, password: testPassword } });
-  return { cookie: answer.cookies.map((one) => one.split(";")[0]).join("; ") };
+  const response = await api.call("logIn", { body: { email: user.email, password: testPassword } });
+  return { cookie: response.cookies.map((one) => one.split(";")[0]).join("; ") };
 };
 
-test("signing in leaves a place that is there as it is", async () => {
+test("sign-in keeps an existing schedule", async () => {
   await run();
   const before = await read();
   outside.clock.forward(60_000);
@@ -86,11 +85,11 @@ test("signing in leaves a place that is there as it is", async () => {
   expect(await read()).toEqual(before);
 });
 
-test("whoever moves to where it is later already is still told of that morning", async () => {
+test("a move to an eastern time zone does not skip that morning's reminder", async () => {
   await track("River Grant", "2026-11-24");
   await run();
   outside.mails.length = 0;
-  // In New York it is the evening before the deadline; in Kiritimati noon of the day itself.
+  // In New York it is the evening before the deadline; in Kiritimati it is noon of that day.
   outside.clock.forward(2 * day + 8 * 3_600_000);
   await run();
   outside.mails.length = 0;

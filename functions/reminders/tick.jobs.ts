@@ -9,16 +9,13 @@ const RemindShardInput = z.object({
     .min(0)
     .max(reminderShards.length - 1),
 });
-/** Milliseconds that one job goes on for, well within what a worker may take; then it hands the rest to the next. */
-const longest = 150_000;
+/** Maximum duration of one job in milliseconds, within a worker's limit; then it enqueues a job for the rest. */
+const maxDuration = 150_000;
 
-/**
- * Goes through what a tick left of a shard. What it does is done for each user by itself, so that an attempt that dies
- * in the middle is taken up where it was, and two at once share the work.
- */
+/** Processes the rest of a shard. Users are processed separately: a retry resumes, and concurrent runs share work. */
 export const remindShardJob: JobHandler = async ({ outside, input, signal }) => {
   const { shard } = RemindShardInput.parse(input);
-  const end = outside.clock.now().getTime() + longest;
+  const end = outside.clock.now().getTime() + maxDuration;
   const timeLeft = () => (signal.aborted ? 0 : end - outside.clock.now().getTime());
   const { sent, isDone, faults } = await goThrough(outside, shard, {
     timeLeft,
@@ -26,7 +23,7 @@ export const remindShardJob: JobHandler = async ({ outside, input, signal }) => 
     atOnce: 20,
   });
   if (!isDone && !signal.aborted) await handOver(outside, shard);
-  // The next attempt, or the next tick, looks again at those who are still due.
+  // The next attempt or tick retries those who are still due.
   if (faults.length) throw new AggregateError(faults, notAll);
   return { result: { sent, isDone } };
 };

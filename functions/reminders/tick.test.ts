@@ -8,7 +8,6 @@ import { type TestOutside, testOutside } from "#functions/testing.ts";
 import { beginSchedule, lookAgainWrite } from "./reminders.table.ts";
 import { tick } from "./tick.ts";
 
-/** More than a tick looks after itself, all in the same two shards. */
 const users = Array.from({ length: 130 }, (_, at) => {
   const number = at.toString(16).padStart(11, "0");
   return `11111111-1111-4111-8111-${number}${at % 2}`;
@@ -22,39 +21,37 @@ beforeEach(async () => {
     await beginSchedule(outside.table, { userId, origin: "https://grantlamp.example.org" }, now);
   }
 });
-const jobsOf = (userId: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
-const counts = async () => Promise.all(users.map(async (userId) => (await jobsOf(userId)).length));
-/** Does what was handed over, and nothing else. */
-const workForTicks = async () => {
+const listJobs = (userId: string) => queryAll(outside.table, { pk: `USER#${userId}`, sk: { prefix: "JOB#" } });
+const countJobs = async () => Promise.all(users.map(async (userId) => (await listJobs(userId)).length));
+const processShardJobs = async () => {
   const own = outside.sent.filter(({ userId }) => userId === nobody);
   outside.sent.splice(0, outside.sent.length, ...outside.sent.filter(({ userId }) => userId !== nobody));
   for (const message of own) expect(await work(outside, jobKindHandlers, message)).toBe("succeeded");
   return own.length;
 };
 
-test("a tick leaves what is too much for it to a job for each shard, and all users get their one job", async () => {
+test("enqueues a job per overloaded shard, and every user gets one job", async () => {
   const { sent, handedOver } = await tick(outside, undefined, 20);
   expect([sent, handedOver]).toEqual([40, [0, 1]]);
   expect(outside.sent.filter(({ userId }) => userId === nobody)).toHaveLength(2);
-  expect(await workForTicks()).toBe(2);
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
   expect(await tick(outside)).toEqual({ sent: 0, handedOver: [] });
 });
 
-test("a tick that has no time left hands everything over, and two at once still make one job a user", async () => {
+test("enqueues every shard when time runs out, and concurrent ticks still create one job per user", async () => {
   const both = await Promise.all([tick(outside, () => 0), tick(outside, () => 0)]);
   expect(both.map(({ sent, handedOver }) => [sent, handedOver.length])).toEqual([
     [0, 2],
     [0, 2],
   ]);
-  expect(await workForTicks()).toBe(4);
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await processShardJobs()).toBe(4);
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a job whose time is over hands the rest to the next one", async () => {
+test("a shard job that runs out of time enqueues another", async () => {
   await tick(outside, () => 0);
   const { clock, table } = outside;
-  // Each transaction takes ten seconds.
   const slow: TestOutside = {
     ...outside,
     table: {
@@ -72,10 +69,10 @@ test("a job whose time is over hands the rest to the next one", async () => {
     if (message) await work(slow, jobKindHandlers, message);
   }
   expect(jobs).toBeGreaterThan(4);
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("a worker that dies in the middle of a shard leaves nobody out, and nobody twice", async () => {
+test("a crash in the middle of a shard neither skips nor repeats a user", async () => {
   await tick(outside, () => 0);
   const [message] = outside.sent.filter(({ userId }) => userId === nobody);
   let left = 25;
@@ -92,11 +89,11 @@ test("a worker that dies in the middle of a shard leaves nobody out, and nobody 
   };
   if (message) expect(await work(failing, jobKindHandlers, message)).toBe("requeued");
   outside.clock.forward(60_000);
-  expect(await workForTicks()).toBe(2);
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });
 
-test("while the queue is behind, hour after hour, a user has one job, and it is sent again", async () => {
+test("resends a user's one job while the queue is backed up", async () => {
   const [userId = ""] = users;
   for (let hour = 0; hour < 6; hour++) {
     outside.sent.length = 0;
@@ -105,18 +102,17 @@ test("while the queue is behind, hour after hour, a user has one job, and it is 
     expect(outside.sent).toHaveLength(users.length);
     outside.clock.forward(3_600_000);
   }
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await countJobs()).toEqual(users.map(() => 1));
 
-  // One that has failed gives way to another.
-  const [{ sk = "" } = {}] = await jobsOf(userId);
+  const [{ sk = "" } = {}] = await listJobs(userId);
   const job = await readJob(outside.table, userId, sk.slice("JOB#".length));
-  if (!job) throw new Error("The job is gone");
+  if (!job) throw new Error("The job is missing");
   await giveUpJob(outside.table, job, outside.clock.now(), { code: "internal", detail: "" });
   expect((await tick(outside)).sent).toBe(1);
-  expect(await jobsOf(userId)).toHaveLength(2);
+  expect(await listJobs(userId)).toHaveLength(2);
 });
 
-test("what changes after a job has looked is looked at by another job", async () => {
+test("creates another job for a change after the scan", async () => {
   const [userId = ""] = users;
   await tick(outside);
   const message = outside.sent.find((one) => one.userId === userId);
@@ -124,10 +120,10 @@ test("what changes after a job has looked is looked at by another job", async ()
   const now = outside.clock.now();
   await outside.table.write(lookAgainWrite({ userId, origin: "https://grantlamp.example.org" }, now));
   expect((await tick(outside)).sent).toBe(1);
-  expect(await jobsOf(userId)).toHaveLength(2);
+  expect(await listJobs(userId)).toHaveLength(2);
 });
 
-test("somebody whose records cannot be written holds up none of the others, and both the tick and its job fail", async () => {
+test("processes other users when one user's records cannot be written, and the tick and its job fail", async () => {
   const { table } = outside;
   const [first, second, ...others] = users;
   const stuck = [`USER#${first}`, `USER#${second}`];
@@ -138,14 +134,14 @@ test("somebody whose records cannot be written holds up none of the others, and 
       return table.write(...writes);
     },
   };
-  await expect(tick(outside, undefined, 20)).rejects.toThrow("could not be looked at");
+  await expect(tick(outside, undefined, 20)).rejects.toThrow("could not be processed");
   const handedOver = outside.sent.filter(({ userId }) => userId === nobody);
   expect(handedOver).toHaveLength(2);
   for (const message of handedOver) expect(await work(outside, jobKindHandlers, message)).toBe("requeued");
-  expect(await counts()).toEqual([0, 0, ...others.map(() => 1)]);
+  expect(await countJobs()).toEqual([0, 0, ...others.map(() => 1)]);
 
   outside.table = table;
   outside.clock.forward(60_000);
-  expect(await workForTicks()).toBe(2);
-  expect(await counts()).toEqual(users.map(() => 1));
+  expect(await processShardJobs()).toBe(2);
+  expect(await countJobs()).toEqual(users.map(() => 1));
 });

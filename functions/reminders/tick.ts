@@ -9,38 +9,31 @@ import type { Outside } from "#functions/outside.ts";
 import { ConditionFailed, type Position } from "#functions/table/table.ts";
 import { listDueSchedules, putOffWrite, reminderShards, type Schedule } from "./reminders.table.ts";
 
-/** Users of one page of a shard. */
 const pageSize = 100;
-/** So many of one shard that a tick looks after itself; it has all shards to look through. */
-const mostOfTick = 1000;
-/** With less than this left, in milliseconds, the rest is left to others. */
-const leastTime = 10_000;
-/** Until when a user is left to their job, in milliseconds: a tick after that makes another, should it have failed. */
-const lookAfter = 50 * 60_000;
+/** Maximum users per shard that a tick processes itself, because it covers all shards. */
+const maxUsersPerShard = 1000;
+const minTimeLeft = 10_000;
+/** How long a user's scan is left to its job, in milliseconds; a later tick replaces a failed job. */
+const jobGracePeriod = 50 * 60_000;
 
-/** How far somebody may go through a shard. */
 export type Bounds = {
-  /** Milliseconds that are left. */
   timeLeft(): number;
   most: number;
-  /** So many users are sent to the queue at the same time. */
   atOnce: number;
 };
 
-/** What a tick, or the job it left a shard to, throws with the reasons. */
-export const notAll = "Some reminders could not be looked at";
+export const notAll = "Some reminders could not be processed";
 
 /**
- * One tick: a job for every user for whom something is due, and nothing is read of anybody else. Run twice, late or
- * at the same time it makes one job a user. A shard in which more is due than a tick looks after, as on the morning of
- * a whole continent, is handed over to a job of its own; what that leaves stays due. Answers how many jobs were made
- * for users, and which shards were handed over; throws when a shard could not be looked through, or a job not be made for
- * somebody: that holds up nobody else.
+ * The hourly run: creates a job for every due user and reads nothing of other users. Repeated, late or concurrent runs
+ * create one job per user. A shard with too many due users, as on the morning of a whole continent, is enqueued as a
+ * job of its own. Returns the number of user jobs and the enqueued shards. Throws after processing everything else when
+ * a shard could not be read or a job not be created.
  */
 export const tick = async (
   outside: Outside,
   timeLeft: () => number = () => Number.POSITIVE_INFINITY,
-  most = mostOfTick,
+  most = maxUsersPerShard,
 ): Promise<{ sent: number; handedOver: number[] }> => {
   const bounds: Bounds = { timeLeft, most, atOnce: 5 };
   const all = await ofEach(reminderShards, async (shard) => {
@@ -57,17 +50,14 @@ export const tick = async (
   return { sent, handedOver };
 };
 
-/** Leaves the rest of a shard to a worker. Handed over twice, its users still get one job each. */
+/** Enqueues the rest of a shard. Idempotent for its users: each still gets one job. */
 export const handOver = async (outside: Outside, shard: number): Promise<void> => {
   const job = newJob(outside, nobody, "remindShard", { shard });
   await outside.table.write(...job.writes);
   await job.send();
 };
 
-/**
- * Makes a job for each user of a shard for whom something is due now, within bounds. Those for whom none could be made stay
- * due; `faults` says why.
- */
+/** Creates a job for each due user of a shard, within limits. Failed users stay due; `faults` has the reasons. */
 export const goThrough = async (
   outside: Outside,
   shard: number,
@@ -81,30 +71,27 @@ export const goThrough = async (
   do {
     const page = await listDueSchedules(outside.table, shard, now, pageSize, after);
     for (let at = 0; at < page.schedules.length; at += atOnce) {
-      if (timeLeft() < leastTime || seen >= most) return { sent, isDone: false, faults };
+      if (timeLeft() < minTimeLeft || seen >= most) return { sent, isDone: false, faults };
       const some = page.schedules.slice(at, at + atOnce);
-      const made = await ofEach(some, (schedule) => remindLater(outside, schedule, now));
+      const created = await ofEach(some, (schedule) => createRemindJob(outside, schedule, now));
       seen += some.length;
-      sent += made.done.filter(Boolean).length;
-      faults.push(...made.faults);
+      sent += created.done.filter(Boolean).length;
+      faults.push(...created.faults);
     }
     after = page.next;
-    // Whoever goes on reads it, and nobody reads it twice.
+    // The enqueued job reads the next page.
     if (after && seen >= most) return { sent, isDone: false, faults };
   } while (after);
   return { sent, isDone: true, faults };
 };
 
-/**
- * False: no job was made. Their last one has not come to its end, as when the queue is behind, and it looks at what is
- * due when it does; or another tick was faster, or something changed since the index knew of it; then it is due anew.
- */
-const remindLater = async (outside: Outside, schedule: Schedule, now: Date): Promise<boolean> => {
+/** Creates a user's job. False if the last one is outstanding, another tick was faster or the schedule changed. */
+const createRemindJob = async (outside: Outside, schedule: Schedule, now: Date): Promise<boolean> => {
   const { userId, jobId } = schedule;
   const last = jobId === undefined ? undefined : await readJob(outside.table, userId, jobId);
   const waiting = last && isOutstanding(last) ? last : undefined;
   const job = waiting ? undefined : newJob(outside, userId, "remind", {});
-  const until = new Date(now.getTime() + lookAfter).toISOString();
+  const until = new Date(now.getTime() + jobGracePeriod).toISOString();
   try {
     await outside.table.write(putOffWrite(schedule, until, job?.jobId ?? jobId ?? ""), ...(job?.writes ?? []));
   } catch (error) {

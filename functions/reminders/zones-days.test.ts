@@ -7,37 +7,33 @@ import { type Dated, type Due, dueWithin, nextDue, type Wishes } from "./reminde
 import { chance, day, days, hour, named, type ZoneClock, zoneClock, zones } from "./testing-zones.ts";
 import { instantAt } from "./zones.ts";
 
-/**
- * Every zone and every day from 2024 to 2034 takes minutes; at every run it is every zone on every day on which its
- * clocks are moved, and the days around it.
- */
+/** The nightly run covers every zone and day, which takes minutes; other runs the days around UTC offset changes. */
 const clocks = new Map<string, ZoneClock>();
-/** The days that are looked at in a zone, in order; at least some of each. */
 const daysOf = new Map<string, readonly number[]>();
 const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 2, 3, 23];
 
 beforeAll(() => {
   for (const zone of zones) {
     const clock = zoneClock(zone, isNightly ? hour : 4 * day);
-    const looked = new Set([days.first, days.first + 59, days.last]);
-    for (const move of clock.moves) for (let by = -1; by <= 1; by++) looked.add(clock.dayAt(move) + by);
-    if (isNightly) for (let on = days.first; on <= days.last; on++) looked.add(on);
+    const testedDays = new Set([days.first, days.first + 59, days.last]);
+    for (const move of clock.moves) for (let by = -1; by <= 1; by++) testedDays.add(clock.dayAt(move) + by);
+    if (isNightly) for (let on = days.first; on <= days.last; on++) testedDays.add(on);
     clocks.set(zone, clock);
     daysOf.set(
       zone,
-      [...looked].filter((on) => on >= days.first && on <= days.last).toSorted((a, b) => a - b),
+      [...testedDays].filter((on) => on >= days.first && on <= days.last).toSorted((a, b) => a - b),
     );
   }
 }, 600_000);
-const clockOf = (zone: string) => clocks.get(zone) as ZoneClock;
-const eachDay = (look: (zone: string, clock: ZoneClock, on: number) => void) => {
-  for (const zone of zones) for (const on of daysOf.get(zone) ?? []) look(zone, clockOf(zone), on);
+const getClock = (zone: string) => clocks.get(zone) as ZoneClock;
+const eachDay = (visit: (zone: string, clock: ZoneClock, on: number) => void) => {
+  for (const zone of zones) for (const on of daysOf.get(zone) ?? []) visit(zone, getClock(zone), on);
 };
-const wrong = (...what: unknown[]) => {
+const failWith = (...what: unknown[]) => {
   throw new Error(what.map((one) => (one instanceof Date ? one.toISOString() : JSON.stringify(one))).join(" "));
 };
 
-test("among the days are long ones, short ones, such of half an hour more, and such that begin late", () => {
+test("the tested days include short, long and half-hour transitions and days that start late", () => {
   const lengths = new Set<number>();
   let late = 0;
   eachDay((_, clock, on) => {
@@ -49,28 +45,28 @@ test("among the days are long ones, short ones, such of half an hour more, and s
   expect(late).toBeGreaterThan(20);
 }, 600_000);
 
-test("an hour of a day is the first instant at which the clocks show it, or what comes after it", () => {
+test("instantAt returns the first instant at or after a local hour", () => {
   let count = 0;
   eachDay((zone, clock, on) => {
     for (const at of hours) {
       const [is, should] = [instantAt(zone, named(on), at).getTime(), clock.firstAt(on, at)];
-      if (is !== should) wrong(zone, named(on), at, new Date(is), "and not", new Date(should));
+      if (is !== should) failWith(zone, named(on), at, new Date(is), "and not", new Date(should));
       count++;
     }
   });
   expect(count).toBeGreaterThan(isNightly ? 40_000_000 : 40_000);
 }, 3_600_000);
 
-test("an act counts for the day it is there, and days in a row are counted as they are", () => {
+test("counts an act for its local day and streaks of consecutive days", () => {
   eachDay((zone, clock, on) => {
     const [first, next] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0)];
     const at = (instant: number) => todayOf({ timeZone: zone }, new Date(instant));
-    if (at(first) !== named(on) || at(next - 1) !== named(on)) wrong(zone, named(on), at(first), at(next - 1));
-    if (at(first - 1) !== named(on - 1)) wrong(zone, named(on - 1), at(first - 1));
+    if (at(first) !== named(on) || at(next - 1) !== named(on)) failWith(zone, named(on), at(first), at(next - 1));
+    if (at(first - 1) !== named(on - 1)) failWith(zone, named(on - 1), at(first - 1));
   });
   for (const [number, zone] of zones.entries()) {
     const draw = chance(number);
-    const clock = clockOf(zone);
+    const clock = getClock(zone);
     let streak: Streak | undefined;
     let [run, longest, before] = [0, 0, Number.NaN];
     for (const on of daysOf.get(zone) ?? []) {
@@ -78,18 +74,16 @@ test("an act counts for the day it is there, and days in a row are counted as th
       run = on === before + 1 ? run + 1 : 1;
       longest = Math.max(longest, run);
       before = on;
-      // At the very beginning of the day, at its very end, or both.
       const [first, last] = [clock.firstAt(on, 0), clock.firstAt(on + 1, 0) - 1];
       for (const instant of draw() < 0.5 ? [first, last] : [draw() < 0.5 ? first : last])
         streak = withActToday(streak, todayOf({ timeZone: zone }, new Date(instant)));
       const counts = [0, 1, 2].map((by) => currentStreak(streak, named(on + by)));
       if (counts.join() !== [run, run, 0].join() || streak?.longest !== longest)
-        wrong(zone, named(on), streak, counts, run, longest);
+        failWith(zone, named(on), streak, counts, run, longest);
     }
   }
 }, 3_600_000);
 
-/** Every reminder of some items and every digest around some days, by the other reading. */
 const allDue = (
   clock: ZoneClock,
   items: readonly Dated[],
@@ -109,25 +103,25 @@ const allDue = (
   });
   const digests: Due[] = [];
   for (let on = from - 8; on <= to + 8; on++)
-    // The first day of 1970 was a Thursday.
+    // 1970-01-01 was a Thursday.
     if (((on + 3) % 7) + 1 === preferences.digestWeekday) digests.push(due("digest", on, preferences.digestHour));
   return [...reminders, ...digests].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 const lines = (all: readonly Due[]) => all.map(({ subject, day: on, at }) => `${subject} ${on} ${at.toISOString()}`);
 
-/** One look after another, each at what has fallen due since: all that fell due is found, and found once. */
-const look = (zone: string, clock: ZoneClock, draw: () => number, first: number, last: number) => {
-  const below = (most: number) => Math.floor(draw() * most);
+/** Runs consecutive scans and checks that everything due is found exactly once. */
+const checkScans = (zone: string, clock: ZoneClock, draw: () => number, first: number, last: number) => {
+  const randomBelow = (most: number) => Math.floor(draw() * most);
   const preferences = {
     ...defaultPreferences,
-    reminderDaysBefore: 1 + below(60),
-    digestWeekday: 1 + below(7),
-    digestHour: below(24),
+    reminderDaysBefore: 1 + randomBelow(60),
+    digestWeekday: 1 + randomBelow(7),
+    digestHour: randomBelow(24),
   };
   const wishes: Wishes = { timeZone: zone, preferences };
   let count = 0;
   for (let after = clock.firstAt(first, 0) - 1, until = after; clock.dayAt(after) <= last; after = until) {
-    until = after + 1 + below(draw() < 0.5 ? 3 * hour : 3 * day);
+    until = after + 1 + randomBelow(draw() < 0.5 ? 3 * hour : 3 * day);
     const [from, to] = [clock.dayAt(after), clock.dayAt(until)];
     const items: Dated[] = [];
     const add = (kind: Dated["kind"], on: number) =>
@@ -140,31 +134,31 @@ const look = (zone: string, clock: ZoneClock, draw: () => number, first: number,
     const all = allDue(clock, items, wishes, from, to);
     const within = all.filter(({ at }) => at.getTime() > after && at.getTime() <= until);
     const digest = within.filter(({ subject }) => subject === "digest").at(-1);
-    const told = within.filter((one) => one.subject !== "digest" || one === digest);
+    const expected = within.filter((one) => one.subject !== "digest" || one === digest);
     const found = dueWithin(items, wishes, new Date(after), new Date(until));
-    const [is, should] = [lines(found.done).toSorted(), lines(told).toSorted()];
-    if (is.join() !== should.join()) wrong(zone, new Date(after), new Date(until), is, "and not", should);
-    if (found.items.length !== new Set(told.filter((one) => one !== digest).map(({ subject }) => subject)).size)
-      wrong(zone, new Date(until), found.items);
+    const [is, should] = [lines(found.done).toSorted(), lines(expected).toSorted()];
+    if (is.join() !== should.join()) failWith(zone, new Date(after), new Date(until), is, "and not", should);
+    if (found.items.length !== new Set(expected.filter((one) => one !== digest).map(({ subject }) => subject)).size)
+      failWith(zone, new Date(until), found.items);
     const next = nextDue(items, wishes, new Date(after))?.getTime();
     const later = all.find(({ at }) => at.getTime() > after)?.at.getTime();
-    if (next !== later) wrong(zone, new Date(after), "next", next, later);
-    count += told.length;
+    if (next !== later) failWith(zone, new Date(after), "next", next, later);
+    count += expected.length;
   }
   return count;
 };
 
-test("reminders and digests fall due when they should, each once however late and unevenly somebody looks", () => {
+test("finds every reminder and digest exactly once, however late and irregular the scans", () => {
   let count = 0;
   for (const [number, zone] of zones.entries()) {
-    const [draw, clock] = [chance(number), clockOf(zone)];
+    const [draw, clock] = [chance(number), getClock(zone)];
     if (isNightly)
       for (let on = days.first; on <= days.last; on += 200)
-        count += look(zone, clock, draw, on, Math.min(on + 199, days.last));
+        count += checkScans(zone, clock, draw, on, Math.min(on + 199, days.last));
     else
       for (const move of [days.first * day, ...clock.moves]) {
         const on = clock.dayAt(move);
-        count += look(zone, clock, draw, on, on);
+        count += checkScans(zone, clock, draw, on, on);
       }
   }
   expect(count).toBeGreaterThan(isNightly ? 5_000_000 : 15_000);

@@ -12,38 +12,37 @@ test.each([
   ["Pacific/Kiritimati", "2026-01-15", 8, "2026-01-14T18:00:00.000Z"],
   ["Pacific/Pago_Pago", "2026-01-15", 8, "2026-01-15T19:00:00.000Z"],
   ["UTC", "2026-03-02T17:45:00.000Z", 8, "2026-03-02T08:00:00.000Z"],
-  // Before and after the clocks are moved, on the same day.
   ["America/New_York", "2026-03-08", 1, "2026-03-08T06:00:00.000Z"],
   ["America/New_York", "2026-03-08", 8, "2026-03-08T12:00:00.000Z"],
   ["America/New_York", "2026-11-01", 0, "2026-11-01T04:00:00.000Z"],
   ["America/New_York", "2026-11-01", 8, "2026-11-01T13:00:00.000Z"],
-  // Clocks move on: two o'clock is skipped, and comes when they show three.
+  // Spring forward: 2:00 is skipped and maps to 3:00.
   ["America/New_York", "2026-03-08", 2, "2026-03-08T07:00:00.000Z"],
-  // Clocks move back: one o'clock comes twice, and the first is meant.
+  // Fall back: 1:00 occurs twice; the first counts.
   ["America/New_York", "2026-11-01", 1, "2026-11-01T05:00:00.000Z"],
-  // By half an hour only: from two to half past two.
+  // A half-hour transition: from 2:00 to 2:30.
   ["Australia/Lord_Howe", "2026-10-04", 2, "2026-10-03T15:30:00.000Z"],
-  // The day begins at one o'clock.
+  // The day starts at 1:00.
   ["Asia/Beirut", "2026-03-29", 0, "2026-03-28T22:00:00.000Z"],
 ])("in %s on %s hour %i is %s", (zone, day, hour, expected) => {
   expect(at(zone, day, hour)).toBe(expected);
 });
 
-test("a zone that is not known is UTC", () => {
+test("treats an unknown time zone as UTC", () => {
   expect(knownZone("Mars/Olympus_Mons")).toBe("UTC");
   expect(knownZone("Asia/Kathmandu")).toBe("Asia/Kathmandu");
 });
 
 const zones = Intl.supportedValuesOf("timeZone");
 const formats = new Map<string, Intl.DateTimeFormat>();
-const shown = (zone: string, instant: Date) => {
+const formatLocal = (zone: string, instant: Date) => {
   const known = formats.get(zone);
   const format = known ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   if (!known) formats.set(zone, format);
   return format.format(instant).replace(" ", "T");
 };
 
-test("in every zone the clocks show that hour at the instant and not before it, or skip it just there", () => {
+test("returns the first instant that shows the hour, or the transition that skips it, in every zone", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -53,8 +52,8 @@ test("in every zone the clocks show that hour at the instant and not before it, 
         const day = addDays("2024-01-01", days);
         const wanted = `${day}T${String(hour).padStart(2, "0")}:00:00`;
         const instant = instantAt(zone, day, hour);
-        const now = shown(zone, instant);
-        const before = shown(zone, new Date(instant.getTime() - 1000));
+        const now = formatLocal(zone, instant);
+        const before = formatLocal(zone, new Date(instant.getTime() - 1000));
         expect(before < wanted).toBe(true);
         if (now !== wanted) expect(now > wanted).toBe(true);
       },

@@ -24,7 +24,7 @@ const engines: Record<string, () => Promise<Engine>> = {
   "DynamoDB Local": newDynamoTable,
 };
 
-/** Runs a suite of tests on every engine: what they say of the table, they say of all of them. */
+/** Runs one test suite against every engine: memory, memory with a journal, DynamoDB Local. */
 export const onEachEngine = (suite: (table: Table) => void): void =>
   describe.each(Object.entries(engines))("%s", (_, start) => {
     let engine: Engine;
@@ -40,18 +40,17 @@ export const onEachEngine = (suite: (table: Table) => void): void =>
     });
   });
 
-/** A partition for one test alone: all tests of a suite share their table. */
+/** Returns a partition key used by no other test; the tests of a suite share a table. */
 export const partition = (): string => `P#${randomUUID()}`;
 export const newKey = (sk = "A"): Key => ({ pk: partition(), sk });
 
-/** Puts items with these sort keys into a new partition, one by one. */
 export const fill = async (table: Table, sks: readonly string[], more: (sk: string) => object = () => ({})) => {
   const pk = partition();
   for (const sk of sks) await table.write({ put: { pk, sk, ...more(sk) } });
   return pk;
 };
 
-/** Which of the writes had a condition that failed; undefined if they happened. */
+/** Runs the writes. Returns the index of the write whose condition failed, or undefined on success. */
 export const failedIndex = async (table: Table, ...writes: [Write, ...Write[]]): Promise<number | undefined> => {
   try {
     await table.write(...writes);

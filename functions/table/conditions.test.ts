@@ -44,7 +44,7 @@ onEachEngine((table) => {
       [{ any: [{ all: { n: { is: 6 }, text: { is: "m" } } }, { all: { n: { is: 5 }, text: { is: "x" } } }] }, false],
     ];
 
-    test("hold or fail on an item that is there", async () => {
+    test("evaluate against an existing item", async () => {
       const at = newKey();
       await table.write({ put: { ...at, ...item } });
       for (const [condition, holds] of cases)
@@ -54,7 +54,7 @@ onEachEngine((table) => {
         ]);
     });
 
-    test("on a missing item only absent holds, alone or among others", async () => {
+    test('only "absent" holds for a missing item, alone or inside "any"', async () => {
       const at = newKey();
       const needsNone = (one: If): boolean =>
         one === "absent" || (typeof one === "object" && "any" in one && one.any.some(needsNone));
@@ -65,7 +65,7 @@ onEachEngine((table) => {
         ]);
     });
 
-    test("guard each kind of write, which changes nothing when they fail", async () => {
+    test("guard every kind of write and leave the item unchanged when they fail", async () => {
       const at = newKey();
       await table.write({ put: { ...at, n: 1 } });
       const stale: If = { all: { n: { is: 0 } } };
@@ -79,14 +79,14 @@ onEachEngine((table) => {
       expect(await table.get(at)).toBeUndefined();
     });
 
-    test("compare text by code point", async () => {
+    test("compare strings by code point", async () => {
       const at = newKey();
       await table.write({ put: { ...at, text: "\uffee" } });
       expect(await failedIndex(table, { check: at, if: { all: { text: { below: "😀" } } } })).toBeUndefined();
       expect(await failedIndex(table, { check: at, if: { all: { text: { atLeast: "😀" } } } })).toBe(0);
     });
 
-    test("of two racing writes exactly one wins", async () => {
+    test("let exactly one of several concurrent conditional writes win", async () => {
       const at = newKey();
       await table.write({ put: { ...at, version: 1 } });
       const attempt = (by: string) =>
@@ -96,7 +96,7 @@ onEachEngine((table) => {
       expect(await table.get(at)).toMatchObject({ version: 2 });
     });
 
-    test("of racing transactions that make the same item exactly one wins", async () => {
+    test("let exactly one of several concurrent transactions create an item", async () => {
       const shared = newKey();
       const own = Array.from({ length: 5 }, () => newKey());
       const results = await Promise.all(
@@ -107,7 +107,7 @@ onEachEngine((table) => {
       expect((await table.getMany(own)).filter((item) => item)).toHaveLength(1);
     });
 
-    test("concurrent additions all count", async () => {
+    test("concurrent counter increments all count", async () => {
       const at = newKey();
       await Promise.all(Array.from({ length: 20 }, () => table.write({ update: at, add: { n: 1 } })));
       expect(await table.get(at)).toEqual({ ...at, n: 20 });

@@ -2,7 +2,7 @@ import { rank } from "./order.ts";
 import type { If, Item, Test, Value } from "./table.ts";
 import { attributeOf } from "./values.ts";
 
-/** Whether a stored item (or none) meets a condition, as DynamoDB would judge it. */
+/** Evaluates a condition against a stored item (or none) as DynamoDB would. */
 export const holds = (item: Item | undefined, condition: If | undefined): boolean => {
   if (condition === undefined) return true;
   if (condition === "absent") return item === undefined;
@@ -21,7 +21,7 @@ const passes = (value: Value | undefined, test: Test): boolean => {
   return value === undefined;
 };
 
-/** Undefined where the two cannot be compared. */
+/** Returns undefined when the values cannot be compared. */
 const isBelow = (value: Value | undefined, bound: number | string): boolean | undefined => {
   if (typeof value === "number" && typeof bound === "number") return value < bound;
   if (typeof value === "string" && typeof bound === "string") return rank(value) < rank(bound);

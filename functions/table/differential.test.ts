@@ -5,11 +5,11 @@ import { memoryTable } from "./memory.ts";
 import { ConditionFailed, type If, type Query, type Table, type Test, type Value, type Write } from "./table.ts";
 import { newDynamoTable } from "./testing.ts";
 
-/** Stands for the partition of one run of a sequence. */
 const pk = "RUN";
-const inRun = <T>(command: T, run: string): T => JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
+const withRunPartition = <T>(command: T, run: string): T =>
+  JSON.parse(JSON.stringify(command).replaceAll(pk, run)) as T;
 
-// Few keys, names and values, so that commands meet.
+// Few keys, names and values, so that commands touch the same items.
 const sks = ["a", "b", "b#1", "\uffff", "😀"];
 const names = ["n", "text", "status", "toString"];
 const sk = fc.constantFrom(...sks);
@@ -66,11 +66,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ query }) },
 );
 
-/** What a command comes to, in words that do not depend on the engine. */
 const outcome = async (table: Table, command: Command): Promise<unknown> => {
   if ("query" in command) {
     if (!command.query.pk.endsWith("#due")) return table.query(command.query);
-    // Among equal sort keys an index has no order, so that its pages may differ.
+    // An index does not order entries with equal sort keys, so pages may differ.
     const { items } = await table.query({ ...command.query, limit: undefined, index: "byDue" });
     return [items.map((item) => item.dueSk), items.toSorted((a, b) => (a.sk < b.sk ? -1 : 1))];
   }
@@ -82,16 +81,16 @@ const outcome = async (table: Table, command: Command): Promise<unknown> => {
   }
 };
 
-test("any sequence of commands comes to the same on the twin and on DynamoDB Local", async () => {
+test("any command sequence has the same outcome in memory and on DynamoDB Local", async () => {
   const { table: real } = await newDynamoTable();
   const twin = memoryTable();
   const seen = { done: 0, failed: 0, refused: 0, found: 0 };
   const sequence = async (commands: Command[]) => {
     const run = partition();
-    for (const command of inRun(commands, run)) {
+    for (const command of withRunPartition(commands, run)) {
       const expected = await outcome(real, command);
       const actual = await outcome(twin, command);
-      // Of a failed condition and an impossible change in one transaction, the engines may tell either.
+      // When a transaction has both a failed condition and an invalid change, an engine may report either.
       if (expected === "RefusedWrite") expect(actual).not.toBe("done");
       else expect(actual).toEqual(expected);
       if (expected === "done") seen.done++;
@@ -104,6 +103,5 @@ test("any sequence of commands comes to the same on the twin and on DynamoDB Loc
   };
   const property = fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), sequence);
   await fc.assert(property, { numRuns: 80 });
-  // The commands are such that all of it happens.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
 }, 30_000);

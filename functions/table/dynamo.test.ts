@@ -10,10 +10,9 @@ import { dynamoTable } from "./dynamo.ts";
 import { ConditionFailed, RefusedWrite, TransactionConflict } from "./table.ts";
 
 type Sent = { name: string; input: Record<string, unknown> };
-type Answer = Error | Record<string, unknown>;
+type FakeResponse = Error | Record<string, unknown>;
 
-/** A client that keeps what it is asked and gives these answers in turn, the last one for ever. */
-const fake = (...answers: Answer[]) => {
+const fakeTable = (...answers: FakeResponse[]) => {
   const sent: Sent[] = [];
   const send = async ({ constructor: { name }, input }: { constructor: { name: string }; input: Sent["input"] }) => {
     sent.push({ name, input });
@@ -21,11 +20,10 @@ const fake = (...answers: Answer[]) => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  // The engine uses nothing else of the client.
-  const client = { send } as unknown as DynamoDBDocumentClient; // its one method in use
+  const client = { send } as unknown as DynamoDBDocumentClient; // dynamoTable only calls send
   return { table: dynamoTable(client, "T", { pause: async () => {} }), sent };
 };
-const cancelled = (...codes: string[]) =>
+const canceled = (...codes: string[]) =>
   new TransactionCanceledException({
     $metadata: {},
     message: "m",
@@ -34,8 +32,8 @@ const cancelled = (...codes: string[]) =>
 const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
-test("several writes are one TransactWriteItems with a token, names and values only in placeholders", async () => {
-  const { table, sent } = fake();
+test("sends several writes as one TransactWriteItems with a token and uses placeholders for names and values", async () => {
+  const { table, sent } = fakeTable();
   await table.write(
     { put: { ...a, status: "new", gone: undefined }, if: "absent" },
     {
@@ -89,8 +87,8 @@ test("several writes are one TransactWriteItems with a token, names and values o
   ]);
 });
 
-test("one write goes as itself, but a check as a transaction", async () => {
-  const { table, sent } = fake();
+test("sends a single write as its own command, but a check as a transaction", async () => {
+  const { table, sent } = fakeTable();
   await table.write({ put: a });
   await table.write({ update: a, add: { n: 1 } });
   await table.write({ delete: a });
@@ -103,8 +101,8 @@ test("one write goes as itself, but a check as a transaction", async () => {
   ]);
 });
 
-test("reads are consistent, but not on the index", async () => {
-  const { table, sent } = fake({ Responses: {} });
+test("reads are strongly consistent except on the index", async () => {
+  const { table, sent } = fakeTable({ Responses: {} });
   await table.get(a);
   await table.getMany([a, b, a]);
   await table.query({ pk: "p", limit: 5, newestFirst: true });
@@ -117,61 +115,61 @@ test("reads are consistent, but not on the index", async () => {
   expect(due).not.toHaveProperty("ConsistentRead");
 });
 
-test("a query without a limit reads pages of 1,000 items, and says whether more follow", async () => {
+test("a query without a limit reads pages of 1,000 items and reports whether more follow", async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ pk: "p", sk: `${n}` }));
-  const more = fake({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
+  const more = fakeTable({ Items: rows(1001), LastEvaluatedKey: { pk: "p", sk: "1000" } });
   const page = await more.table.query({ pk: "p" });
   expect(more.sent[0]?.input).toMatchObject({ Limit: 1001 });
   expect(page.items).toHaveLength(1000);
   expect(page.next).toEqual({ pk: "p", sk: "999" });
-  expect((await fake({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
-  // A page that DynamoDB ended after 1 MB.
+  expect((await fakeTable({ Items: rows(1000) }).table.query({ pk: "p" })).next).toBeUndefined();
+  // DynamoDB ended this page after 1 MB.
   const full = { pk: "p", sk: "6" };
-  expect((await fake({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(full);
+  expect((await fakeTable({ Items: rows(7), LastEvaluatedKey: full }).table.query({ pk: "p" })).next).toEqual(full);
 });
 
 test.each([
-  ["a cancelled transaction", cancelled("None", "TransactionConflict")],
-  ["throttling", cancelled("ThrottlingError", "None")],
-  ["one in progress", new TransactionInProgressException({ $metadata: {}, message: "m" })],
-])("a conflict is tried again with the same token, five times: %s", async (_, conflict) => {
-  const { table, sent } = fake(conflict, conflict, conflict, conflict, conflict, {});
+  ["a canceled transaction", canceled("None", "TransactionConflict")],
+  ["throttling", canceled("ThrottlingError", "None")],
+  ["a transaction in progress", new TransactionInProgressException({ $metadata: {}, message: "m" })],
+])("retries a conflict five times with the same token: %s", async (_, conflict) => {
+  const { table, sent } = fakeTable(conflict, conflict, conflict, conflict, conflict, {});
   await table.write({ put: a }, { put: b });
   expect(sent).toHaveLength(6);
   expect(new Set(sent.map(({ input }) => input.ClientRequestToken)).size).toBe(1);
 
-  const forever = fake(conflict);
+  const forever = fakeTable(conflict);
   await expect(forever.table.write({ put: a }, { put: b })).rejects.toThrow(TransactionConflict);
   expect(forever.sent).toHaveLength(6);
 });
 
-test("one write that meets a transaction is tried again too", async () => {
-  const { table, sent } = fake(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
+test("retries a single write that conflicts with a transaction", async () => {
+  const { table, sent } = fakeTable(new TransactionConflictException({ $metadata: {}, message: "m" }), {});
   await table.write({ put: a });
   expect(sent).toHaveLength(2);
 });
 
-test("other failures are not tried again, and come in the words of the port", async () => {
-  const failed = fake(cancelled("TransactionConflict", "ConditionalCheckFailed"));
+test("maps other failures to the table's errors without retrying", async () => {
+  const failed = fakeTable(canceled("TransactionConflict", "ConditionalCheckFailed"));
   await expect(failed.table.write({ put: a }, { put: b })).rejects.toEqual(new ConditionFailed(1));
-  const invalid = fake(cancelled("None", "ValidationError"));
+  const invalid = fakeTable(canceled("None", "ValidationError"));
   await expect(invalid.table.write({ put: a }, { put: b })).rejects.toThrow(RefusedWrite);
-  const busy = fake(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
+  const busy = fakeTable(new ProvisionedThroughputExceededException({ $metadata: {}, message: "busy" }));
   await expect(busy.table.write({ put: a })).rejects.toThrow("busy");
   for (const { sent } of [failed, invalid, busy]) expect(sent).toHaveLength(1);
 });
 
-test("what the limits refuse is never sent", async () => {
-  const { table, sent } = fake();
+test("never sends a write that exceeds the limits", async () => {
+  const { table, sent } = fakeTable();
   await expect(table.write({ put: a }, { delete: a })).rejects.toThrow(RefusedWrite);
   await expect(table.write({ put: { ...a, text: "x".repeat(410_000) } })).rejects.toThrow(RefusedWrite);
   expect(sent).toEqual([]);
 });
 
-test("keys that a batch left unprocessed are asked for again, but not for ever", async () => {
+test("retries unprocessed batch keys a limited number of times", async () => {
   const left = { UnprocessedKeys: { T: { Keys: [b] } } };
-  const { table, sent } = fake({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
+  const { table, sent } = fakeTable({ Responses: { T: [a] }, ...left }, { Responses: { T: [{ ...b, n: 1 }] } });
   expect(await table.getMany([b, a])).toEqual([{ ...b, n: 1 }, a]);
   expect(sent[1]?.input).toEqual({ RequestItems: { T: { Keys: [b], ConsistentRead: true } } });
-  await expect(fake(left).table.getMany([b])).rejects.toThrow("unread");
+  await expect(fakeTable(left).table.getMany([b])).rejects.toThrow("unread");
 });

@@ -30,11 +30,9 @@ import {
   type Write,
 } from "./table.ts";
 
-/** The client that `dynamoTable` expects. */
 export const documentClient = (config: DynamoDBClientConfig): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } });
 
-/** The table in DynamoDB, or in DynamoDB Local. */
 export const dynamoTable = (
   client: DynamoDBDocumentClient,
   TableName: string,
@@ -49,16 +47,16 @@ export const dynamoTable = (
   async getMany(keys) {
     checkKeyCount(keys);
     const found = new Map<string, Item>();
-    // The engine refuses a key that is named twice.
-    const wanted = new Map(keys.filter(isPossibleKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
-    for (let retry = 0; wanted.size > 0; retry++) {
-      const RequestItems = { [TableName]: { Keys: [...wanted.values()], ConsistentRead: true } };
-      const answer = await client.send(new BatchGetCommand({ RequestItems }));
-      for (const item of (answer.Responses?.[TableName] ?? []) as Item[]) found.set(keyText(item), item);
-      wanted.clear();
-      for (const key of (answer.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) wanted.set(keyText(key), key);
-      if (wanted.size === 0) break;
-      if (retry === readRetries) throw new Error(`DynamoDB left ${wanted.size} keys unread after ${retry} retries`);
+    // DynamoDB rejects duplicate keys in a batch.
+    const pending = new Map(keys.filter(isPossibleKey).map(({ pk, sk }) => [keyText({ pk, sk }), { pk, sk }]));
+    for (let retry = 0; pending.size > 0; retry++) {
+      const RequestItems = { [TableName]: { Keys: [...pending.values()], ConsistentRead: true } };
+      const response = await client.send(new BatchGetCommand({ RequestItems }));
+      for (const item of (response.Responses?.[TableName] ?? []) as Item[]) found.set(keyText(item), item);
+      pending.clear();
+      for (const key of (response.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]) pending.set(keyText(key), key);
+      if (pending.size === 0) break;
+      if (retry === maxReadRetries) throw new Error(`DynamoDB left ${pending.size} keys unread after ${retry} retries`);
       await pause(jitter(retry));
     }
     return keys.map((key) => found.get(keyText(key)));
@@ -66,34 +64,31 @@ export const dynamoTable = (
 
   async query(query) {
     if (!canFind(query)) return { items: [], next: undefined };
-    const { limit = pageItems, index } = query;
-    // One more than asked for, to know whether anything follows.
-    const answer = await client.send(new QueryCommand({ ...toQuery(query, TableName), Limit: limit + 1 }));
-    const items = (answer.Items ?? []) as Item[];
+    const { limit = defaultPageSize, index } = query;
+    // Fetches one extra item to learn whether another page follows.
+    const response = await client.send(new QueryCommand({ ...toQuery(query, TableName), Limit: limit + 1 }));
+    const items = (response.Items ?? []) as Item[];
     const last = items.length > limit ? items[limit - 1] : undefined;
     if (last) return { items: items.slice(0, limit), next: positionOf(last, index) };
-    return { items, next: answer.LastEvaluatedKey };
+    return { items, next: response.LastEvaluatedKey };
   },
 
   async write(...writes) {
-    const send = sender(client, checkWrites(writes), TableName);
+    const send = createSender(client, checkWrites(writes), TableName);
     const attempt = async () => {
-      await send().catch(rethrow);
+      await send().catch(throwTableError);
     };
     await retryConflicts(attempt, pause);
   },
 });
 
-const readRetries = 8;
-/**
- * Items of a page of which nobody says how long it may be. Without a limit DynamoDB Local reads all the rest of a
- * partition for each page of 1 MB.
- */
-const pageItems = 1000;
+const maxReadRetries = 8;
+/** Default page size. Without a limit, DynamoDB Local reads the rest of the partition for every 1 MB page. */
+const defaultPageSize = 1000;
 const keyText = ({ pk, sk }: Key): string => JSON.stringify([pk, sk]);
 
-/** One write goes as itself, several (or a bare check) as a transaction with one token for all attempts. */
-const sender = (client: DynamoDBDocumentClient, writes: Write[], TableName: string): (() => Promise<unknown>) => {
+/** Sends one write as its own command, otherwise a transaction whose attempts share one client request token. */
+const createSender = (client: DynamoDBDocumentClient, writes: Write[], TableName: string): (() => Promise<unknown>) => {
   const actions = writes.map((write) => toAction(write, TableName));
   const [{ Put, Update, Delete } = {}, ...more] = actions;
   if (more.length === 0) {
@@ -105,21 +100,20 @@ const sender = (client: DynamoDBDocumentClient, writes: Write[], TableName: stri
   return () => client.send(new TransactWriteCommand({ TransactItems: actions, ClientRequestToken }));
 };
 
-const conflictNames = ["TransactionConflictException", "TransactionInProgressException"];
-/** Reasons within a cancelled transaction that pass by themselves. */
-const passing = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
+const conflictErrorNames = ["TransactionConflictException", "TransactionInProgressException"];
+const transientReasons = ["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"];
 
-/** The engine's error in the port's words. */
-const rethrow = (cause: unknown): never => {
+const throwTableError = (cause: unknown): never => {
   if (cause instanceof ConditionalCheckFailedException) throw new ConditionFailed(0, { cause });
   if (cause instanceof TransactionCanceledException) {
     const reasons = cause.CancellationReasons?.map((reason) => reason.Code ?? "None") ?? [];
     const failed = reasons.indexOf("ConditionalCheckFailed");
     if (failed >= 0) throw new ConditionFailed(failed, { cause });
     if (reasons.includes("ValidationError")) throw new RefusedWrite(cause.message, { cause });
-    if (reasons.some((reason) => passing.includes(reason))) throw new TransactionConflict(cause.message, { cause });
+    if (reasons.some((reason) => transientReasons.includes(reason)))
+      throw new TransactionConflict(cause.message, { cause });
   }
-  if (cause instanceof Error && conflictNames.includes(cause.name))
+  if (cause instanceof Error && conflictErrorNames.includes(cause.name))
     throw new TransactionConflict(cause.message, { cause });
   if (cause instanceof Error && cause.name === "ValidationException") throw new RefusedWrite(cause.message, { cause });
   throw cause;

@@ -2,7 +2,7 @@ import type { QueryCommandInput, TransactWriteCommandInput } from "@aws-sdk/lib-
 import { keyPair } from "./limits.ts";
 import { type If, keyNames, type Query, type Test, type Write } from "./table.ts";
 
-/** Attribute names and values only ever reach an expression through placeholders. */
+/** Attribute names and values only reach an expression through placeholders. */
 const placeholders = () => {
   const names = new Map<string, string>();
   const values: unknown[] = [];
@@ -34,12 +34,12 @@ const testExpression = (attribute: string, test: Test, { name, value }: Placehol
   return `attribute_not_exists(${slot})`;
 };
 
-const condition = (test: If, slots: Placeholders): string => {
+const conditionExpression = (test: If, slots: Placeholders): string => {
   if (test === "absent") return `attribute_not_exists(${slots.name("pk")})`;
   const present = `attribute_exists(${slots.name("pk")})`;
   if (test === "present") return present;
-  // AND binds tighter than OR, and the engine refuses parentheses that are not needed.
-  if ("any" in test) return test.any.map((one) => condition(one, slots)).join(" OR ");
+  // AND binds tighter than OR, and DynamoDB rejects redundant parentheses.
+  if ("any" in test) return test.any.map((one) => conditionExpression(one, slots)).join(" OR ");
   return [present, ...Object.entries(test.all).map(([name, one]) => testExpression(name, one, slots))].join(" AND ");
 };
 
@@ -62,31 +62,31 @@ const updateExpression = (write: Extract<Write, { update: unknown }>, { name, va
 
 export type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** One checked write as DynamoDB takes it, alone or in a transaction. */
+/** Converts a validated write to a DynamoDB action, for use alone or in a transaction. */
 export const toAction = (write: Write, TableName: string): Action => {
   const slots = placeholders();
   if ("check" in write) {
-    const ConditionExpression = condition(write.if, slots);
+    const ConditionExpression = conditionExpression(write.if, slots);
     return { ConditionCheck: { TableName, Key: write.check, ConditionExpression, ...slots.used() } };
   }
-  const conditional = write.if !== undefined && { ConditionExpression: condition(write.if, slots) };
+  const conditional = write.if !== undefined && { ConditionExpression: conditionExpression(write.if, slots) };
   if ("put" in write) return { Put: { TableName, Item: write.put, ...conditional, ...slots.used() } };
   if ("delete" in write) return { Delete: { TableName, Key: write.delete, ...conditional, ...slots.used() } };
   const UpdateExpression = updateExpression(write, slots);
   return { Update: { TableName, Key: write.update, UpdateExpression, ...conditional, ...slots.used() } };
 };
 
-/** A query without its limit. */
+/** Converts a query to a QueryCommand input, without its limit. */
 export const toQuery = ({ index, pk, sk, newestFirst, after, only }: Query, TableName: string): QueryCommandInput => {
   const { name, value, used } = placeholders();
   const [pkName, skName] = keyPair(index);
   const parts = [`${name(pkName)} = ${value(pk)}`];
   if (sk && "from" in sk) parts.push(`${name(skName)} BETWEEN ${value(sk.from)} AND ${value(sk.to)}`);
   else if (sk?.prefix) parts.push(`begins_with(${name(skName)}, ${value(sk.prefix)})`);
-  const shown = only && [...new Set([...keyNames, ...only])].map(name).join(", ");
+  const projection = only && [...new Set([...keyNames, ...only])].map(name).join(", ");
   return {
     TableName,
-    ...(shown && { ProjectionExpression: shown }),
+    ...(projection && { ProjectionExpression: projection }),
     ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: parts.join(" AND "),
     ...used(),

@@ -21,7 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The table after a kill: what is in the file, and nothing else. */
 const restart = async (options?: JournalOptions) => {
   await journal?.close();
   journal = undefined;
@@ -32,7 +31,7 @@ const text = () => readFileSync(path, "utf8");
 const a = { pk: "p", sk: "a" };
 const b = { pk: "p", sk: "b" };
 
-test("everything that was answered is there after a restart, and no more", async () => {
+test("restores exactly the acknowledged writes after a restart", async () => {
   const table = await restart();
   await table.write({ put: { ...a, n: 1, due: "😀\n" } }, { put: b });
   await table.write({ update: a, add: { n: 1 }, set: { duePk: "due", dueSk: "1" } });
@@ -47,14 +46,14 @@ test("everything that was answered is there after a restart, and no more", async
   }
 });
 
-test("a transaction is written before it is answered, as one line", async () => {
+test("writes a transaction as one line before acknowledging it", async () => {
   const table = await restart();
   const answer = table.write({ put: a }, { put: b });
   expect(text()).toBe(`[]\n${JSON.stringify([{ put: a }, { put: b }])}\n`);
   await answer;
 });
 
-test("a torn last line undoes its whole transaction and is cut off", async () => {
+test("discards and truncates a transaction whose last line is torn", async () => {
   await (await restart()).write({ put: a });
   const whole = text();
   await (await restart()).write({ put: b }, { put: { ...a, n: 2 } });
@@ -68,7 +67,7 @@ test("a torn last line undoes its whole transaction and is cut off", async () =>
   }
 });
 
-test("after a restart the file holds its first line and one line for each item", async () => {
+test("compacts the file on restart to the header and one line per item", async () => {
   const table = await restart();
   for (let n = 0; n < 50; n++) await table.write({ put: { ...a, n } });
   await table.write({ put: b });
@@ -77,45 +76,41 @@ test("after a restart the file holds its first line and one line for each item",
   expect(text()).toBe(`[]\n${JSON.stringify([{ put: { ...a, n: 49 } }])}\n`);
 });
 
-test("a compaction that a kill cut short does no harm", async () => {
+test("survives a compaction interrupted by a kill", async () => {
   await (await restart()).write({ put: a });
   writeFileSync(`${path}.new`, '[{"put":{"pk":"p"');
   expect(await (await restart()).get(a)).toEqual(a);
 });
 
-test("an item that has expired is gone after a restart", async () => {
+test("drops expired items on restart", async () => {
   const table = await restart();
   await table.write({ put: { ...a, expiresAt: 100 } }, { put: { ...b, expiresAt: 101 } });
   expect(await (await restart({ now: 100_000 })).getMany([a, b])).toEqual([undefined, { ...b, expiresAt: 101 }]);
 });
 
 test.each([
-  ["no JSON", Buffer.from("[{broken")],
-  ["no list of changes", Buffer.from('{"put":{"pk":"p","sk":"a"}}')],
+  ["invalid JSON", Buffer.from("[{broken")],
+  ["no array of changes", Buffer.from('{"put":{"pk":"p","sk":"a"}}')],
   ["a change without a key", Buffer.from('[{"put":{"pk":"p"}}]')],
-  ["bytes that are no text", Buffer.from('[{"put":{"pk":"p","sk":"\xff"}}]', "latin1")],
-])(
-  "a line in the middle with %s is an error that names it; the file stays as it is, the rest can be read",
-  async (_, line) => {
-    await (await restart()).write({ put: a });
-    appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
-    const before = readFileSync(path);
-    expect(() => openJournal(path)).toThrow(DamagedJournal);
-    expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
-    expect(readFileSync(path)).toEqual(before);
-    expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });
-  },
-);
+  ["invalid UTF-8", Buffer.from('[{"put":{"pk":"p","sk":"\xff"}}]', "latin1")],
+])("reports the line number of a line with %s, leaves the file unchanged and reads the rest", async (_, line) => {
+  await (await restart()).write({ put: a });
+  appendFileSync(path, Buffer.concat([line, Buffer.from(`\n${JSON.stringify([{ put: b }])}\n`)]));
+  const before = readFileSync(path);
+  expect(() => openJournal(path)).toThrow(DamagedJournal);
+  expect(() => openJournal(path)).toThrow("table.jsonl:3 is damaged");
+  expect(readFileSync(path)).toEqual(before);
+  expect(readJournal(path)).toEqual({ items: [a, b], damaged: [3], isEmpty: false });
+});
 
-test("an emptied file is an error, not a new journal", async () => {
+test("rejects an emptied file instead of treating it as a new journal", async () => {
   await restart();
   writeFileSync(path, "");
   expect(() => openJournal(path)).toThrow("table.jsonl is empty");
   expect(text()).toBe("");
 });
 
-/** A sync of the disk that the test ends. */
-const heldSync = () => {
+const controlledSync = () => {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync = () => {
     const held = Promise.withResolvers<void>();
@@ -124,7 +119,6 @@ const heldSync = () => {
   };
   return { syncs, sync };
 };
-/** How many of the promises are fulfilled when nothing more happens without the disk. */
 const countSettled = async (writes: Promise<void>[]) => {
   let settled = 0;
   for (const write of writes)
@@ -136,13 +130,13 @@ const countSettled = async (writes: Promise<void>[]) => {
   return settled;
 };
 
-test("writes are answered when they are on the disk; those that come together share one sync", async () => {
-  const { syncs, sync } = heldSync();
+test("acknowledges writes once on disk and shares one sync among concurrent writes", async () => {
+  const { syncs, sync } = controlledSync();
   const table = await restart({ sync });
   const put = (sk: string) => table.write({ put: { pk: "p", sk } });
   const first = [put("1"), put("2")];
   expect(await countSettled(first)).toBe(0);
-  // The sync under way may have missed these.
+  // The running sync may have missed these.
   const second = [put("3"), put("4")];
   expect(await countSettled(second)).toBe(0);
   expect(syncs).toHaveLength(1);
@@ -154,14 +148,14 @@ test("writes are answered when they are on the disk; those that come together sh
   expect(syncs).toHaveLength(2);
 });
 
-test("a write that changes nothing does not wait for the disk", async () => {
-  const { syncs, sync } = heldSync();
+test("does not wait for the disk when a write changes nothing", async () => {
+  const { syncs, sync } = controlledSync();
   await (await restart({ sync })).write({ check: a, if: "absent" }, { delete: b });
   expect(syncs).toEqual([]);
 });
 
-test("after a sync that failed every write fails, and the journal says that it is broken", async () => {
-  const { syncs, sync } = heldSync();
+test("fails every write after a failed sync and reports the journal as broken", async () => {
+  const { syncs, sync } = controlledSync();
   const table = await restart({ sync });
   const writes = [table.write({ put: a })];
   await setImmediate();
@@ -173,8 +167,8 @@ test("after a sync that failed every write fails, and the journal says that it i
   expect(syncs).toHaveLength(1);
 });
 
-test("a line that the disk had no room for is cut off, and shorter ones follow", async () => {
-  // In a process whose files cannot grow beyond 4,096 bytes.
+test("cuts off a line when the disk is full and accepts shorter ones afterwards", async () => {
+  // Runs in a process whose files cannot exceed 4,096 bytes.
   const script = `
     import { openJournal } from ${JSON.stringify(new URL("./journal.ts", import.meta.url).href)};
     const journal = openJournal(${JSON.stringify(path)});
@@ -198,7 +192,7 @@ test("a line that the disk had no room for is cut off, and shorter ones follow",
   ]);
 });
 
-test("what cannot be written to the file is not in the table", async () => {
+test("keeps a change out of the table when the journal cannot write it", async () => {
   let full = true;
   const lines: unknown[] = [];
   const table = memoryTable({

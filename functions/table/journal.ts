@@ -18,26 +18,25 @@ import type { Item, Key } from "./table.ts";
 
 export type Change = { put: Item } | { delete: Key };
 
-/** Where the in-process table gets its items from and writes its changes to. */
+/** Storage of the in-memory table: initial items and durable writes. */
 export interface Journal {
-  /** The items that were there when the journal was opened. */
   load(): Item[];
-  /** Writes the changes of one transaction, all or none; when this returns, killing the process loses none of them. */
+  /** Writes the changes of one transaction atomically. After it returns, killing the process loses none of them. */
   append(changes: readonly Change[]): void;
-  /** Fulfilled when all that was appended is on the disk: from then on a power failure loses none of it. */
+  /** Resolves once everything appended so far is on disk and survives a power failure. */
   synced?(): Promise<void>;
   close(): void;
 }
 
-/** A journal in a file. One process at a time may have it open. */
+/** A journal file. Only one process may have it open at a time. */
 export interface JournalFile extends Journal {
   synced(): Promise<void>;
-  /** Fulfilled, with the reason, when the file can no longer be relied on; every later write fails. */
+  /** Resolves with the reason once the file is unreliable; every later write fails. */
   broken: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** A journal that holds something other than whole transactions; the message is a sentence without its stop. */
+/** The file contains something other than complete transactions. The message has no final period. */
 export class DamagedJournal extends Error {
   override readonly name = "DamagedJournal";
 }
@@ -45,10 +44,10 @@ export class DamagedJournal extends Error {
 const newline = 0x0a;
 const keyText = ({ pk, sk }: Key) => JSON.stringify([pk, sk]);
 
-/** A transaction is one line, so that a line cut short by a kill undoes all of it. */
-const lineOf = (changes: readonly Change[]) => `${JSON.stringify(changes)}\n`;
-/** The first line. With it no journal is ever empty, so that an emptied file is not taken for a new one. */
-const header = lineOf([]);
+/** One line per transaction, so a line truncated by a kill discards the whole transaction. */
+const toLine = (changes: readonly Change[]) => `${JSON.stringify(changes)}\n`;
+/** First line of every journal. An empty file is therefore an error, not a new journal. */
+const header = toLine([]);
 
 const isKey = (value: unknown): value is Key => {
   const { pk, sk } = (value ?? {}) as Record<string, unknown>;
@@ -58,7 +57,6 @@ const isChange = (value: Partial<Record<"put" | "delete", unknown>> | null): boo
   isKey(value?.put) || isKey(value?.delete);
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** The transaction in a line; undefined for a line that holds none. */
 const parse = (line: Uint8Array): Change[] | undefined => {
   try {
     const changes = JSON.parse(utf8.decode(line));
@@ -68,10 +66,7 @@ const parse = (line: Uint8Array): Change[] | undefined => {
   }
 };
 
-/**
- * The items that a journal adds up to, and the numbers of its damaged lines. What follows the last newline was never
- * answered, and is left out. `isEmpty`: there is not even the first line.
- */
+/** Replays a journal; ignores a torn last line, which was never acknowledged. `isEmpty`: even the header is missing. */
 export const readJournal = (path: string): { items: Item[]; damaged: number[]; isEmpty: boolean } => {
   const items = new Map<string, Item>();
   const damaged: number[] = [];
@@ -90,7 +85,7 @@ export const readJournal = (path: string): { items: Item[]; damaged: number[]; i
   }
 };
 
-/** The items of an undamaged journal; throws DamagedJournal, which names the first damaged line. */
+/** Replays an intact journal; throws DamagedJournal naming the first damaged line. */
 export const readWholeJournal = (path: string): Item[] => {
   const { items, damaged, isEmpty } = readJournal(path);
   if (isEmpty) throw new DamagedJournal(`${path} is empty`);
@@ -104,9 +99,9 @@ const writeAll = (file: number, text: string): number => {
   return data.length;
 };
 
-/** A file that was renamed has its new name after a power failure only when its folder is on the disk too. */
+/** A rename survives a power failure only after its folder is synced as well. */
 const syncFolder = (folder: string): void => {
-  // Windows opens no folders, and needs none of this.
+  // Windows cannot open folders and does not need this.
   if (process.platform === "win32") return;
   const file = openSync(folder, "r");
   try {
@@ -116,50 +111,46 @@ const syncFolder = (folder: string): void => {
   }
 };
 
-/** A call of the system for each line would make the start of a large table slow. */
-const linesAtOnce = 1000;
+/** Batches lines, because one system call per line would slow down startup with a large table. */
+const linesPerWrite = 1000;
 
-/** Writes a journal of these items in the place of the one that is there, whole or not at all. */
+/** Atomically replaces the journal with one that contains these items. */
 export const writeJournal = (path: string, items: readonly Item[]): void => {
   mkdirSync(dirname(path), { recursive: true });
-  const fresh = `${path}.new`;
-  const file = openSync(fresh, "w", 0o600);
+  const temporaryPath = `${path}.new`;
+  const file = openSync(temporaryPath, "w", 0o600);
   try {
     writeAll(file, header);
-    for (let at = 0; at < items.length; at += linesAtOnce)
+    for (let at = 0; at < items.length; at += linesPerWrite)
       writeAll(
         file,
         items
-          .slice(at, at + linesAtOnce)
-          .map((put) => lineOf([{ put }]))
+          .slice(at, at + linesPerWrite)
+          .map((put) => toLine([{ put }]))
           .join(""),
       );
     fsyncSync(file);
   } catch (error) {
-    rmSync(fresh);
+    rmSync(temporaryPath);
     throw error;
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(temporaryPath, path);
   syncFolder(dirname(path));
 };
 
-/** Is an item's time to live over, so that DynamoDB may have removed it? `now` in milliseconds. */
+/** Whether an item's time to live has passed, so DynamoDB may have removed it. `now` in epoch milliseconds. */
 export const isExpired = ({ expiresAt }: Item, now: number): boolean =>
   typeof expiresAt === "number" && expiresAt * 1000 <= now;
 
 export type JournalOptions = {
-  /** Milliseconds since 1970; what has expired by then is left out. */
+  /** Epoch milliseconds; items expired by then are dropped. */
   now?: number;
-  /** Brings what was written to a file to the disk. */
   sync?: (file: number) => Promise<void>;
 };
 
-/**
- * Opens the journal at a path, which need not exist: reads it, cuts off a line that was torn, and writes it anew
- * without what was deleted or has expired. Throws DamagedJournal, and leaves the file as it is, if it is damaged.
- */
+/** Opens or creates a journal: drops a torn last line and compacts it. Throws DamagedJournal, changing nothing. */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;
   let items = existsSync(path) ? readWholeJournal(path).filter((item) => !isExpired(item, now)) : [];
@@ -175,7 +166,7 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
   };
 
   let running: Promise<void> = Promise.resolve();
-  /** The sync after the one that is under way: it takes along all that is appended until it starts. */
+  /** The sync queued behind the running one; it covers everything appended before it starts. */
   let next: Promise<void> | undefined;
   const syncNext = async () => {
     await running;
@@ -185,7 +176,7 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
     try {
       await sync(file);
     } catch (error) {
-      // The system forgets what it failed to write, so that a second try would succeed without it.
+      // The OS drops pages it failed to write, so a retried fsync would succeed without them.
       fail(error);
       throw error;
     }
@@ -201,10 +192,9 @@ export const openJournal = (path: string, options: JournalOptions = {}): Journal
     append(changes) {
       if (failure) throw failure;
       try {
-        length += writeAll(file, lineOf(changes));
+        length += writeAll(file, toLine(changes));
       } catch (error) {
         try {
-          // A full disk: without what was written of it, the next line starts on a new line.
           ftruncateSync(file, length);
         } catch (cause) {
           fail(cause);

@@ -5,15 +5,14 @@ import { mapSize } from "./values.ts";
 
 onEachEngine((table) => {
   describe("limits", () => {
-    /** An item of exactly so many bytes, in characters of two. */
-    const itemOf = (size: number): Item => {
+    const itemOfSize = (size: number): Item => {
       const at = { ...newKey(), a: "", b: "" };
       const rest = size - mapSize(at);
       return { ...at, a: "ä".repeat(Math.floor(rest / 2)), b: "x".repeat(rest % 2) };
     };
 
-    test("an item has at most 400 kB, names and UTF-8 values together", async () => {
-      const [less, full, over] = [itemOf(limits.item - 1), itemOf(limits.item), itemOf(limits.item + 1)];
+    test("accepts an item of up to 400 KB, counting names and UTF-8 values", async () => {
+      const [less, full, over] = [itemOfSize(limits.item - 1), itemOfSize(limits.item), itemOfSize(limits.item + 1)];
       await table.write({ put: less });
       await table.write({ put: full });
       expect(await table.getMany([less, full])).toEqual([less, full]);
@@ -22,8 +21,8 @@ onEachEngine((table) => {
       expect(await table.get(over)).toBeUndefined();
     });
 
-    test("an update cannot make an item larger than that", async () => {
-      const full = itemOf(limits.item - 2);
+    test("rejects an update that grows an item beyond the limit", async () => {
+      const full = itemOfSize(limits.item - 2);
       await table.write({ put: full });
       await expect(table.write({ update: full, set: { c: "xx" } })).rejects.toThrow(RefusedWrite);
       await expect(table.write({ update: full, set: { c: "xx" } }, { put: newKey() })).rejects.toThrow(RefusedWrite);
@@ -33,8 +32,8 @@ onEachEngine((table) => {
 
     test.each<[string, Record<string, unknown>]>([
       ["NaN", { a: Number.NaN }],
-      ["infinity", { a: [Number.POSITIVE_INFINITY] }],
-      ["a number with lost digits", { a: 2 ** 53 }],
+      ["Infinity", { a: [Number.POSITIVE_INFINITY] }],
+      ["an integer beyond the safe range", { a: 2 ** 53 }],
       ["a number too small", { a: 1e-131 }],
       ["a date", { a: new Date(0) }],
       ["a set", { a: { b: new Set(["x"]) } }],
@@ -42,17 +41,17 @@ onEachEngine((table) => {
       ["a symbol", { a: Symbol("x") }],
       ["a bigint", { a: 1n }],
       ["bytes", { a: new Uint8Array(2) }],
-      ["an undefined in a list", { a: [1, undefined] }],
-      ["half a character", { a: "x\ud83d" }],
+      ["undefined in a list", { a: [1, undefined] }],
+      ["a lone surrogate", { a: "x\ud83d" }],
       ["an empty name", { a: { "": 1 } }],
       ["the name __proto__", { a: JSON.parse('{"__proto__": 1}') }],
       ["the name constructor", { a: { constructor: { name: "Set" } } }],
-      ["too deep a nesting", { a: JSON.parse(`${"[".repeat(32)}1${"]".repeat(32)}`) }],
+      ["nesting that is too deep", { a: JSON.parse(`${"[".repeat(32)}1${"]".repeat(32)}`) }],
       ["an empty index key", { duePk: "", dueSk: "1" }],
-      ["an index key that is no text", { duePk: "x", dueSk: 1 }],
+      ["an index key that is not a string", { duePk: "x", dueSk: 1 }],
       ["an index key of null", { duePk: null }],
       ["a long index key", { dueSk: "x".repeat(limits.sk + 1) }],
-    ])("a value that cannot be stored is refused, in a put and an update: %s", async (_, values) => {
+    ])("rejects a value that cannot be stored, in a put and in an update: %s", async (_, values) => {
       const at = newKey();
       const wrong = values as Record<string, Value>;
       await expect(table.write({ put: { ...wrong, ...at } })).rejects.toThrow(RefusedWrite);
@@ -60,7 +59,7 @@ onEachEngine((table) => {
       expect(await table.get(at)).toBeUndefined();
     });
 
-    test("31 lists within one another are stored", async () => {
+    test("stores 31 levels of nested lists", async () => {
       const at = newKey();
       const deep = JSON.parse(`${"[".repeat(31)}1${"]".repeat(31)}`) as Value;
       await table.write({ put: { ...at, deep } });
@@ -72,13 +71,13 @@ onEachEngine((table) => {
       ["removes a key", (at) => ({ update: at, remove: ["pk"], if: "present" })],
       ["names an attribute twice", (at) => ({ update: at, set: { a: 1 }, add: { a: 1 } })],
       ["changes nothing", (at) => ({ update: at, set: { a: undefined }, if: "present" })],
-      ["only removes, of what may not be there", (at) => ({ update: at, remove: ["a"] })],
+      ["only removes from an item that may be missing", (at) => ({ update: at, remove: ["a"] })],
       ["only removes, also when absent", (at) => ({ update: at, remove: ["a"], if: { any: ["present", "absent"] } })],
       ["adds a fraction", (at) => ({ update: at, add: { n: 0.5 } })],
-      ["adds to a text", (at) => ({ update: at, add: { text: 1 } })],
+      ["adds to a string", (at) => ({ update: at, add: { text: 1 } })],
       ["adds to null", (at) => ({ update: at, add: { nothing: 1 } })],
       ["has an empty any", (at) => ({ delete: at, if: { any: [] } })],
-    ])("an update is refused that %s", async (_, write) => {
+    ])("rejects a write that %s", async (_, write) => {
       const at = newKey();
       const item = { ...at, a: 0, text: "x", nothing: null };
       await table.write({ put: item });
@@ -87,7 +86,7 @@ onEachEngine((table) => {
       expect(await table.get(at)).toEqual(item);
     });
 
-    test("keys have at most 2,048 and 1,024 bytes; beyond it nothing is written or found", async () => {
+    test("rejects writes and finds nothing for keys over 2,048 (pk) or 1,024 (sk) bytes", async () => {
       const long = { pk: "ä".repeat(1024), sk: "ä".repeat(512) };
       await table.write({ put: { ...long, n: 1 } });
       expect(await table.get(long)).toEqual({ ...long, n: 1 });

@@ -15,44 +15,44 @@ import { bytes, checkName, mapSize, toItem, toValue } from "./values.ts";
 
 const keyNames: readonly string[] = ["pk", "sk"];
 const indexNames: readonly string[] = Object.values(indexKeys).flat();
-/** How many bytes a key attribute may have, of the table and of its indexes. */
+/** Maximum bytes of each key attribute, of the table and its indexes. */
 const keyLimit: Record<string, number> = { pk: limits.pk, sk: limits.sk };
 for (const [pk, sk] of Object.values(indexKeys)) Object.assign(keyLimit, { [pk]: limits.pk, [sk]: limits.sk });
 
-const isKeyText = (name: string, value: unknown): value is string =>
+const isValidKeyValue = (name: string, value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.isWellFormed() && bytes(value) <= (keyLimit[name] ?? 0);
 
-/** Whether there can be an item under this key at all; what cannot be there need not be looked for. */
-export const isPossibleKey = (key: Key): boolean => isKeyText("pk", key.pk) && isKeyText("sk", key.sk);
+/** Whether a key is valid. Reads of an invalid key find nothing, so callers can skip them. */
+export const isPossibleKey = (key: Key): boolean => isValidKeyValue("pk", key.pk) && isValidKeyValue("sk", key.sk);
 
 const checkKeys = (names: readonly string[], attributes: { readonly [name: string]: unknown }): void => {
   for (const name of names)
-    if (attributes[name] !== undefined && !isKeyText(name, attributes[name]))
-      throw new RefusedWrite(`The key ${name} must be a text of 1 to ${keyLimit[name]} bytes`);
+    if (attributes[name] !== undefined && !isValidKeyValue(name, attributes[name]))
+      throw new RefusedWrite(`The key ${name} must be a string of 1 to ${keyLimit[name]} bytes`);
 };
 
-/** Throws RefusedWrite for an item over 400 kB. */
+/** Throws RefusedWrite for an item over 400 KB. */
 export const checkSize = (size: number): void => {
   if (size > limits.item) throw new RefusedWrite(`The item has ${size} bytes, more than ${limits.item}`);
 };
 
 const toKey = ({ pk, sk }: Key): Key => {
   if (!isPossibleKey({ pk, sk }))
-    throw new RefusedWrite(`The keys must be texts of 1 to ${limits.pk} (pk) and ${limits.sk} (sk) bytes`);
+    throw new RefusedWrite(`The keys must be strings of 1 to ${limits.pk} (pk) and ${limits.sk} (sk) bytes`);
   return { pk, sk };
 };
 
-const toIf = (condition: If): If => {
+const toCondition = (condition: If): If => {
   if (typeof condition === "string") return condition;
   if ("any" in condition) {
-    if (condition.any.length === 0) throw new RefusedWrite("A condition has an empty any");
-    return { any: condition.any.map(toIf) };
+    if (condition.any.length === 0) throw new RefusedWrite('A condition has an empty "any"');
+    return { any: condition.any.map(toCondition) };
   }
   for (const [name, test] of Object.entries(condition.all)) {
     checkName(name);
     for (const value of Object.values(test))
       if (typeof toValue(value) === "object" && value !== null)
-        throw new RefusedWrite("A condition compares with a list or map");
+        throw new RefusedWrite("A condition cannot compare with a list or map");
   }
   return condition;
 };
@@ -67,11 +67,11 @@ const toUpdate = (write: Extract<Write, { update: Key }>): Write => {
   if (new Set(names).size < names.length) throw new RefusedWrite("An update names an attribute twice");
   if (names.some((name) => keyNames.includes(name))) throw new RefusedWrite("An update cannot change a key");
   if (names.length === remove.length && !needsItem(write.if))
-    throw new RefusedWrite("An update that only removes needs a condition that the item is there");
+    throw new RefusedWrite("An update that only removes attributes needs a condition that the item exists");
   checkKeys(indexNames, { ...set, ...setNew });
   for (const [name, by] of Object.entries(add))
     if (!Number.isSafeInteger(by) || indexNames.includes(name))
-      throw new RefusedWrite(`The counter ${name} cannot be raised by ${by}: counters are whole numbers`);
+      throw new RefusedWrite(`The counter ${name} cannot change by ${by}: counters are integers`);
   return { ...write, update: toKey(write.update), set, setNew, add, remove };
 };
 
@@ -81,10 +81,10 @@ const needsItem = (condition: If | undefined): boolean =>
   (condition === "present" || "all" in condition || condition.any.every(needsItem));
 
 const toWrite = (write: Write): Write => {
-  const rest = write.if === undefined ? undefined : { if: toIf(write.if) };
+  const rest = write.if === undefined ? undefined : { if: toCondition(write.if) };
   if ("update" in write) return { ...toUpdate(write), ...rest } as Write;
   if ("delete" in write) return { delete: toKey(write.delete), ...rest };
-  if ("check" in write) return { check: toKey(write.check), if: toIf(write.if) };
+  if ("check" in write) return { check: toKey(write.check), if: toCondition(write.if) };
   const put = toItem(write.put);
   toKey(put);
   checkKeys(indexNames, put);
@@ -97,41 +97,37 @@ const writeSize = (write: Write): number => {
   return mapSize(keyOf(write)) + mapSize(changed);
 };
 
-/**
- * The writes as they will be stored (see `toValue`), or RefusedWrite for what DynamoDB would refuse whatever is
- * stored. What depends on the item, its size after an update, is for the engine to refuse.
- */
+/** Normalizes writes (see `toValue`). Throws RefusedWrite if DynamoDB would reject them whatever is stored. */
 export const checkWrites = (writes: readonly Write[]): Write[] => {
   if (writes.length === 0 || writes.length > limits.actions)
     throw new RefusedWrite(`A transaction has ${writes.length} writes, not 1 to ${limits.actions}`);
-  const ready = writes.map(toWrite);
-  const keys = new Set(ready.map((write) => JSON.stringify([keyOf(write).pk, keyOf(write).sk])));
-  if (keys.size < ready.length) throw new RefusedWrite("A transaction touches an item twice");
-  const sizes = ready.map(writeSize);
+  const normalized = writes.map(toWrite);
+  const keys = new Set(normalized.map((write) => JSON.stringify([keyOf(write).pk, keyOf(write).sk])));
+  if (keys.size < normalized.length) throw new RefusedWrite("A transaction touches an item twice");
+  const sizes = normalized.map(writeSize);
   sizes.forEach(checkSize);
   const sum = sizes.reduce((all, size) => all + size, 0);
   if (sum > limits.transaction)
     throw new RefusedWrite(`The transaction has ${sum} bytes, more than ${limits.transaction}`);
-  return ready;
+  return normalized;
 };
 
-/** Throws RangeError for more keys than one read takes. */
+/** Throws RangeError for more keys than one batch read accepts. */
 export const checkKeyCount = (keys: readonly Key[]): void => {
   if (keys.length > limits.actions) throw new RangeError(`${keys.length} keys, more than ${limits.actions}`);
 };
 
-/** The names of the key attributes of the table, or of an index of it. */
 export const keyPair = (index: IndexName | undefined) => (index ? indexKeys[index] : (["pk", "sk"] as const));
 
-/** Whether a query can find anything; throws RangeError for a limit, bound or position that no query can have. */
+/** Whether a query can match anything. Throws RangeError for an invalid limit, bound or cursor. */
 export const canFind = ({ index, pk, sk, limit = 1, after }: Query): boolean => {
   if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`A query cannot have the limit ${limit}`);
   if (after && (after[keyPair(index)[0]] !== pk || !after[keyPair(index)[1]] || !isPossibleKey(after as Key)))
-    throw new RangeError("A query cannot go on after a position of another");
-  if (!isKeyText("pk", pk)) return false;
+    throw new RangeError("The cursor belongs to another query");
+  if (!isValidKeyValue("pk", pk)) return false;
   if (sk === undefined) return true;
-  if ("prefix" in sk) return sk.prefix === "" || isKeyText("sk", sk.prefix);
-  if (!isKeyText("sk", sk.from) || !isKeyText("sk", sk.to))
-    throw new RangeError(`The bounds of a query must be texts of 1 to ${limits.sk} bytes`);
+  if ("prefix" in sk) return sk.prefix === "" || isValidKeyValue("sk", sk.prefix);
+  if (!isValidKeyValue("sk", sk.from) || !isValidKeyValue("sk", sk.to))
+    throw new RangeError(`The bounds of a query must be strings of 1 to ${limits.sk} bytes`);
   return rank(sk.from) <= rank(sk.to);
 };

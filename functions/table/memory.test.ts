@@ -3,8 +3,7 @@ import { newKey } from "./behaviour.ts";
 import { memoryTable } from "./memory.ts";
 import { ConditionFailed, type Table, TransactionConflict } from "./table.ts";
 
-/** A table whose first so many attempts to write meet a conflict. */
-const conflicting = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
+const tableWithConflicts = (conflicts: number): { table: Table; attempts: () => number; pauses: number[] } => {
   let attempts = 0;
   const pauses: number[] = [];
   const conflict = () => ++attempts <= conflicts;
@@ -12,9 +11,9 @@ const conflicting = (conflicts: number): { table: Table; attempts: () => number;
   return { table: memoryTable({ conflict, pause }), attempts: () => attempts, pauses };
 };
 
-test("a conflict is tried again, five times, after longer and longer pauses", async () => {
+test("retries a conflict five times with growing pauses", async () => {
   const at = newKey();
-  const { table, attempts, pauses } = conflicting(5);
+  const { table, attempts, pauses } = tableWithConflicts(5);
   await table.write({ update: at, add: { n: 1 } }, { put: newKey() });
   expect(await table.get(at)).toEqual({ ...at, n: 1 });
   expect(attempts()).toBe(6);
@@ -25,21 +24,21 @@ test("a conflict is tried again, five times, after longer and longer pauses", as
   });
 });
 
-test("a sixth conflict is an error, and nothing is written", async () => {
+test("fails on the sixth conflict and writes nothing", async () => {
   const at = newKey();
-  const { table, attempts } = conflicting(6);
+  const { table, attempts } = tableWithConflicts(6);
   await expect(table.write({ put: at })).rejects.toThrow(TransactionConflict);
   expect(await table.get(at)).toBeUndefined();
   expect(attempts()).toBe(6);
 });
 
-test("a failed condition is not tried again", async () => {
-  const { table, attempts } = conflicting(0);
+test("does not retry a failed condition", async () => {
+  const { table, attempts } = tableWithConflicts(0);
   await expect(table.write({ check: newKey(), if: "present" })).rejects.toThrow(ConditionFailed);
   expect(attempts()).toBe(1);
 });
 
-test("conditions are judged at the attempt that writes, not before", async () => {
+test("evaluates conditions at the attempt that commits", async () => {
   const at = newKey();
   const resume = Promise.withResolvers<void>();
   const conflicts = [true];
@@ -51,7 +50,7 @@ test("conditions are judged at the attempt that writes, not before", async () =>
   expect(await table.get(at)).toEqual({ ...at, by: "early" });
 });
 
-test("items stay readable after they have expired, and are frozen", async () => {
+test("keeps expired items readable and freezes items", async () => {
   const at = newKey();
   const table = memoryTable();
   await table.write({ put: { ...at, expiresAt: 1, list: [{ a: 1 }] } });

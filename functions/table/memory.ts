@@ -19,18 +19,14 @@ import {
 import { mapSize, toItem } from "./values.ts";
 
 export type MemoryOptions = {
-  /** Asked at every attempt to write: whether it meets another transaction, as happens in DynamoDB. */
+  /** Called before every write attempt; true simulates a conflicting DynamoDB transaction. */
   conflict?: () => boolean;
-  /** Where the items come from and every change goes to; a write is answered when its changes are on the disk. */
+  /** Source of the initial items and sink of every change; a write resolves once its changes are on disk. */
   journal?: Journal;
-  /** Waits between attempts after a conflict; by default not at all. */
   pause?: Pause;
 };
 
-/**
- * The table in this process: the same words, limits and errors as DynamoDB. Items are frozen and handed out
- * themselves, not as copies. As there, items stay readable after their `expiresAt`.
- */
+/** In-memory table with DynamoDB's semantics, limits and errors. Returns the stored items, frozen, not copies. */
 export const memoryTable = ({ conflict, journal, pause = async () => {} }: MemoryOptions = {}): Table => {
   const items = new Sorted();
   const due = new Sorted("byDue");
@@ -46,12 +42,12 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   };
   for (const item of journal?.load() ?? []) store({ put: toItem(item) });
 
-  // Without a pause between the first condition and the last change, so that writes never mix.
+  // Synchronous from the first condition to the last change, so transactions never interleave.
   const commit = (writes: readonly Write[]): boolean => {
     const before = writes.map((write) => items.find(keyOf(write))?.item);
     const failed = writes.findIndex((write, at) => !holds(before[at], write.if));
     if (failed >= 0) throw new ConditionFailed(failed);
-    const changes = writes.flatMap((write, at) => changeOf(write, before[at]) ?? []);
+    const changes = writes.flatMap((write, at) => toChange(write, before[at]) ?? []);
     if (changes.length > 0) journal?.append(changes);
     changes.forEach(store);
     return changes.length > 0;
@@ -70,16 +66,16 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
       const page = (query.index ? due : items).page(query);
       const last = page.items.at(-1);
       const { only } = query;
-      const shown = only ? page.items.map((item) => onlyOf(item, only)) : page.items;
-      return { items: shown, next: page.more && last ? positionOf(last, query.index) : undefined };
+      const projected = only ? page.items.map((item) => onlyOf(item, only)) : page.items;
+      return { items: projected, next: page.more && last ? positionOf(last, query.index) : undefined };
     },
 
     async write(...writes) {
-      const ready = checkWrites(writes);
+      const normalized = checkWrites(writes);
       let isChanged = false;
       const attempt = async () => {
         if (conflict?.()) throw new TransactionConflict("The write met another transaction");
-        isChanged = commit(ready);
+        isChanged = commit(normalized);
       };
       await retryConflicts(attempt, pause);
       if (isChanged) await journal?.synced?.();
@@ -87,17 +83,16 @@ export const memoryTable = ({ conflict, journal, pause = async () => {} }: Memor
   };
 };
 
-/** What a write whose condition holds does to the item that is there; throws RefusedWrite. */
-const changeOf = (write: Write, item: Item | undefined): Change | undefined => {
+const toChange = (write: Write, item: Item | undefined): Change | undefined => {
   if ("put" in write) return { put: write.put };
   if ("delete" in write) return item && { delete: write.delete };
   if ("check" in write) return undefined;
-  const put = Object.freeze(updated(write, item ?? write.update));
+  const put = Object.freeze(applyUpdate(write, item ?? write.update));
   checkSize(mapSize(put));
   return { put };
 };
 
-const updated = ({ set, setNew, add = {}, remove = [] }: Extract<Write, { update: Key }>, item: Item): Item => {
+const applyUpdate = ({ set, setNew, add = {}, remove = [] }: Extract<Write, { update: Key }>, item: Item): Item => {
   const changed: Record<string, Value | undefined> = { ...setNew, ...item, ...set };
   for (const [name, by] of Object.entries(add)) {
     const count = Object.hasOwn(item, name) ? item[name] : 0;

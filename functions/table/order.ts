@@ -1,8 +1,4 @@
-/**
- * DynamoDB sorts text by its UTF-8 bytes, which is by code point; JavaScript compares UTF-16 units, where
- * characters outside the basic plane (pairs of units from D800 on) come before those from E000 on.
- * Ranks compare with `<` as DynamoDB compares the texts, and keep prefixes.
- */
+/** Maps a string so that `<` orders it as DynamoDB does: by code point, not by UTF-16 unit. Keeps prefixes. */
 export const rank = (text: string): string =>
   /[\uD800-\uFFFF]/.test(text)
     ? text.replace(/[\uD800-\uFFFF]/g, (unit) => {
@@ -11,7 +7,7 @@ export const rank = (text: string): string =>
       })
     : text;
 
-/** The first index of an ordered list where `passed` holds (from there on it must hold for all), or its length. */
+/** Binary search: the first index where `passed` holds (it must stay true from there on), or the length. */
 export const firstWhere = <T>(list: readonly T[], passed: (entry: T) => boolean): number => {
   let low = 0;
   let high = list.length;

@@ -4,7 +4,7 @@ import { type Query, queryAll } from "./table.ts";
 
 onEachEngine((table) => {
   describe("queries", () => {
-    test("sort by UTF-8 bytes, characters beyond the basic plane last", async () => {
+    test("sort by UTF-8 bytes, supplementary characters last", async () => {
       const ordered = [
         "",
         "A",
@@ -27,7 +27,7 @@ onEachEngine((table) => {
       expect(await sortKeys(table, { pk, sk: { from: "\uffff", to: "😀" } })).toEqual(["\uffff", "\u{10000}", "😀"]);
     });
 
-    test("find by prefix and by bounds", async () => {
+    test("match by prefix and by range", async () => {
       const pk = await fill(table, ["A#1", "A#2", "A#2#x", "A$", "B#1", "😀1", "😀2", "😁"]);
       expect(await sortKeys(table, { pk, sk: { prefix: "A#" } })).toEqual(["A#1", "A#2", "A#2#x"]);
       expect(await sortKeys(table, { pk, sk: { prefix: "A#2" }, newestFirst: true })).toEqual(["A#2#x", "A#2"]);
@@ -40,7 +40,7 @@ onEachEngine((table) => {
       expect(await sortKeys(table, { pk: partition() })).toEqual([]);
     });
 
-    test("refuse what no query can ask", async () => {
+    test("reject invalid limits, bounds and cursors", async () => {
       const pk = partition();
       await expect(table.query({ pk, limit: 0 })).rejects.toThrow(RangeError);
       await expect(table.query({ pk, limit: 1.5 })).rejects.toThrow(RangeError);
@@ -60,7 +60,7 @@ onEachEngine((table) => {
       return all;
     };
 
-    test("come in pages, in both directions, and end without an empty one", async () => {
+    test("page in both directions and never end with an empty page", async () => {
       const pk = await fill(table, ["1", "2", "3", "4", "5", "6"]);
       expect(await pages({ pk, limit: 4 })).toEqual([
         ["1", "2", "3", "4"],
@@ -86,7 +86,7 @@ onEachEngine((table) => {
       ]);
     });
 
-    test("hand over what is asked for and the keys, and go on all the same", async () => {
+    test("return only projected attributes and keys, and page the same way", async () => {
       const duePk = partition();
       const pk = await fill(table, ["1", "2"], (sk) => ({ duePk, dueSk: sk, name: `Name ${sk}`, text: "x", size: 1 }));
       const first = await table.query({ pk, only: ["name", "missing"], limit: 1 });
@@ -99,7 +99,7 @@ onEachEngine((table) => {
       expect(last.items.map(({ sk }) => sk)).toEqual(["2"]);
     });
 
-    test("go on after an item that has been deleted since", async () => {
+    test("continue after an item deleted in the meantime", async () => {
       const pk = await fill(table, ["1", "2", "3"]);
       for (const [newestFirst, rest] of [
         [false, "3"],
@@ -112,7 +112,7 @@ onEachEngine((table) => {
       }
     });
 
-    test("come in pages on the index too, also among equals", async () => {
+    test("page through an index, including entries with equal sort keys", async () => {
       const duePk = partition();
       await fill(table, ["1", "2", "3", "4", "5"], (sk) => ({ duePk, dueSk: sk < "4" ? "same" : `x${sk}` }));
       const forwards = await pages({ index: "byDue", pk: duePk, limit: 2 });
@@ -125,7 +125,7 @@ onEachEngine((table) => {
       expect(await sortKeys(table, { index: "byDue", pk: duePk, sk: { from: "x4", to: "x4" } })).toEqual(["4"]);
     });
 
-    test("an item is in the index while it has both of its keys", async () => {
+    test("the index contains an item while it has both index keys", async () => {
       const at = newKey();
       const duePk = partition();
       const due = () => table.query({ index: "byDue", pk: duePk }).then((page) => page.items);
@@ -143,7 +143,7 @@ onEachEngine((table) => {
       expect(await due()).toEqual([]);
     });
 
-    test("a page has about 1 MB, and all pages have everything", async () => {
+    test("limit a page to about 1 MB and lose nothing across pages", async () => {
       const pk = partition();
       for (const sk of ["1", "2", "3", "4", "5"]) await table.write({ put: { pk, sk, text: "x".repeat(390_000) } });
       const found = await pages({ pk });

@@ -1,7 +1,7 @@
 import { CreateTableCommand, type DynamoDBClient, UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
 import { indexKeys } from "./table.ts";
 
-/** The table as data: the local engine creates it from this, and so does the deployment. All keys are strings. */
+/** Table definition shared by the local engine and the deployment. All keys are strings. */
 export const tableSchema = {
   partitionKey: "pk",
   sortKey: "sk",
@@ -14,7 +14,6 @@ const keySchema = (keys: { partitionKey: string; sortKey: string }) => [
   { AttributeName: keys.sortKey, KeyType: "RANGE" as const },
 ];
 
-/** Makes the table in a local engine, where it is there at once. */
 export const createTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
   const keys = [tableSchema, ...tableSchema.indexes].flatMap((part) => [part.partitionKey, part.sortKey]);
   await client.send(

@@ -2,12 +2,12 @@ import { keyPair } from "./limits.ts";
 import { firstWhere, rank } from "./order.ts";
 import { type IndexName, type Item, limits, type Query } from "./table.ts";
 
-/** An item where it stands in one order; `tie` decides among equals. */
+/** An item with its sort order; `tie` orders entries with equal sort keys. */
 export type Entry = { readonly item: Item; readonly size: number; readonly order: string; readonly tie: string };
 type Place = { readonly pk: string; readonly order: string; readonly tie: string };
 
-/** Where an item (or a position) stands in the table or in an index; undefined if it is not in it. */
-const placeOf = (item: { readonly [name: string]: unknown }, index?: IndexName): Place | undefined => {
+/** Locates an item (or cursor) in the table or an index; undefined when an index excludes it. */
+const toPlace = (item: { readonly [name: string]: unknown }, index?: IndexName): Place | undefined => {
   const [pkName, skName] = keyPair(index);
   const { [pkName]: pk, [skName]: sk } = item;
   if (typeof pk !== "string" || typeof sk !== "string") return undefined;
@@ -17,7 +17,7 @@ const placeOf = (item: { readonly [name: string]: unknown }, index?: IndexName):
 const isBefore = (a: Omit<Place, "pk">, b: Omit<Place, "pk">): boolean =>
   a.order === b.order ? a.tie < b.tie : a.order < b.order;
 
-/** Items by partition, each partition in the order of its sort keys: the table, or one index of it. */
+/** Items of the table, or of one index, by partition and in sort key order. */
 export class Sorted {
   readonly #index: IndexName | undefined;
   readonly #partitions = new Map<string, Entry[]>();
@@ -27,7 +27,7 @@ export class Sorted {
   }
 
   find(key: { pk: string; sk: string }): Entry | undefined {
-    const place = placeOf(key);
+    const place = toPlace(key);
     const list = place && this.#partitions.get(place.pk);
     if (!list) return undefined;
     const entry = list[firstWhere(list, (other) => other.order >= place.order)];
@@ -35,7 +35,7 @@ export class Sorted {
   }
 
   add(item: Item, size: number): void {
-    const place = placeOf(item, this.#index);
+    const place = toPlace(item, this.#index);
     if (!place) return;
     const { pk, order, tie } = place;
     let list = this.#partitions.get(pk);
@@ -49,18 +49,18 @@ export class Sorted {
   }
 
   remove(item: Item): void {
-    const place = placeOf(item, this.#index);
+    const place = toPlace(item, this.#index);
     const list = place && this.#partitions.get(place.pk);
     if (!list) return;
     list.splice(this.#at(list, place), 1);
     if (list.length === 0) this.#partitions.delete(place.pk);
   }
 
-  /** One page; `more` tells whether anything follows it. */
+  /** Returns one page; `more` says whether another follows. */
   page({ pk, sk, after, newestFirst = false, limit = Infinity }: Query): { items: Item[]; more: boolean } {
     const list = this.#partitions.get(pk) ?? [];
     let [low, high] = bounds(list, sk);
-    const place = after && placeOf(after, this.#index);
+    const place = after && toPlace(after, this.#index);
     if (place && newestFirst) high = Math.min(high, this.#at(list, place));
     else if (place)
       low = Math.max(
@@ -69,23 +69,21 @@ export class Sorted {
       );
     const items: Item[] = [];
     for (let size = 0; low < high && items.length < limit && size < limits.page; ) {
-      const entry = list[newestFirst ? --high : low++] as Entry; // There is one: low < high <= length.
+      const entry = list[newestFirst ? --high : low++] as Entry; // Defined, because low < high <= length.
       items.push(entry.item);
       size += entry.size;
     }
     return { items, more: low < high };
   }
 
-  /** The first entry that does not stand before this place. */
   #at(list: readonly Entry[], place: Place): number {
     const last = list.at(-1);
-    // Most items arrive in order.
+    // Fast path: most items arrive in order.
     if (!last || isBefore(last, place)) return list.length;
     return firstWhere(list, (entry) => !isBefore(entry, place));
   }
 }
 
-/** The stretch of a partition that a query asks for: from the first index, up to before the second. */
 const bounds = (list: readonly Entry[], sk: Query["sk"]): [number, number] => {
   if (!sk) return [0, list.length];
   const from = rank("prefix" in sk ? sk.prefix : sk.from);

@@ -4,7 +4,7 @@ import { queryAll, RefusedWrite, type Value, type Write } from "./table.ts";
 
 onEachEngine((table) => {
   describe("one item", () => {
-    test("is read as it was put, and a put replaces all of it", async () => {
+    test("reads back what was put, and a put replaces the whole item", async () => {
       const at = newKey();
       expect(await table.get(at)).toBeUndefined();
       await table.write({ put: { ...at, name: "Ada", old: 1 } });
@@ -16,12 +16,12 @@ onEachEngine((table) => {
       ["nested values", { a: [1, { b: ["x", null, true] }], c: {} }],
       ["null", null],
       ["an empty list", []],
-      ["an empty text", ""],
+      ["an empty string", ""],
       ["false and zero", [false, 0]],
-      ["fractions and far numbers", [0.1, -1.5, 0.30000000000000004, Number.MAX_SAFE_INTEGER, -1e-130]],
-      ["text of all planes", "ä 中 😀 \u0000 \u{10ffff} \uffff"],
-      ["names that objects inherit", { toString: "x", valueOf: { hasOwnProperty: 1 } }],
-    ])("comes back equal: %s", async (_, value) => {
+      ["fractions and extreme numbers", [0.1, -1.5, 0.30000000000000004, Number.MAX_SAFE_INTEGER, -1e-130]],
+      ["text from all Unicode planes", "ä 中 😀 \u0000 \u{10ffff} \uffff"],
+      ["names of inherited members", { toString: "x", valueOf: { hasOwnProperty: 1 } }],
+    ])("round-trips %s", async (_, value) => {
       const at = newKey();
       await table.write({ put: { ...at, value } });
       expect(await table.get(at)).toEqual({ ...at, value });
@@ -29,14 +29,14 @@ onEachEngine((table) => {
       expect(await table.get(at)).toEqual({ ...at, value, again: value });
     });
 
-    test("undefined attributes are left out, everywhere; negative zero is zero", async () => {
+    test("omits undefined attributes at every level and stores negative zero as zero", async () => {
       const at = newKey();
       await table.write({ put: { ...at, gone: undefined, map: { gone: undefined, kept: -0 } } });
       await table.write({ update: at, set: { map2: { gone: undefined }, gone: undefined } });
       expect(await table.get(at)).toStrictEqual({ ...at, map: { kept: 0 }, map2: {} });
     });
 
-    test("a later change of what was written changes nothing", async () => {
+    test("is not affected by later mutation of the written object", async () => {
       const at = newKey();
       const list = [1];
       await table.write({ put: { ...at, list } });
@@ -44,14 +44,14 @@ onEachEngine((table) => {
       expect(await table.get(at)).toEqual({ ...at, list: [1] });
     });
 
-    test("an update sets, adds and removes, and leaves the rest", async () => {
+    test("an update sets, adds and removes attributes and keeps the rest", async () => {
       const at = newKey();
       await table.write({ put: { ...at, name: "Ada", count: 5, old: true, kept: [1] } });
       await table.write({ update: at, set: { name: "Grace" }, add: { count: -2, fresh: 3 }, remove: ["old", "none"] });
       expect(await table.get(at)).toEqual({ ...at, name: "Grace", count: 3, fresh: 3, kept: [1] });
     });
 
-    test("what is set anew is set where it is missing, and what is there stays, null too", async () => {
+    test("setNew sets missing attributes and keeps existing ones, including null", async () => {
       const [old, fresh] = [newKey(), newKey()];
       await table.write({ put: { ...old, first: "yesterday", nothing: null } });
       for (const day of ["today", "tomorrow"])
@@ -64,7 +64,7 @@ onEachEngine((table) => {
       await expect(table.write({ update: old, set: { a: 1 }, setNew: { a: 2 } })).rejects.toThrow(RefusedWrite);
     });
 
-    test("an update makes a missing item, and its counter starts at 0", async () => {
+    test("an update creates a missing item and starts its counters at 0", async () => {
       const [one, two] = [newKey(), newKey()];
       await table.write({ update: one, set: { a: 1 } });
       await table.write({ update: two, add: { n: 2 } });
@@ -74,7 +74,7 @@ onEachEngine((table) => {
       ]);
     });
 
-    test("a delete removes it, and one that is not there is no error", async () => {
+    test("deletes an item, and deleting a missing item is not an error", async () => {
       const at = newKey();
       await table.write({ put: { ...at } });
       await table.write({ delete: at });
@@ -82,7 +82,7 @@ onEachEngine((table) => {
       expect(await table.get(at)).toBeUndefined();
     });
 
-    test("reserved and odd words serve as attribute names", async () => {
+    test("accepts reserved and unusual attribute names", async () => {
       const at = newKey();
       const odd = {
         status: 1,
@@ -107,7 +107,7 @@ onEachEngine((table) => {
   });
 
   describe("transactions", () => {
-    test("do all of their writes, of every kind", async () => {
+    test("commit writes of every kind", async () => {
       const [a, b, c, d] = [newKey(), newKey(), newKey(), newKey()];
       await table.write({ put: { ...b, n: 1 } }, { put: { ...c } }, { put: { ...d } });
       await table.write(
@@ -119,7 +119,7 @@ onEachEngine((table) => {
       expect(await table.getMany([a, b, c, d])).toEqual([{ ...a, made: true }, { ...b, n: 2, s: "x" }, undefined, d]);
     });
 
-    test("do nothing when a condition fails, and name the first that did", async () => {
+    test("write nothing when a condition fails, and report the first failed index", async () => {
       const [a, b, c] = [newKey(), newKey(), newKey()];
       await table.write({ put: { ...c, n: 1 } });
       const failed = await failedIndex(
@@ -139,24 +139,24 @@ onEachEngine((table) => {
       ]);
     });
 
-    test("are refused when they touch an item twice", async () => {
+    test("are rejected when they touch an item twice", async () => {
       const at = newKey();
       const twice = table.write({ check: at, if: "absent" }, { put: { ...at } });
       await expect(twice).rejects.toThrow(RefusedWrite);
       expect(await table.get(at)).toBeUndefined();
     });
 
-    test("take 100 writes and refuse 101, and none", async () => {
+    test("accept 100 writes, and reject 101 or none", async () => {
       const pk = partition();
       const puts = Array.from({ length: 101 }, (_, n): Write => ({ put: { pk, sk: `${n}` } }));
       await expect(table.write(...(puts as [Write, ...Write[]]))).rejects.toThrow(RefusedWrite);
-      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(RefusedWrite); // What the type forbids.
+      await expect(table.write(...([] as unknown as [Write]))).rejects.toThrow(RefusedWrite); // Forbidden by the type.
       expect(await sortKeys(table, { pk })).toEqual([]);
       await table.write(...(puts.slice(1) as [Write, ...Write[]]));
       expect(await sortKeys(table, { pk })).toHaveLength(100);
     });
 
-    test("of more than 4 MB are refused", async () => {
+    test("are rejected above 4 MB", async () => {
       const pk = partition();
       const put = (n: number): Write => ({ put: { pk, sk: `${n}`, text: "x".repeat(400_000) } });
       await expect(table.write(put(0), ...Array.from({ length: 10 }, (_, n) => put(n + 1)))).rejects.toThrow(
@@ -168,14 +168,14 @@ onEachEngine((table) => {
   });
 
   describe("getMany", () => {
-    test("answers in the order of the keys, with gaps and repetitions", async () => {
+    test("returns results in key order, with gaps and repetitions", async () => {
       const pk = await fill(table, ["1", "2", "3"]);
       const keys = ["3", "none", "1", "3"].map((sk) => ({ pk, sk }));
       expect(await table.getMany(keys)).toEqual([{ pk, sk: "3" }, undefined, { pk, sk: "1" }, { pk, sk: "3" }]);
       expect(await table.getMany([])).toEqual([]);
     });
 
-    test("takes 100 keys and refuses 101", async () => {
+    test("accepts 100 keys and rejects 101", async () => {
       const pk = await fill(table, ["99"]);
       const keys = Array.from({ length: 101 }, (_, n) => ({ pk, sk: `${n}` }));
       expect((await table.getMany(keys.slice(0, 100))).findIndex((item) => item)).toBe(99);

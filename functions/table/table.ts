@@ -1,7 +1,4 @@
-/**
- * The one table as the product sees it. `dynamo.ts` is the real engine, `memory.ts` the in-process
- * twin; one behaviour suite holds both to these words.
- */
+/** The single table. `dynamo.ts` implements it on DynamoDB, `memory.ts` in memory; one test suite runs on both. */
 export type Key = { pk: string; sk: string };
 export type Value =
   | string
@@ -10,23 +7,22 @@ export type Value =
   | null
   | readonly Value[]
   | { readonly [name: string]: Value | undefined };
-/** Attribute values are JSON; `undefined` attributes are left out. `expiresAt` (epoch seconds) is the time to live. */
+/** Attribute values are JSON; `undefined` attributes are omitted. `expiresAt` (epoch seconds) is the time to live. */
 export type Item = Key & { readonly [attribute: string]: Value | undefined };
 
-/** One test on one attribute. `is`, `below` and `atLeast` need the attribute to be there; `not` holds without it. */
+/** A test on one attribute. `is`, `below` and `atLeast` require the attribute to exist; `not` also holds without it. */
 export type Test =
   | { is: string | number | boolean | null }
   | { not: string | number | boolean | null }
   | { below: number | string }
   | { atLeast: number | string }
   | { missing: true };
-/** `all` holds for an existing item whose every named attribute passes. */
+/** `all` holds when the item exists and every named attribute passes. */
 export type If = "absent" | "present" | { all: Record<string, Test> } | { any: If[] };
 
 /**
- * Attributes are replaced whole; `add` is an atomic counter of whole numbers that starts at 0; an update makes a
- * missing item (one that only removes must therefore have an `if` that needs the item). `setNew` sets what is missing,
- * and leaves what is there as it is.
+ * `set` replaces whole attributes. `setNew` only sets missing ones. `add` is an atomic integer counter that starts at
+ * 0. An update creates a missing item, so an update that only removes needs an `if` that requires the item.
  */
 export type Write =
   | { put: Item; if?: If }
@@ -41,39 +37,36 @@ export type Write =
   | { delete: Key; if?: If }
   | { check: Key; if: If };
 
-/** The sparse index of things that fall due: an item is in it while it has `duePk` and `dueSk`. */
+/** Sparse index of due items: contains an item while it has both `duePk` and `dueSk`. */
 export type IndexName = "byDue";
 export const indexKeys = { byDue: ["duePk", "dueSk"] } as const;
 
-/** Where a page of a query ended; plain data, to be signed before it leaves the server. */
+/** Cursor at the end of a page: plain data, which must be signed before it leaves the server. */
 export type Position = Record<string, string>;
 export type Query = {
   index?: IndexName;
   pk: string;
-  /** Only sort keys that start so, or lie between both (inclusive). */
+  /** Restricts sort keys to a prefix or an inclusive range. */
   sk?: { prefix: string } | { from: string; to: string };
   newestFirst?: boolean;
   limit?: number;
   after?: Position | undefined;
-  /** Only these attributes are handed over, beside the keys. What is read, and so what a page holds, is the same. */
+  /** Projection: returns only these attributes and the keys. Read cost and page size stay the same. */
   only?: readonly string[];
 };
 
 export interface Table {
   /** Strongly consistent. */
   get(key: Key): Promise<Item | undefined>;
-  /** Strongly consistent, at most 100 keys, answers in the order of the keys. */
+  /** Strongly consistent, at most 100 keys; results are in the order of the keys. */
   getMany(keys: readonly Key[]): Promise<(Item | undefined)[]>;
-  /**
-   * One page in sort key order: at most `limit` items and about 1 MB. Consistent but on an index. `next` is
-   * undefined when nothing follows.
-   */
+  /** Returns one page: at most `limit` items and about 1 MB. Strongly consistent except on an index. */
   query(query: Query): Promise<{ items: Item[]; next: Position | undefined }>;
-  /** All of the writes (at most 100, no item twice) happen or none; a failed `if` throws ConditionFailed. */
+  /** Commits all writes or none (at most 100, each on a different item). Throws ConditionFailed when an `if` fails. */
   write(...writes: [Write, ...Write[]]): Promise<void>;
 }
 
-/** Limits of DynamoDB that both engines hold to, in bytes. */
+/** DynamoDB limits that both engines enforce; sizes in bytes. */
 export const limits = {
   item: 400 * 1024,
   actions: 100,
@@ -83,9 +76,8 @@ export const limits = {
   page: 1024 * 1024,
 };
 
-/** A condition of a write did not hold; nothing was written. */
+/** A write's condition failed; nothing was written. */
 export class ConditionFailed extends Error {
-  /** Which of the writes had the failed condition. */
   readonly index: number;
   constructor(index: number, options?: ErrorOptions) {
     super(`Condition of write ${index} failed`, options);
@@ -94,12 +86,12 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** The write met others on the same items again and again; nothing was written, and it may be tried later. */
+/** Retries of a write kept conflicting with other transactions. Nothing was written; the caller may try again later. */
 export class TransactionConflict extends Error {
   override readonly name = "TransactionConflict";
 }
 
-/** A write that DynamoDB would refuse however often it is tried: a programming error. */
+/** DynamoDB would reject this write on every attempt: a programming error. */
 export class RefusedWrite extends Error {
   override readonly name = "RefusedWrite";
 }
@@ -107,7 +99,7 @@ export class RefusedWrite extends Error {
 export const keyOf = (write: Write): Key =>
   "put" in write ? write.put : "update" in write ? write.update : "delete" in write ? write.delete : write.check;
 
-/** Every item of a query, page after page, up to `most` items (a partition of one user is bounded by that). */
+/** Collects the items of all pages of a query, up to `most` items, which bounds the read of one user's partition. */
 export const queryAll = async (table: Table, query: Omit<Query, "after">, most = 10_000): Promise<Item[]> => {
   const items: Item[] = [];
   let after: Position | undefined;
@@ -119,15 +111,14 @@ export const queryAll = async (table: Table, query: Omit<Query, "after">, most =
   return items;
 };
 
-/** An item with its keys and these attributes, as far as it has them. */
 export const onlyOf = (item: Item, names: readonly string[]): Item => {
-  const kept = new Set([...keyNames, ...names]);
-  return Object.fromEntries(Object.entries(item).filter(([name]) => kept.has(name))) as Item;
+  const projected = new Set([...keyNames, ...names]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => projected.has(name))) as Item;
 };
-/** What is always handed over: where a page goes on is told by it. */
+/** Attributes included in every projection, because cursors are built from them. */
 export const keyNames = ["pk", "sk", ...indexKeys.byDue] as const;
 
-/** The position right after an item, in the table or in an index that it is in. */
+/** Returns the cursor right after an item, in the table or in an index that contains it. */
 export const positionOf = (item: Item, index?: IndexName): Position => {
   const names = index ? ["pk", "sk", ...indexKeys[index]] : ["pk", "sk"];
   return Object.fromEntries(names.map((name) => [name, String(item[name])]));

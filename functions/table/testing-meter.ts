@@ -2,9 +2,9 @@ import { type Item, keyOf, type Table, type Write } from "./table.ts";
 import { mapSize } from "./values.ts";
 
 /**
- * What a table was asked for: calls, and the capacity units DynamoDB charges for them. A strongly consistent read is
- * 1 unit for each 4 kB (a query's items together, a batch's each by itself), on an index half; a write is 1 for each
- * kB of the larger of the item before and after, in a transaction 2
+ * Number of calls and the capacity units DynamoDB charges for them. A strongly consistent read costs 1 unit per 4 KB (a
+ * query's items together, a batch's items individually), half on an index. A write costs 1 unit per KB of the larger of
+ * the item before and after, twice that in a transaction
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html).
  */
 export type Used = { reads: number; writes: number; readUnits: number; writeUnits: number };
@@ -12,15 +12,15 @@ export type Used = { reads: number; writes: number; readUnits: number; writeUnit
 const sizeOf = (item: Item | undefined) => (item ? mapSize(item) : 0);
 const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
 
-/** A table that counts; `take` answers what was used since the last time. DynamoDB Local's own figures are not those of DynamoDB. */
+/** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
 export const metered = (table: Table) => {
-  const nothing = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
-  let used = nothing();
+  const noUsage = (): Used => ({ reads: 0, writes: 0, readUnits: 0, writeUnits: 0 });
+  let used = noUsage();
   const read = (unitsRead: number) => {
     used.reads += 1;
     used.readUnits += unitsRead;
   };
-  const itemsOf = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(keyOf(write))));
+  const readItems = (writes: readonly Write[]) => Promise.all(writes.map((write) => table.get(keyOf(write))));
   const counting: Table = {
     get: async (key) => {
       const item = await table.get(key);
@@ -34,7 +34,7 @@ export const metered = (table: Table) => {
     },
     query: async (query) => {
       const page = await table.query(query);
-      // What is not handed over is read all the same.
+      // DynamoDB also charges for attributes that a projection drops.
       const { only, ...whole } = query;
       const { items } = only ? await table.query(whole) : page;
       const bytes = items.reduce((sum, item) => sum + sizeOf(item), 0);
@@ -42,14 +42,14 @@ export const metered = (table: Table) => {
       return page;
     },
     write: async (...writes) => {
-      const before = await itemsOf(writes);
+      const before = await readItems(writes);
       used.writes += 1;
       let failed = true;
       try {
         await table.write(...writes);
         failed = false;
       } finally {
-        const after = failed ? before : await itemsOf(writes);
+        const after = failed ? before : await readItems(writes);
         const each = writes.map((_, at) => units(Math.max(sizeOf(before[at]), sizeOf(after[at])), 1024));
         used.writeUnits += each.reduce((sum, one) => sum + one, 0) * (writes.length > 1 ? 2 : 1);
       }
@@ -59,7 +59,7 @@ export const metered = (table: Table) => {
     table: counting,
     take: (): Used => {
       const taken = used;
-      used = nothing();
+      used = noUsage();
       return taken;
     },
   };

@@ -6,7 +6,7 @@ import { documentClient, dynamoTable } from "./dynamo.ts";
 import { createTable } from "./schema.ts";
 import type { Table } from "./table.ts";
 
-/** A new, empty table in the DynamoDB Local that all test files share; throws where there is no Java. */
+/** Creates an empty table in the DynamoDB Local shared by all test files; throws when Java is missing. */
 export const newDynamoTable = async (): Promise<{
   table: Table;
   client: DynamoDBDocumentClient;

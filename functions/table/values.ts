@@ -1,17 +1,14 @@
 import { type Item, RefusedWrite, type Value } from "./table.ts";
 
-/** Lists and maps within one another, counting the item itself, as deep as DynamoDB takes them. */
-const deepest = 32;
-const smallest = 1e-130;
+/** DynamoDB's maximum nesting depth of lists and maps, counting the item itself. */
+const maxDepth = 32;
+const minMagnitude = 1e-130;
 
-/**
- * A frozen copy that is exactly what comes back from either engine: JSON, without `undefined` attributes.
- * Throws RefusedWrite for anything that JSON or DynamoDB would change or refuse.
- */
+/** Returns a frozen copy as either engine returns it; throws RefusedWrite for what JSON or DynamoDB would change. */
 export const toValue = (value: unknown, depth = 1): Value => {
   switch (typeof value) {
     case "string":
-      if (!value.isWellFormed()) throw new RefusedWrite("A text has half a character (a lone surrogate)");
+      if (!value.isWellFormed()) throw new RefusedWrite("A string contains a lone surrogate");
       return value;
     case "number":
       return toNumber(value);
@@ -19,7 +16,7 @@ export const toValue = (value: unknown, depth = 1): Value => {
       return value;
     case "object":
       if (value === null) return null;
-      if (depth >= deepest) throw new RefusedWrite(`A value is nested deeper than ${deepest} levels`);
+      if (depth >= maxDepth) throw new RefusedWrite(`A value is nested deeper than ${maxDepth} levels`);
       if (Array.isArray(value)) return Object.freeze(Array.from(value, (entry) => toValue(entry, depth + 1)));
       return toMap(value, depth);
     default:
@@ -29,8 +26,8 @@ export const toValue = (value: unknown, depth = 1): Value => {
 
 const toNumber = (value: number): number => {
   const magnitude = Math.abs(value);
-  // Written so that NaN fails too. Larger whole numbers lose digits between here and the table.
-  if (!(magnitude <= Number.MAX_SAFE_INTEGER) || (magnitude > 0 && magnitude < smallest))
+  // Negated so that NaN fails too. Larger integers would lose digits.
+  if (!(magnitude <= Number.MAX_SAFE_INTEGER) || (magnitude > 0 && magnitude < minMagnitude))
     throw new RefusedWrite(`The number ${value} cannot be stored exactly`);
   return value === 0 ? 0 : value;
 };
@@ -48,7 +45,7 @@ const toMap = (value: object, depth: number): { readonly [name: string]: Value }
   return Object.freeze(map);
 };
 
-/** Assigning to the one changes the object itself; by the other the SDK tells what kind of object it is. */
+/** Assigning `__proto__` changes the object itself, and the SDK inspects `constructor` to tell an object's type. */
 const unsafeNames = ["__proto__", "constructor"];
 
 export const checkName = (name: string): void => {
@@ -56,19 +53,18 @@ export const checkName = (name: string): void => {
     throw new RefusedWrite(`An attribute cannot have the name ${JSON.stringify(name)}`);
 };
 
-/** A frozen copy of an item; see `toValue`. Its keys are checked elsewhere. */
+/** Returns a frozen copy of an item (see `toValue`). Keys are validated elsewhere. */
 export const toItem = (item: Item): Item => toMap(item, 0) as Item;
 
-/** An attribute of an item, which may be called as what every object inherits ("toString"). */
+/** Reads an attribute, even one named like an inherited member such as "toString". */
 export const attributeOf = (item: Item, name: string): Value | undefined =>
   Object.hasOwn(item, name) ? item[name] : undefined;
 
-/** The length of a text in UTF-8. */
 export const bytes = (text: string): number => Buffer.byteLength(text);
 
 /**
- * About the bytes that DynamoDB counts for a value: texts in UTF-8; two digits of a number in a byte, and one or
- * two more; one for true, false and null; three for a list or map, and one for each entry.
+ * Approximates the bytes DynamoDB counts for a value: strings in UTF-8; numbers at two digits per byte plus one or two;
+ * one for true, false and null; three for a list or map plus one per entry.
  */
 const valueSize = (value: Value | undefined): number => {
   if (typeof value === "string") return bytes(value);
@@ -78,10 +74,10 @@ const valueSize = (value: Value | undefined): number => {
   return 3 + Object.keys(value).length + mapSize(value);
 };
 
-/** `Array.isArray` does not know readonly lists. */
+/** `Array.isArray` does not narrow readonly arrays. */
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
-/** The bytes of all names and values: what counts against the 400 kB of an item. */
+/** Size of all names and values in bytes, which counts toward the 400 KB limit of an item. */
 export const mapSize = (map: { readonly [name: string]: Value | undefined }): number => {
   let sum = 0;
   for (const name in map) sum += bytes(name) + valueSize(map[name]);

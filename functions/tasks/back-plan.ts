@@ -1,38 +1,36 @@
 import { addDays, asDeadline, daysBetween } from "#shared/dates.ts";
 import type { SuggestedTask } from "#shared/tasks.ts";
 
-/** What the way to a deadline depends on. Days are `YYYY-MM-DD…`; `today` is the user's own. */
+/** Input of the plan. Days are `YYYY-MM-DD…`; `today` is in the user's time zone. */
 export type Way = {
   deadline: string | null;
   today: string;
-  /** Federal money: SAM.gov and Grants.gov registrations come first. */
   federal: boolean;
-  /** At least 100,000 dollars asked for, in cents: a board wants to have seen it. */
+  /** In cents; requests from $100,000 need board approval. */
   amountRequested: number | null;
-  /** Titles of tasks there are already. */
   titles: readonly string[];
 };
 
 type Step = Pick<SuggestedTask, "title" | "description" | "priority" | "category"> & {
-  /** Days before the deadline; on a short way they shrink, but never below `fewest`. */
+  /** Days before the deadline; compressed when time is short, but not below `minDays`. */
   before: number;
-  fewest: number;
+  minDays: number;
 };
 
 const step = (
   before: number,
-  fewest: number,
+  minDays: number,
   category: Step["category"],
   priority: Step["priority"],
   title: string,
   description: string,
-): Step => ({ before, fewest, category, priority, title, description });
+): Step => ({ before, minDays, category, priority, title, description });
 
 /**
  * Lead times of registrations do not shrink. SAM.gov: a first registration takes about a month, a renewal 7 to 10
  * business days and up to four weeks; it must be active on the day of submission
- * (https://sam.gov/content/entity-registration). Grants.gov: the authorised representative is set by the
- * organization's own e-business contact (https://www.grants.gov/applicants/applicant-registration).
+ * (https://sam.gov/content/entity-registration). Grants.gov: the organization's own e-business contact assigns the
+ * authorized representative (https://www.grants.gov/applicants/applicant-registration).
  */
 const federalSteps: readonly Step[] = [
   step(
@@ -69,7 +67,7 @@ const boardStep = step(
   "Bring the request before the board",
   "Ask for a resolution or a minute that approves the request.",
 );
-const fromCents = 100_000_00;
+const boardThresholdCents = 100_000_00;
 
 const commonSteps: readonly Step[] = [
   step(
@@ -154,25 +152,24 @@ const commonSteps: readonly Step[] = [
   ),
 ];
 
-/** On a way shorter than this the steps that can move closer together do. */
-const fullWay = 40;
-const sameTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
+const fullPlanDays = 40;
+const normalizeTitle = (title: string) => title.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /**
- * Dated tasks counted back from a deadline, the earliest first; those the application has already are left out. What
- * should have been done before today is due today and marked late; a deadline that is over gets no plan but the
- * follow-up. Without a deadline the tasks come undated.
+ * Suggests dated tasks counted back from a deadline, earliest first, without existing ones. Tasks that should already
+ * be done are due today and marked late. After the deadline only the follow-up is left; without a deadline the tasks
+ * are undated.
  */
 export const suggestTasks = ({ deadline, today, federal, amountRequested, titles }: Way): SuggestedTask[] => {
-  const left = deadline ? daysBetween(today, deadline) : fullWay;
-  const there = new Set(titles.map(sameTitle));
+  const left = deadline ? daysBetween(today, deadline) : fullPlanDays;
+  const existingTitles = new Set(titles.map(normalizeTitle));
   const steps = [
     ...(federal ? federalSteps : []),
-    ...((amountRequested ?? 0) >= fromCents ? [boardStep] : []),
+    ...((amountRequested ?? 0) >= boardThresholdCents ? [boardStep] : []),
     ...commonSteps,
-  ].filter(({ before, title }) => !there.has(sameTitle(title)) && (left >= 0 || before < 0));
-  const daysBefore = ({ before, fewest }: Step) =>
-    before < 0 || left >= fullWay ? before : Math.max(fewest, Math.round((before * left) / fullWay));
+  ].filter(({ before, title }) => !existingTitles.has(normalizeTitle(title)) && (left >= 0 || before < 0));
+  const daysBefore = ({ before, minDays }: Step) =>
+    before < 0 || left >= fullPlanDays ? before : Math.max(minDays, Math.round((before * left) / fullPlanDays));
   return steps
     .map((one) => ({ ...one, days: daysBefore(one) }))
     .sort((a, b) => b.days - a.days || b.before - a.before)

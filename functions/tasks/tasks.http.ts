@@ -18,8 +18,8 @@ import { newTask } from "./tasks.ts";
 export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   const { table, clock } = outside;
 
-  /** Adds tasks to one application, all or none. */
-  const add = async (
+  /** Adds tasks to one application in a single transaction. */
+  const addTasks = async (
     { userId }: Caller,
     origin: string,
     applicationId: string,
@@ -27,11 +27,11 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   ) => {
     const now = clock.now();
     const tasks = inputs.map((input) => newTask({ ...input, applicationId }, now));
-    const room = mostTasks - tasks.length;
-    const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), room);
-    const reminded = tasks.some(({ dueDate }) => dueDate) ? [lookAgainWrite({ userId, origin }, now)] : [];
+    const maxExistingTasks = mostTasks - tasks.length;
+    const count = taskCountWrite(userId, applicationId, tasks.length, 0, now.toISOString(), maxExistingTasks);
+    const rescheduleWrites = tasks.some(({ dueDate }) => dueDate) ? [lookAgainWrite({ userId, origin }, now)] : [];
     try {
-      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)), ...reminded);
+      await table.write(count, ...tasks.map((task) => newTaskWrite(userId, task)), ...rescheduleWrites);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       await getApplication(table, userId, applicationId);
@@ -41,15 +41,16 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
   };
 
   return {
-    listTasks: (asked) => readListPage(outside, asked, { purpose: "list of tasks", ...taskRows(asked.params.id) }),
+    listTasks: (request) =>
+      readListPage(outside, request, { purpose: "list of tasks", ...taskRows(request.params.id) }),
 
     createTask: async ({ caller, body: { applicationId, ...input }, request }) => {
-      const [task] = await add(caller, request.origin, applicationId, [input]);
-      if (!task) throw new Error("One task makes one task");
+      const [task] = await addTasks(caller, request.origin, applicationId, [input]);
+      if (!task) throw new Error("Adding one task must return one task");
       return task;
     },
 
-    createTasks: ({ caller, params, body, request }) => add(caller, request.origin, params.id, body.tasks),
+    createTasks: ({ caller, params, body, request }) => addTasks(caller, request.origin, params.id, body.tasks),
 
     suggestTasks: async ({ caller, params }) => {
       const [application, tasks] = await Promise.all([
@@ -68,8 +69,8 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const now = clock.now();
       const fields = { ...body, updatedAt: now.toISOString() };
       const isMoved = body.dueDate !== undefined && body.dueDate !== before.dueDate;
-      const reminded = isMoved ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
-      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...reminded));
+      const rescheduleWrites = isMoved ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, now)] : [];
+      await orConflict(table.write(changeTaskWrite(caller.userId, before, fields), ...rescheduleWrites));
       return { ...before, ...fields, version: before.version + 1 };
     },
 
@@ -78,16 +79,16 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       checkVersion(before, request);
       const { id, applicationId, completed } = before;
       const now = clock.now().toISOString();
-      const reminded =
+      const rescheduleWrites =
         before.dueDate && !completed
           ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())]
           : [];
       const count = taskCountWrite(caller.userId, applicationId, -1, completed ? -1 : 0, now);
       try {
-        await table.write(deleteTaskWrite(caller.userId, before), count, ...reminded);
+        await table.write(deleteTaskWrite(caller.userId, before), count, ...rescheduleWrites);
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        // Deleted by a second click, or changed: the first is as it was asked for.
+        // Deleted by a concurrent request (then getTask throws not_found) or changed.
         await getTask(table, caller.userId, id);
         throw changedMeanwhile(error);
       }
@@ -96,7 +97,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
     toggleTask: async ({ caller, params, body, request }) => {
       const before = await getTask(table, caller.userId, params.id);
       const completed = body?.completed ?? !before.completed;
-      // Said twice (a double click, a second send) it is done once.
+      // Idempotent: a double click or retry completes it once.
       if (completed === before.completed) return before;
       checkVersion(before, request);
       const now = clock.now().toISOString();
@@ -105,7 +106,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       const writes = [
         changeTaskWrite(caller.userId, before, fields),
         taskCountWrite(caller.userId, before.applicationId, 0, completed ? 1 : -1, now),
-        // Open again, it is to be reminded of again; done, nobody who is about to may remind of it.
+        // A reopened task needs reminders again; completing one cancels a reminder in flight.
         ...(before.dueDate ? [lookAgainWrite({ userId: caller.userId, origin: request.origin }, clock.now())] : []),
       ];
       const acts = completed ? [{ rule: "taskCompleted" as const, subject: before.id }] : [];
@@ -115,7 +116,7 @@ export const taskHandlers = (outside: Outside): Handlers<typeof taskRoutes> => {
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         if (body?.completed === undefined) throw changedMeanwhile(error);
-        // A double click: the other one was faster; if it said the same, all is as it was asked for.
+        // A concurrent request won; if it set the same state, this one has succeeded too.
         const latest = await getTask(table, caller.userId, params.id);
         if (latest.completed !== completed) throw changedMeanwhile(error);
         return latest;

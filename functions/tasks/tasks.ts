@@ -1,7 +1,6 @@
 import { makeChildId } from "#shared/ids.ts";
 import type { ApplicationTask, NewTask } from "#shared/tasks.ts";
 
-/** A new task of an application at an instant. */
 export const newTask = (input: NewTask, now: Date): ApplicationTask => {
   const createdAt = now.toISOString();
   return {

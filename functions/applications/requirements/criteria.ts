@@ -3,29 +3,28 @@ import type { Unit } from "./units.ts";
 
 const points =
   /\b(?<n>\d{1,3})(?: total| maximum| possible)? ?(?:points?|pts\.?)\b(?! (?:of contact|font|type|size|Times|Arial|Calibri))|\b(?:points?|point value|maximum points|weight)[: ]{1,2}(?<m>\d{1,3})(?: ?%|\b)|[(–-] ?(?<p>\d{1,2}) ?(?:%|percent)\)?/i;
-/** Sums, thresholds and fonts are no criteria. */
-const notOne =
+const notCriterion =
   /\b(?:total|maximum|out|sum|scale|minimum|score) (?:\w{1,12} ){0,4}(?:of|is|:)? ?\d{1,3}(?: total| possible)? points?|\b(?:at least|fewer than|less than|below|above|more than) \d{1,3} points|\bfont\b|\b\d{1,3}[- ]point (?:scale|font|type)|\bpage\b.{0,12}\bpoints\b|\bpoints of contact\b/i;
 const judged =
   /\b(?:reviewers?|panel(?:ists)?|peer review|applications?|proposals?|evaluators?|committee) (?:\w{1,14} ){0,3}(?:will|shall) (?:\w{1,12} ){0,3}(?:evaluat\w{1,4}|assess\w{0,3}|consider\w{0,3}|scor\w{1,3}|rat\w{1,3}|judged?|reviewed)\b.{0,40}\b(?:on|whether|how|the|based|using|for|by)\b/i;
-const pointsElsewhere =
+const referencePattern =
   /\b(?:section|appendix|part) [A-Z\d]|\b(?:below|above|following|outlined|set forth|described|listed|specified|published|these|those|this)\b.{0,20}\b(?:criteria|criterion|in|below|factors)\b|\bcriteria (?:below|described|listed|outlined|set forth|above|in)\b|\bbased on the (?:\w{1,12} ){0,2}criteria\b|\beligib|\bcomplet(?:e|eness)\b|\bcost[- ]?shar|\bwill not be (?:evaluated|considered|reviewed|scored)/i;
 
-/** What reviewers judge by, with the points where the notice gives them. */
+/** Finds review criteria, with their points if stated. */
 export const criteriaIn = (plain: string, units: readonly Unit[]): Found[] =>
   units.flatMap((unit) => {
     const match = points.exec(unit.text);
-    if (match && !notOne.test(unit.text) && (unit.section === "criteria" || !match.groups?.p)) {
-      const label = labelOf(unit.text, match.index);
+    if (match && !notCriterion.test(unit.text) && (unit.section === "criteria" || !match.groups?.p)) {
+      const label = getLabel(unit.text, match.index);
       if (label) {
-        // A whole sentence says its points itself.
+        // A complete sentence already states its points.
         const wording = /\b(?:will|shall|may|if|is|are)\b/i.test(label)
           ? worded(unit.text)
-          : `${label} (${scoreOf(match)})`;
+          : `${label} (${formatScore(match)})`;
         return [foundIn(plain, unit, "criterion", wording, match)];
       }
     }
-    if (unit.section === "criteria" && !unit.isHeading && !pointsElsewhere.test(unit.text)) {
+    if (unit.section === "criteria" && !unit.isHeading && !referencePattern.test(unit.text)) {
       const named = /^(?:(?:Criterion|Factor) ?[A-Z\d]{1,2}[:.)–-]? ?)?(?<name>[A-Z][^:.;?!]{2,80})(?:[:–]| - )/.exec(
         unit.text,
       );
@@ -33,18 +32,17 @@ export const criteriaIn = (plain: string, units: readonly Unit[]): Found[] =>
       if (unit.isBullet && unit.text.length > 15) return [foundIn(plain, unit, "criterion", worded(unit.text))];
     }
     const sentence = judged.exec(unit.text);
-    if (sentence && !pointsElsewhere.test(unit.text) && unit.text.length < 500)
+    if (sentence && !referencePattern.test(unit.text) && unit.text.length < 500)
       return [foundIn(plain, unit, "criterion", worded(unit.text), sentence)];
     return [];
   });
 
-const scoreOf = ({ groups }: RegExpExecArray) => {
+const formatScore = ({ groups }: RegExpExecArray) => {
   const number = groups?.n ?? groups?.m ?? groups?.p ?? "";
   return groups?.p ? `${number} percent` : `${number} ${number === "1" ? "point" : "points"}`;
 };
 
-/** The words before the points, as far as they can be a name; else those behind them. */
-const labelOf = (text: string, at: number) => {
+const getLabel = (text: string, at: number) => {
   const before = worded(text.slice(0, at).replace(/[\s(:–—,|=-]{1,6}$/, ""));
   if (before.length >= 4 && before.length <= 140 && /\p{L}{3}/u.test(before)) return before;
   return undefined;

@@ -2,10 +2,9 @@ import { type Found, foundIn } from "./found.ts";
 import type { Unit } from "./units.ts";
 import { type WrittenDay, writtenDays, writtenTime } from "./written-days.ts";
 
-/** Words that make a day a deadline. */
 const due =
   /\bdeadlines?\b|\bdue\b(?! (?:to|diligence)\b)|\b(?:received|submitted|submit|apply|uploaded|sent|e-?mailed|postmarked|accepted)\b.{0,60}\b(?:by|before|until|through|not? later than|on or before)\b|\bnot? later than\b|\bclos(?:es|ing date|e date|ing)\b|\b(?:applications?|proposals?|open) (?:\w{1,12} ){0,3}(?:through|until)\b/gi;
-/** Days of other things, also where the words above stand near them. */
+/** Words of dates that are not deadlines, even next to the words above. */
 const otherDay =
   /\b(?:original(?:ly)?|previous(?:ly)?|expir(?:e|es|ed)|issu(?:ed|e date)|dated|posted|posting|published|amended|revised|updated|release(?:d| date)|opens?|opening|start(?:s| date)?|begin(?:s|ning)?|earliest|available|intergovernmental|peer review|programmatic review|notif(?:y|ied|ications?)|invitation|verification|anticipated|expected|project(?:ed)? (?:start|end)|period of performance|reports?|reporting|awards? (?:\w{1,12} ){0,4}made|award (?:date|announce)|selected|selection|webinar|funds (?:will|must)|obligat\w{1,4}|fiscal year|effective|Public Law|Federal Register|version)\b/gi;
 
@@ -22,48 +21,45 @@ const subjects: [RegExp, string][] = [
   [/\bapplications?\b/gi, "Application"],
 ];
 
-/** What is due is ours to wait for, or comes after the award. */
-const notTheirs =
+const notForApplicants =
   /\b(?:awards?|funds?) (?:\S{1,20} ){0,8}?(?:made|issued|announced|obligated|expended|spent)\b|\breports?\b.{0,40}\b(?:due|submitted)\b|\bnotif(?:y|ied|ications?)\b|\bpayments? \b/i;
 
 const isDue = (said: string) => {
-  if (notTheirs.test(said.slice(-140))) return false;
-  const at = lastOf(due, said);
-  // Where both are said, what stands nearer to the day wins.
-  return at >= 0 && at > lastOf(otherDay, said);
+  if (notForApplicants.test(said.slice(-140))) return false;
+  const at = findLastEnd(due, said);
+  // When both kinds of words occur, the one nearer to the date wins.
+  return at >= 0 && at > findLastEnd(otherDay, said);
 };
-/** Where the last of these words ends; -1 where there is none. */
-const lastOf = (words: RegExp, said: string) => {
+const findLastEnd = (words: RegExp, said: string) => {
   const last = [...said.matchAll(words)].at(-1);
   return last ? last.index + last[0].length : -1;
 };
 
-/** What is due, as it is named last in a text; undefined when nothing is named. */
-const subjectOf = (said: string) => {
+const findSubject = (said: string) => {
   let latest: { at: number; name: string } | undefined;
-  // "full proposal" ends where "proposal" does: the first of the list is the more exact.
+  // On equal ends, the more specific subject comes first in the list.
   for (const [words, name] of subjects)
     for (const { index, 0: word } of said.matchAll(words))
       if (index + word.length > (latest?.at ?? -1)) latest = { at: index + word.length, name };
   return latest?.name;
 };
 
-/** Days by which something must be in. */
+/** Finds submission deadlines. */
 export const deadlinesIn = (plain: string, units: readonly Unit[]): Found[] =>
-  units.flatMap((unit, place) => deadlinesOf(plain, unit, headOf(units[place - 1], unit)));
+  units.flatMap((unit, place) => findInUnit(plain, unit, findHeading(units[place - 1], unit)));
 
-const deadlinesOf = (plain: string, unit: Unit, head: Unit | undefined): Found[] => {
+const findInUnit = (plain: string, unit: Unit, head: Unit | undefined): Found[] => {
   const days = writtenDays(unit.text);
   const rows: Found[] = [];
-  /** What the day before was due for, while a list of days goes on. */
+  /** Subject of the previous date, while a list of dates continues. */
   let listed: string | undefined;
   for (const [number, day] of days.entries()) {
     const before = clauseBefore(unit.text, days, number);
     const after = unit.text.slice(day.end, days[number + 1]?.start).slice(0, 90);
     const above = number === 0 && head && isDue(`${head.text} ${before}`) ? head : undefined;
     const isList = number > 0 && /^[\s,;]{0,3}(?:and |or |& )?$/.test(before);
-    const isOwn = isDue(before) || isCalledSo(before, after) || endsSpan(unit.text, before, day);
-    listed = isList ? listed : isOwn || (above && day.hasYear) ? named(before, above, after) : undefined;
+    const isOwn = isDue(before) || isNamedAfterDate(before, after) || endsSpan(unit.text, before, day);
+    listed = isList ? listed : isOwn || (above && day.hasYear) ? resolveSubject(before, above, after) : undefined;
     if (listed === undefined) continue;
     const time = writtenTime(after.slice(0, 45)) ?? (isList ? undefined : writtenTime(before.slice(-45)));
     const start = above && !isOwn ? above.start : unit.start;
@@ -75,25 +71,25 @@ const deadlinesOf = (plain: string, unit: Unit, head: Unit | undefined): Found[]
   return rows;
 };
 
-const named = (before: string, above: Unit | undefined, after: string) =>
-  subjectOf(before) ??
-  (above && subjectOf(above.text)) ??
-  (/^.{0,60}\bfor\b/i.test(after) ? subjectOf(after) : undefined) ??
+const resolveSubject = (before: string, above: Unit | undefined, after: string) =>
+  findSubject(before) ??
+  (above && findSubject(above.text)) ??
+  (/^.{0,60}\bfor\b/i.test(after) ? findSubject(after) : undefined) ??
   "Application";
 
-/** "May 4, 2026 is the deadline for …" */
-const isCalledSo = (before: string, after: string) =>
+/** Matches "May 4, 2026 is the deadline for …". */
+const isNamedAfterDate = (before: string, after: string) =>
   before.length < 30 &&
-  lastOf(otherDay, before) < 0 &&
+  findLastEnd(otherDay, before) < 0 &&
   /^.{0,30}\b(?:is|as) (?:the |a )?(?:\w{1,14} ){0,3}(?:deadline|due date|closing date)/i.test(after);
 
-/** "open continuously from May 4, 2026 through June 4, 2027": the second of the days. */
+/** Matches the end of "open continuously from May 4, 2026 through June 4, 2027". */
 const endsSpan = (text: string, before: string, { start }: WrittenDay) =>
   /^,? (?:through|until) $/.test(before) &&
   /\b(?:is|are|remains?) open\b/i.test(text.slice(Math.max(0, start - 120), start));
 
-/** "Application deadline" on a line of its own above the day. */
-const headOf = (previous: Unit | undefined, unit: Unit) =>
+/** A heading such as "Application deadline" on the line above the date. */
+const findHeading = (previous: Unit | undefined, unit: Unit) =>
   previous && previous.text.length <= 80 && unit.start - previous.end <= 3 && writtenDays(previous.text).length === 0
     ? previous
     : undefined;

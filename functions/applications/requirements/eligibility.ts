@@ -1,11 +1,14 @@
 import { type Found, foundIn, quoteOf, worded } from "./found.ts";
 import type { Unit } from "./units.ts";
 
-const who =
+const applicantNouns =
   "applicants?|sources|entit(?:y|ies)|organizations?|institutions?|recipients?|proposers?|offerors?|individuals?|nonprofits?|governments?|investigators?|agencies|tribes?|universities|colleges|schools|districts|artists?|companies|businesses|PIs?";
-const says: RegExp[] = [
-  new RegExp(`\\beligible (?:${who})\\b.{0,60}?(?:\\b(?:include|are|must|is|as)\\b|:|\\d{2} [–-])`, "i"),
-  new RegExp(`\\b(?:${who})\\b.{0,120}?\\b(?:is|are) (?:not |in|only |also )?(?:eligible|ineligible)\\b`, "i"),
+const rules: RegExp[] = [
+  new RegExp(`\\beligible (?:${applicantNouns})\\b.{0,60}?(?:\\b(?:include|are|must|is|as)\\b|:|\\d{2} [–-])`, "i"),
+  new RegExp(
+    `\\b(?:${applicantNouns})\\b.{0,120}?\\b(?:is|are) (?:not |in|only |also )?(?:eligible|ineligible)\\b`,
+    "i",
+  ),
   /\beligible to (?:apply|submit|receive|be named|compete)\b|\b(?:can|may) (?:apply|submit (?:an? )?(?:application|proposal)s?) if (?:you|your|the)\b|\bonly (?:\S{1,20} ){1,12}?(?:is|are) eligible\b/i,
   /\bonly (?:\S{1,20} ){1,12}?(?:may|can|are eligible to|will be eligible to) (?:apply|submit|compete)\b/i,
   /\b(?:applicants?|proposers?|you|your organization|the (?:lead )?organization) must (?:be|have (?:an? )?|hold|possess|demonstrate|register|maintain|obtain)\b(?! (?:submitted|received|included|attached|uploaded|formatted|limited|written|typed|signed|in (?:PDF|English)))/i,
@@ -13,23 +16,22 @@ const says: RegExp[] = [
   /\b(?:only|no more than|not more than|limited to|limit of|more than|maximum of) (?:\(?\d{1,2}\)?|one|two|three)(?: \(\d\))? (?:\w{1,14} ){0,2}(?:applications?|proposals?|submissions?)\b.{0,40}\b(?:per|from|by|each|any|may|for)\b/i,
   /\b(?:may|can)(?: only)? (?:only )?submit (?:only )?(?:\(?1\)?|one|no more than|more than one|a maximum)|\bmay not submit more than\b|\bnamed (?:as )?.{0,40}on (?:only one|no more than|more than)/i,
   new RegExp(
-    `\\b(?:${who})\\b.{0,40}\\bmay (?:apply|submit (?:an? )?(?:applications?|proposals?|white papers?))\\b`,
+    `\\b(?:${applicantNouns})\\b.{0,40}\\bmay (?:apply|submit (?:an? )?(?:applications?|proposals?|white papers?))\\b`,
     "i",
   ),
 ];
 const registration =
   /\b(?:register(?:ed)?|registration|active)\b.{0,60}\bSAM(?:\.gov)?\b|\bSAM(?:\.gov)? registration\b|\bunique entity identifier\b.{0,60}\b(?:must|required|obtain)|\b(?:must|obtain|required).{0,60}\bunique entity (?:identifier|ID)\b/i;
 const demanded = /\b(?:must|required|requires?|need to|shall|prior to|before)\b/i;
-/** Somebody or something else is eligible, or the words only point elsewhere. */
-const aside =
+const irrelevant =
   /\beligible (?:costs?|expenses?|activities|projects?|uses?|patients?|participants?|students?|beneficiar|households?|population|properties|for reimbursement)|\beligibility (?:criteria|requirements?|information) (?:is|are) (?:described|listed|provided|outlined)|\b(?:see|refer to) (?:the )?(?:section|appendix|part)\b.{0,40}\beligib|\bdetermin(?:e|es|ing|ation) (?:\w{1,10} ){0,3}eligib|\bDetails eligibility\b|\bseeking applications\b|\bresearch (?:subjects|participants)\b|\bif (?:\w{1,12} ){0,6}(?:awarded|selected|funded)\b|\brecipients must\b|\bcosts must\b/i;
 
-/** Who may apply and what an applicant has to be or have. */
+/** Finds who may apply and what applicants must be or have. */
 export const eligibilityIn = (plain: string, units: readonly Unit[]): Found[] => {
   const rows: Found[] = [];
   let isRegistered = false;
   for (const [place, unit] of units.entries()) {
-    if (aside.test(unit.text)) continue;
+    if (irrelevant.test(unit.text)) continue;
     const registered = registration.exec(unit.text);
     if (registered && demanded.test(unit.text)) {
       if (!isRegistered)
@@ -37,7 +39,7 @@ export const eligibilityIn = (plain: string, units: readonly Unit[]): Found[] =>
       isRegistered = true;
       continue;
     }
-    const match = firstOf(unit.text);
+    const match = findFirstMatch(unit.text);
     if (match && !unit.isHeading) rows.push(...withList(plain, units, place, match));
     else if (
       /\beligible (?:applicants?|entities|organizations?)\b.{0,30}$/i.test(unit.text) &&
@@ -49,16 +51,16 @@ export const eligibilityIn = (plain: string, units: readonly Unit[]): Found[] =>
   return rows;
 };
 
-const firstOf = (text: string) => {
+const findFirstMatch = (text: string) => {
   let first: RegExpExecArray | undefined;
-  for (const rule of says) {
+  for (const rule of rules) {
     const match = rule.exec(text);
     if (match && (!first || match.index < first.index)) first = match;
   }
   return first;
 };
 
-/** The sentence, and where it only begins a list, the list with it as far as a quote reaches. */
+/** Returns the sentence and, when it introduces a list, the list as far as a quote allows. */
 const withList = (
   plain: string,
   units: readonly Unit[],

@@ -8,7 +8,7 @@ import { testNotices } from "./testing-notices.ts";
 
 const kinds = Object.keys(requirementKinds) as RequirementKind[];
 
-test.each(testNotices)("finds what $name asks for, and nothing else", ({ text, asks }) => {
+test.each(testNotices)("finds exactly the requirements of $name", ({ text, asks }) => {
   const rows = findRequirements(text);
   for (const kind of kinds) {
     const found = rows.filter((row) => row.kind === kind).map(({ requirement }) => requirement);
@@ -16,7 +16,7 @@ test.each(testNotices)("finds what $name asks for, and nothing else", ({ text, a
   }
 });
 
-test("a row quotes the words that ask for it", () => {
+test("a row quotes the words that state the requirement", () => {
   const rows = findRequirements(testNotices[0]?.text ?? "");
   const quoteOf = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
   expect(quoteOf("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
@@ -26,23 +26,22 @@ test("a row quotes the words that ask for it", () => {
   expect(quoteOf("Letters of support")).toBe("Letters of support: attach two from partners.");
 });
 
-test("why applications are returned says what they must contain; what is not wanted is not listed", () => {
-  const partsOf = (text: string) =>
+test("derives components from rejection reasons and ignores unwanted ones", () => {
+  const findComponentNames = (text: string) =>
     findRequirements(text).flatMap(({ kind, requirement }) => (kind === "component" ? [requirement] : []));
-  expect(partsOf("Your application is returned if it:\n• Does not include a work plan or budget narrative.")).toEqual([
-    "Budget narrative",
-    "Work plan",
-  ]);
+  expect(
+    findComponentNames("Your application is returned if it:\n• Does not include a work plan or budget narrative."),
+  ).toEqual(["Budget narrative", "Work plan"]);
   for (const text of [
     "Do not submit a data management plan.",
     "Letters of support are not required.",
     "If recommended for funding, a work plan must be provided.",
     "For details see the work plan.",
   ])
-    expect(partsOf(text)).toEqual([]);
+    expect(findComponentNames(text)).toEqual([]);
 });
 
-test("that no share is asked for is told, and nothing to do", () => {
+test("reports that no cost share is required as not applicable", () => {
   const rows = findRequirements("Cost Sharing Required? No. Projects start in May.");
   expect(rows).toMatchObject([{ kind: "cost_share", requirement: "No cost share required", state: "not_applicable" }]);
 });
@@ -58,7 +57,7 @@ test.each([
   expect(findRequirements(text)).toMatchObject([{ kind: "deadline", requirement, quote: text }]);
 });
 
-test("one sentence may name several days", () => {
+test("finds several deadlines in one sentence", () => {
   const text = "Applications are due October 2, 2026, February 3, 2027, and October 4, 2027; awards start May 1, 2028.";
   expect(findRequirements(text).map(({ requirement }) => requirement)).toEqual([
     "Application due Oct 02, 2026",
@@ -67,7 +66,7 @@ test("one sentence may name several days", () => {
   ]);
 });
 
-test("days that cannot be, and days of other things, are no deadlines", () => {
+test("ignores impossible dates and dates that are not deadlines", () => {
   for (const text of [
     "Applications are due February 30, 2027.",
     "Funds will expire for use on September 30, 2032.",
@@ -79,7 +78,7 @@ test("days that cannot be, and days of other things, are no deadlines", () => {
     expect(findRequirements(text).filter(({ kind }) => kind === "deadline")).toEqual([]);
 });
 
-test("what a record says in fields of its own counts even where no rule knows the words", () => {
+test("uses a record's own fields even when no rule matches them", () => {
   const record = {
     fullText: null,
     summary: "Small grants for lamps.",
@@ -98,12 +97,11 @@ test("what a record says in fields of its own counts even where no rule knows th
   expect(recordText(record)).not.toContain("null");
 });
 
-/** Words that rules look for, in any order, with whatever stands between them. */
-const scraps = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
+const fragments = testNotices.flatMap(({ text }) => text.split(/(?<=\s)/));
 const anyNotice = fc
   .array(
     fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...scraps) },
+      { weight: 8, arbitrary: fc.constantFrom(...fragments) },
       fc.string({ unit: "binary", maxLength: 12 }),
       fc.constantFrom("\r\n", "\u00a0", "• ", "\n\n", "\ud800", "é", "e\u0301", "x".repeat(900), "📄"),
     ),
@@ -111,7 +109,7 @@ const anyNotice = fc
   )
   .map((parts) => parts.join(""));
 
-test("whatever the text, every quote stands in it, is short enough, and nothing is found twice", () => {
+test("every quote is a short substring of the text, and no row is duplicated", () => {
   fc.assert(
     fc.property(anyNotice, (text) => {
       const plain = plainText(text);
@@ -130,7 +128,7 @@ test("whatever the text, every quote stands in it, is short enough, and nothing 
   );
 });
 
-test("a hundred thousand characters take as long as they are many, however they repeat", () => {
+test("runs in linear time on 100,000 characters, however they repeat", () => {
   const repeated = ["1", " ", "a ", "• ", "1. ", "((", "due ", "must submit ", "1 page ", "eligible applicants ", "😀"];
   const texts = [
     ...repeated,

@@ -11,7 +11,7 @@ import { pageLimitsIn } from "./page-limits.ts";
 import { type Unit, unitsOf } from "./units.ts";
 
 type Rule = (plain: string, units: readonly Unit[]) => Found[];
-/** Each kind's rule, and most rows of the kind that one text gives: a checklist that lists everything helps nobody. */
+/** The rule of each kind and its maximum number of rows per text; an exhaustive checklist helps nobody. */
 const rules: Record<RequirementKind, [Rule, number]> = {
   deadline: [deadlinesIn, 20],
   eligibility: [eligibilityIn, 25],
@@ -22,21 +22,20 @@ const rules: Record<RequirementKind, [Rule, number]> = {
 };
 
 /**
- * What a notice asks for, by fixed rules: the same text, the same rows, by kind and then in the notice's order. Every
- * quote stands in the plain text of the notice; a row whose quote does not is dropped.
+ * Finds a notice's requirements by deterministic rules, ordered by kind and then by position. Every quote is a
+ * substring of the plain text; other rows are dropped.
  */
 export const findRequirements = (text: string): Found[] => {
   const { plain, units } = unitsOf(text);
   return Object.values(rules).flatMap(([rule, most]) =>
-    withoutDoubles(rule(plain, units))
+    removeDuplicates(rule(plain, units))
       .filter(({ quote }) => standsIn(plain, quote))
       .slice(0, most)
       .toSorted((a, b) => a.start - b.start),
   );
 };
 
-/** The row of a text that is known to be about one kind, where no rule finds any in it. */
-const wholeAs = (kind: RequirementKind, text: string | null): Found[] => {
+const toSingleRow = (kind: RequirementKind, text: string | null): Found[] => {
   if (!text?.trim()) return [];
   const { plain, units } = unitsOf(text);
   const [first, ...rest] = units;
@@ -45,13 +44,12 @@ const wholeAs = (kind: RequirementKind, text: string | null): Found[] => {
   return [{ ...foundIn(plain, { start: first.start, end }, kind, worded(first.text)), start: 0 }];
 };
 
-type RecordWords = Pick<CatalogueRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
-/** The words of a catalogue's record, as they are searched for requirements. */
-export const recordText = ({ fullText, summary, eligibilityText, costSharingText, closesNote }: RecordWords): string =>
+type RecordTexts = Pick<CatalogueRecord, "fullText" | "summary" | "eligibilityText" | "costSharingText" | "closesNote">;
+export const recordText = ({ fullText, summary, eligibilityText, costSharingText, closesNote }: RecordTexts): string =>
   [fullText ?? summary, eligibilityText, costSharingText, closesNote].filter(Boolean).join("\n\n");
 
-/** What a record of the catalogue asks for; of who may apply, cost share and closing it has fields of their own. */
-export const findInRecord = (record: RecordWords): Found[] => {
+/** Finds the requirements of a catalog record, which has separate fields for eligibility, cost share and closing. */
+export const findInRecord = (record: RecordTexts): Found[] => {
   const rows = findRequirements(recordText(record));
   const own: [RequirementKind, string | null][] = [
     ["eligibility", record.eligibilityText],
@@ -61,13 +59,12 @@ export const findInRecord = (record: RecordWords): Found[] => {
   const plain = plainText(recordText(record));
   const more = own
     .filter(([kind]) => !rows.some((row) => row.kind === kind))
-    .flatMap(([kind, text]) => wholeAs(kind, text))
+    .flatMap(([kind, text]) => toSingleRow(kind, text))
     .filter(({ quote }) => standsIn(plain, quote));
   return [...rows, ...more];
 };
 
-/** Notices repeat themselves: what says the same of the same, or quotes the same words, stands once. */
-const withoutDoubles = (rows: readonly Found[]) => {
+const removeDuplicates = (rows: readonly Found[]) => {
   const seen = new Set<string>();
   return rows.filter(({ requirement, quote, kind }) => {
     const names = kind === "eligibility" || kind === "criterion" ? [requirement, quote] : [requirement];

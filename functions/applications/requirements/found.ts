@@ -2,7 +2,7 @@ import { longestQuote, longestWording, type RequirementKind, type RequirementSta
 import { shortened, trimmed } from "./notice-text.ts";
 import type { Unit } from "./units.ts";
 
-/** What a notice asks for, and where it says so. `start` puts rows of one kind in the notice's order. */
+/** A requirement found in a notice, with its quote. `start` orders rows of one kind as in the notice. */
 export type Found = {
   kind: RequirementKind;
   requirement: string;
@@ -11,10 +11,7 @@ export type Found = {
   start: number;
 };
 
-/**
- * The part of the plain text to quote: from `start` to `end`, and where that is too long, whole words of it around
- * what matters (`from` to `to`).
- */
+/** Selects the quote from `start` to `end`, or whole words around `from` to `to` when that is too long. */
 export const quoteOf = (plain: string, start: number, end: number, from = start, to = from): string => {
   if (end - start <= longestQuote) return plain.slice(...trimmed(plain, start, end));
   const before = Math.max(0, Math.min(120, longestQuote - (to - from)));
@@ -33,7 +30,7 @@ const startOfWord = (plain: string, at: number, least: number) => {
   return space >= least ? space : at;
 };
 
-/** A row that quotes a unit, or the part of it around a match. */
+/** Builds a row that quotes a unit, or the part around a match. */
 export const foundIn = (
   plain: string,
   unit: Pick<Unit, "start" | "end">,
@@ -51,14 +48,14 @@ export const foundIn = (
   };
 };
 
-const number =
+const numberPrefix =
   /^(?:Section |SECTION )?(?:\(?(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})[.)]|[A-Z]?\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\d\.)[:–-]? /;
-const title =
+const titlePrefix =
   /^(?:(?:Additional Information on )?Eligib(?:ility|le)(?: (?:Information|Applicants?|Entities|Criteria|Requirements))?|ELIGIB(?:ILITY|LE)(?: (?:INFORMATION|APPLICANTS?))?|(?:Application )?Review (?:Information|Criteria)|Evaluation Criteria|Who (?:May|Can) Apply\??)(?::| [–-]|\.)? (?=[A-Z\d])/;
-/** A sentence as a wording: without its number, the heading that ran into it, and its full stop; with a capital. */
+/** Converts a sentence to a wording: capitalized, without its number, a run-in heading and the final period. */
 export const worded = (text: string): string => {
   let bare = text;
-  for (let round = 0; round < 4; round++) bare = bare.replace(number, "").replace(title, "");
+  for (let round = 0; round < 4; round++) bare = bare.replace(numberPrefix, "").replace(titlePrefix, "");
   bare = bare.replace(/[.;,:]$/, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 };

@@ -1,18 +1,15 @@
 import { cleanText } from "#shared/words.ts";
 
-/**
- * A notice as one line: invisible characters gone, every run of spaces and line ends one space. Quotes are looked for
- * in it, and cut from it, character for character.
- */
+/** Normalizes a notice to one line without invisible characters; quotes match this text character for character. */
 export const plainText = (text: string): string => cleanText(text).replaceAll(/\s+/g, " ").trim();
 
-/** Does a quote stand in a plain text, character for character? */
+/** Whether a quote occurs in the plain text, character for character. */
 export const standsIn = (plain: string, quote: string): boolean => quote !== "" && plain.includes(quote);
 
-/** A line of a notice and where it lies in the plain text; `afterGap` when an empty line comes before it. */
+/** A line of a notice and its position in the plain text; `afterGap` means an empty line precedes it. */
 export type Line = { start: number; end: number; text: string; afterGap: boolean };
 
-/** The plain text together with the lines it was joined from. */
+/** Returns the plain text and the lines it was joined from. */
 export const linesOf = (text: string): { plain: string; lines: Line[] } => {
   const lines: Line[] = [];
   const parts: string[] = [];
@@ -32,7 +29,6 @@ export const linesOf = (text: string): { plain: string; lines: Line[] } => {
   return { plain: parts.join(" "), lines };
 };
 
-/** The same part without the spaces at its ends. */
 export const trimmed = (plain: string, start: number, end: number): [start: number, end: number] => {
   let [from, to] = [start, end];
   while (from < to && plain[from] === " ") from += 1;
@@ -40,7 +36,7 @@ export const trimmed = (plain: string, start: number, end: number): [start: numb
   return [from, to];
 };
 
-/** At most `most` characters of a text, whole words where there are any; "…" says that it was cut. */
+/** Truncates a text to `most` characters, at a word boundary if possible, with "…". */
 export const shortened = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);

@@ -2,11 +2,11 @@ import { type Found, foundIn } from "./found.ts";
 import { lastPartIn } from "./parts.ts";
 import type { Unit } from "./units.ts";
 
-const words =
+const numberWords =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
     " ",
   );
-const amount = `(?<n>\\d{1,3}(?:,\\d{3})?|${words.join("|")}|thirty|forty|fifty)(?: \\(\\d{1,3}\\))?`;
+const amount = `(?<n>\\d{1,3}(?:,\\d{3})?|${numberWords.join("|")}|thirty|forty|fifty)(?: \\(\\d{1,3}\\))?`;
 const between = "(?:[a-z]{1,12}[- ]){0,2}";
 const unit = "(?<unit>pages?|words?|characters?)\\b";
 const limits = new RegExp(
@@ -19,8 +19,7 @@ const limits = new RegExp(
   ].join("|"),
   "gi",
 );
-/** The limit is meant, but this is about what it leaves out. */
-const leavesOut =
+const exclusionPattern =
   /\b(?:excluded|exclud(?:es|ing)|not (?:be )?(?:count|includ)|do(?:es)? not (?:count|apply)|count(?:s|ed)? toward|no page limit)/i;
 const noLimit = /\bno $/i;
 
@@ -30,7 +29,7 @@ const unitNames: Record<string, [string, string]> = {
   c: ["character", "characters"],
 };
 
-/** How long parts may be: "Project narrative: at most 15 pages". */
+/** Finds length limits, such as "Project narrative: at most 15 pages". */
 export const pageLimitsIn = (plain: string, units: readonly Unit[]): Found[] => {
   const rows: (Found & { isWeak: boolean; size: string })[] = [];
   for (const one of units) {
@@ -40,24 +39,24 @@ export const pageLimitsIn = (plain: string, units: readonly Unit[]): Found[] => 
       const before = one.text.slice(Math.max(previous, match.index - 110), match.index);
       const after = one.text.slice(end, end + 60);
       previous = end;
-      const size = sizeOf(match);
+      const size = formatSize(match);
       if (!size || noLimit.test(before)) continue;
-      const isWeak = leavesOut.test(one.text.slice(Math.max(0, match.index - 60), end + 40));
+      const isWeak = exclusionPattern.test(one.text.slice(Math.max(0, match.index - 60), end + 40));
       const subject =
-        (isWeak ? undefined : subjectIn(before)) ?? (aboutNext.test(after) ? subjectIn(after) : undefined);
+        (isWeak ? undefined : findSubject(before)) ?? (aboutNext.test(after) ? findSubject(after) : undefined);
       const wording = subject ? `${subject}: at most ${size}` : `At most ${size}`;
       rows.push({ ...foundIn(plain, one, "page_limit", wording, match), isWeak, size });
     }
   }
-  // A sentence about what does not count says a limit only where no other does.
-  const said = new Set(rows.filter(({ isWeak }) => !isWeak).map(({ size }) => size));
+  // A sentence about exclusions counts only when no other states the limit.
+  const statedSizes = new Set(rows.filter(({ isWeak }) => !isWeak).map(({ size }) => size));
   return rows
-    .filter(({ isWeak, size }) => !isWeak || !said.has(size))
+    .filter(({ isWeak, size }) => !isWeak || !statedSizes.has(size))
     .map(({ isWeak: _weak, size: _size, ...row }) => row);
 };
 
 const aboutNext = /^.{0,12}\b(?:for|of)\b/;
-const wholes: [RegExp, string][] = [
+const documentNames: [RegExp, string][] = [
   [/\bwhite papers?\b/i, "White paper"],
   [/\bpre-?proposals?\b/i, "Pre-proposal"],
   [/\bletters? of (?:intent|inquiry)\b/i, "Letter of intent"],
@@ -66,22 +65,22 @@ const wholes: [RegExp, string][] = [
   [/\bapplications?\b/i, "Application"],
   [/\bproposals?\b/i, "Proposal"],
 ];
-/** What is limited: a part in the same sentence, unless the application itself is named after it. */
-const subjectIn = (text: string) => {
-  const said = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; ")) + 1);
-  const whole = wholes.find(([words]) => words.test(said))?.[1];
-  const part = lastPartIn(said);
-  return part && !/\b(?:applications?|proposals?) (?:must|may|should|are|is|shall)\b/i.test(said) ? part : whole;
+/** Finds what is limited: a part named in the same sentence, unless the sentence is about the application itself. */
+const findSubject = (text: string) => {
+  const clause = text.slice(Math.max(text.lastIndexOf(". "), text.lastIndexOf("; ")) + 1);
+  const whole = documentNames.find(([pattern]) => pattern.test(clause))?.[1];
+  const part = lastPartIn(clause);
+  return part && !/\b(?:applications?|proposals?) (?:must|may|should|are|is|shall)\b/i.test(clause) ? part : whole;
 };
 
-const sizeOf = ({ groups }: RegExpExecArray) => {
-  const number = numberOf(groups?.n ?? "");
+const formatSize = ({ groups }: RegExpExecArray) => {
+  const number = parseNumber(groups?.n ?? "");
   const [single, several] = unitNames[(groups?.unit ?? "page").charAt(0).toLowerCase()] ?? ["page", "pages"];
   return number ? `${number.toLocaleString("en-US")} ${number === 1 ? single : several}` : undefined;
 };
 
 const tens: Record<string, number> = { thirty: 30, forty: 40, fifty: 50 };
-const numberOf = (written: string) => {
-  const place = words.indexOf(written.toLowerCase());
+const parseNumber = (written: string) => {
+  const place = numberWords.indexOf(written.toLowerCase());
   return place >= 0 ? place + 1 : (tens[written.toLowerCase()] ?? Number(written.replace(",", "")));
 };

@@ -1,4 +1,4 @@
-/** What applications are made of: how notices name a part, and what we call it. The more exact comes first. */
+/** Parts of an application: patterns in notices and our names for them. More specific ones come first. */
 export const parts: readonly (readonly [RegExp, string])[] = [
   [/\bbudget (?:narratives?|justifications?)\b/gi, "Budget narrative"],
   [/\b(?:project|program|proposal|technical|application) narratives?\b|\bnarrative statement\b/gi, "Project narrative"],
@@ -61,7 +61,6 @@ export const parts: readonly (readonly [RegExp, string])[] = [
   [/\b(?:site|project|location) maps?\b/gi, "Map"],
 ];
 
-/** The name of a part a text ends with or speaks of last; undefined when it names none. */
 export const lastPartIn = (text: string): string | undefined => {
   let latest: { at: number; name: string } | undefined;
   for (const [words, name] of parts)

@@ -1,9 +1,8 @@
 import type { RequirementKind } from "#shared/requirements.ts";
 
-/** A notice of our own invention, and what a careful reader finds in it. */
+/** An invented notice and the requirements a careful reader finds in it. */
 export type TestNotice = { name: string; text: string; asks: Partial<Record<RequirementKind, string[]>> };
 
-/** As a web page or a text document gives it: a line for each paragraph. */
 const lanterns: TestNotice = {
   name: "a foundation's call, line by line",
   text: `Harborlight Foundation: Lanterns for Small Towns
@@ -63,7 +62,6 @@ A total of 100 points is possible.
   },
 };
 
-/** As a reader of PDF files gives it: lines as wide as the page was, and headings that run into what follows. */
 const river: TestNotice = {
   name: "a federal notice with the lines of its pages",
   text: `FUNDING OPPORTUNITY: RIVER WATCH SMALL GRANTS              Number: RW-27-014
@@ -95,7 +93,6 @@ Questions must be submitted no later than February 19, 2027. This notice was ame
   },
 };
 
-/** Says much and asks for nothing. */
 const quiet: TestNotice = {
   name: "a page that asks for nothing",
   text: `The Lamp Fund thanks all who came to the spring fair on May 4, 2026.

@@ -1,8 +1,6 @@
 import { linesOf, trimmed } from "./notice-text.ts";
 
-/**
- * A sentence, a bullet or a heading, as a part of the plain text. `section` is what the heading above it announces.
- */
+/** A sentence, bullet or heading, as a range of the plain text. `section` is announced by the heading above it. */
 export type Unit = {
   start: number;
   end: number;
@@ -17,13 +15,13 @@ const bulletMark = /^(?:[•●○▪■◦☐☑➢✓▸►\u2756\uF0B7\uF0A7�
 const inlineBullet = /[•●○▪■◦☐☑➢✓▸►\uF0B7\uF0A7]/gu;
 const sentenceEnd = /[.!?]["”’)\]]?\s(?=["“‘([]?[A-Z0-9])/g;
 const enumerator = /^(?:(?:[A-Z]|[IVX]{1,5}|\d{1,2})\.){1,4}$|^\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})[.)]$/;
-const abbreviated =
+const abbreviation =
   /(?:^|[\s(])(?:[A-Z]|U\.S|e\.g|i\.e|Nos?|Sec|Dr|Mr|Ms|Mrs|St|vs|etc|Inc|Corp|approx|Fig|Ph\.D|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 const timeOfDay = /\b[ap]\.?m\.$/i;
-const zoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Local|[ECMP][SD]?T|UTC|GMT|on|\d)/i;
+const timeZoneAhead = /^\(?(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|Local|[ECMP][SD]?T|UTC|GMT|on|\d)/i;
 
-/** Longer parts are cut between words, so that no rule ever looks through more at once. */
-const mostAtOnce = 900;
+/** Maximum unit length: longer ones are split between words, which bounds the work of every rule. */
+const maxUnitLength = 900;
 
 const sectionWords: [RegExp, Section][] = [
   [
@@ -39,29 +37,30 @@ const sectionWords: [RegExp, Section][] = [
   [/\b(?:key|important|submission)\b.{0,12}\bdates?\b|\bdeadlines?\b|\bdue dates?\b/i, "deadlines"],
   [/\bpage limits?\b|\bformat(?:ting)?\b/i, "page_limit"],
 ];
-/** Tables of contents, running heads and rulers of dots say nothing. */
-const isFurniture = (text: string) =>
+/** Tables of contents, running heads and dot leaders. */
+const isBoilerplate = (text: string) =>
   /\.{5}|(?:\. ){5}|_{5}/.test(text) || (text.match(/ \| /g)?.length ?? 0) > 2 || !/\p{L}{2}/u.test(text);
 
-/** How long the lines of this text get: a line that is much shorter ends where its author ended it. */
-const widthOf = (lengths: number[]) => lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
+/** The text's line width (90th percentile): a much shorter line was ended by its author. */
+const computeLineWidth = (lengths: number[]) =>
+  lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.9)] ?? 0;
 
-/** The notice cut up; every unit is a part of `plain`. */
+/** Splits a notice into units; every unit is a range of `plain`. */
 export const unitsOf = (text: string): { plain: string; units: Unit[] } => {
   const { plain, lines } = linesOf(text);
-  const width = widthOf(lines.map((line) => line.text.length));
+  const width = computeLineWidth(lines.map((line) => line.text.length));
   const units: Unit[] = [];
   let section: Section;
-  /** Units since the heading: what stands far below it is under another one that was not seen. */
+  /** Units since the heading; far below it, a heading was probably missed. */
   let below = 0;
 
   const add = (start: number, end: number, mark: Mark, alone: boolean) => {
     const [from, to] = trimmed(plain, start, end);
     if (from === to) return;
     const said = plain.slice(from, to);
-    if (isFurniture(said)) return;
+    if (isBoilerplate(said)) return;
     const isHeading = alone && looksLikeHeading(said, mark);
-    // A sentence that only announces a list heads it too.
+    // A sentence that introduces a list also acts as its heading.
     const announces = said.endsWith(":") ? sectionWords.find(([words]) => words.test(said)) : undefined;
     if (isHeading || announces) {
       section = sectionWords.find(([words]) => words.test(said))?.[1];
@@ -80,12 +79,12 @@ export const unitsOf = (text: string): { plain: string; units: Unit[] } => {
 
   for (let first = 0; first < lines.length; ) {
     let last = first;
-    while (last + 1 < lines.length && goesOn(lines[last]?.text ?? "", lines[last + 1], width)) last += 1;
+    while (last + 1 < lines.length && continues(lines[last]?.text ?? "", lines[last + 1], width)) last += 1;
     const start = lines[first]?.start ?? 0;
     const end = lines[last]?.end ?? 0;
-    for (const [from, to, mark] of bulletsIn(plain, start, end)) {
+    for (const [from, to, mark] of splitBullets(plain, start, end)) {
       if (to - from < 3) continue;
-      const sentences = sentencesIn(plain, from, to);
+      const sentences = splitSentences(plain, from, to);
       for (const [at, until] of sentences) add(at, until, mark, sentences.length === 1 && first === last);
     }
     first = last + 1;
@@ -93,15 +92,15 @@ export const unitsOf = (text: string): { plain: string; units: Unit[] } => {
   return { plain, units };
 };
 
-/** Does a line go on in the next one, as where a page was too narrow? */
-const goesOn = (line: string, next: { text: string; afterGap: boolean } | undefined, width: number) => {
+/** Whether a line continues in the next one because the page was too narrow. */
+const continues = (line: string, next: { text: string; afterGap: boolean } | undefined, width: number) => {
   if (!next || next.afterGap || bulletMark.test(next.text) || inlineStart.test(next.text)) return false;
   if (/^\p{Ll}/u.test(next.text) && !/[.:;!?]$/.test(line)) return true;
   return width >= 50 && line.length >= 0.66 * width && line.length < 400 && !/[:]$/.test(line);
 };
 const inlineStart = new RegExp(`^(?:${inlineBullet.source})`, "u");
 
-/** Behind a number, a short line is as likely a row of a list: only what names a section, or shouts, is a heading then. */
+/** A short numbered line may be a list item; it is a heading only if it names a section or is in capitals. */
 const looksLikeHeading = (said: string, mark: Mark) =>
   mark !== "symbol" &&
   said.length <= 100 &&
@@ -110,10 +109,8 @@ const looksLikeHeading = (said: string, mark: Mark) =>
   !/\b(?:must|shall|will|may not)\b/.test(said) &&
   (mark === undefined || said === said.toUpperCase() || sectionWords.some(([words]) => words.test(said)));
 
-/** What a part begins with. */
 type Mark = "symbol" | "number" | undefined;
-/** A block at its bullets. */
-const bulletsIn = (plain: string, start: number, end: number): [number, number, Mark][] => {
+const splitBullets = (plain: string, start: number, end: number): [number, number, Mark][] => {
   const block = plain.slice(start, end);
   const marks = new Set([...block.matchAll(inlineBullet)].map(({ index }) => index));
   const parts: [number, number, Mark][] = [];
@@ -129,15 +126,14 @@ const bulletsIn = (plain: string, start: number, end: number): [number, number, 
   return parts;
 };
 
-/** Sentences, none of them longer than `mostAtOnce`. */
-const sentencesIn = (plain: string, start: number, end: number): [number, number][] => {
+const splitSentences = (plain: string, start: number, end: number): [number, number][] => {
   const block = plain.slice(start, end);
   const parts: [number, number][] = [];
   let from = 0;
   const cut = (to: number) => {
-    for (; to - from > mostAtOnce; ) {
-      const space = block.lastIndexOf(" ", from + mostAtOnce);
-      const until = space > from ? space : from + mostAtOnce;
+    for (; to - from > maxUnitLength; ) {
+      const space = block.lastIndexOf(" ", from + maxUnitLength);
+      const until = space > from ? space : from + maxUnitLength;
       parts.push([start + from, start + until]);
       from = until;
     }
@@ -147,9 +143,10 @@ const sentencesIn = (plain: string, start: number, end: number): [number, number
   for (const { index, 0: mark } of block.matchAll(sentenceEnd)) {
     const to = index + mark.length;
     const said = block.slice(Math.max(from, index - 14), index + 1);
-    if (abbreviated.test(said) || (index - from < 10 && enumerator.test(block.slice(from, index + 1).trim()))) continue;
+    if (abbreviation.test(said) || (index - from < 10 && enumerator.test(block.slice(from, index + 1).trim())))
+      continue;
     if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
-    if (timeOfDay.test(said) && zoneAhead.test(block.slice(to, to + 12))) continue;
+    if (timeOfDay.test(said) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
     cut(to);
   }
   cut(block.length);

@@ -13,31 +13,30 @@ const days = new RegExp(
   ].join("|"),
   "g",
 );
-const clock =
+const timePattern =
   /\b(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]\.m\.|[ap]m\b)|(?:12(?::00)? )?(?:noon|midnight)\b|\d\d:\d\d(?= \(?(?:[ECMP][SD]?T|UTC|GMT|Eastern|Central|Mountain|Pacific|local)\b))(?:,? ?\(?(?:(?:Eastern|Central|Mountain|Pacific|Alaska|Hawaii|local)(?: (?:Standard|Daylight|Prevailing))?(?: Time)?(?: \([A-Z]{2,3}\))?|[ECMP][SD]?T\b|UTC\b|GMT\b))?/i;
 
-/** A day written in a text: where it stands, and how we write it ("Aug 06, 2026", or as it stands where it has no year). */
+/** A date written in a text: its position and normalized form ("Aug 06, 2026", or unchanged without a year). */
 export type WrittenDay = { start: number; end: number; shown: string; hasYear: boolean };
 
-/** Every calendar day that is written out in a text of at most a thousand characters. */
+/** Finds every date written out in a text of at most 1,000 characters. */
 export const writtenDays = (text: string): WrittenDay[] =>
   [...text.matchAll(days)].flatMap(({ index, 0: written }): WrittenDay[] => {
     const found = { start: index, end: index + written.length };
     if (!/20\d\d/.test(written)) return [{ ...found, shown: written, hasYear: false }];
-    const iso = dayOf(inOrder(written));
+    const iso = dayOf(normalizeDate(written));
     return iso ? [{ ...found, shown: formatDay(`${iso}T00:00:00.000Z`), hasYear: true }] : [];
   });
 
-/** "6th August 2026" and "Aug. 6th 2026" as the catalogue's reader takes them. */
-const inOrder = (written: string) =>
+/** Normalizes "6th August 2026" and "Aug. 6th 2026" for the catalog's date parser. */
+const normalizeDate = (written: string) =>
   written
     .replace(/(\d)(?:st|nd|rd|th)\b/, "$1")
     .replace(/^(\d{1,2}) ([A-Za-z.]{3,10}),? (\d{4})$/, "$2 $1, $3")
     .replace(".", "");
 
-/** The first time of day in a text, as it stands there: "11:59 p.m. ET". */
+/** Returns the first time of day in a text as written: "11:59 p.m. ET". */
 export const writtenTime = (text: string): string | undefined => {
-  const written = clock.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
-  // A bracket that is not closed is none of it.
+  const written = timePattern.exec(text)?.[0].replace(/[\s,(]{1,3}$/, "");
   return written?.includes("(") && !written.includes(")") ? written.slice(0, written.indexOf("(")).trim() : written;
 };
