@@ -5,11 +5,12 @@ import * as common from "./messages.ts";
 type Props = {
   onCancel: () => void;
   pending: boolean;
-  label: string /** While pending: "Saving...". */;
+  label: string;
+  /** The label while pending: "Saving...". */
   working: string;
 };
 
-/** The end of a form in a dialog: Cancel, and the button that sends it. */
+/** Cancel and submit buttons at the end of a dialog form. */
 export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
   <DialogFooter>
     <Button variant="outline" onClick={onCancel}>

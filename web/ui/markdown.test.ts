@@ -7,7 +7,7 @@ import { MarkdownView, type TopLevel } from "./markdown-view.tsx";
 const html = (text: string, top?: TopLevel) =>
   renderToStaticMarkup(createElement(MarkdownView, { text, top, plugins: [remarkGfm] }));
 
-test("text, lists, tables and quotes are drawn", () => {
+test("renders text, lists, tables and quotes", () => {
   const drawn = html("## Rates\n\nUp to **15 percent**.\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> said");
   for (const part of ["<h2", "<strong>15 percent</strong>", "<ul", "<table", "<blockquote"])
     expect(drawn).toContain(part);
@@ -38,14 +38,14 @@ test.each([
   expect(drawn).not.toContain("href");
 });
 
-test("a link elsewhere opens beside this page and tells it nothing; mail stays mail", () => {
+test("opens external links in a new tab without a referrer and leaves mail links alone", () => {
   const drawn = html("[there](https://www.grants.gov/) [mail](mailto:hello@example.org)");
   expect(drawn).toMatch(/<a href="https:\/\/www\.grants\.gov\/" target="_blank" rel="noopener noreferrer"/);
   expect(drawn).toContain("opens in a new tab");
   expect(drawn).toContain('href="mailto:hello@example.org"');
 });
 
-test("no heading is higher than the screen allows", () => {
+test("renders no heading above the given level", () => {
   expect(html("# one\n\n## two\n\n### three", 3).match(/<h\d/g)).toEqual(["<h3", "<h3", "<h4"]);
   expect(html("# one\n\n## two\n\n###### six").match(/<h\d/g)).toEqual(["<h2", "<h2", "<h6"]);
 });

@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 
-/** The text of a toast with a title. */
+/** The description of the toast with this title. */
 export const getToast = (title: string, text: string) =>
   page
     .getByRole("listitem")
