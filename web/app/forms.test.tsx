@@ -28,14 +28,14 @@ describe("a saved record", () => {
     const answers = { ...tracker, createApplication: application };
     await openApp("/application-tracker", answers);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
-    const held = pending<(typeof application)[]>();
-    Object.assign(answers, { listApplications: () => held.promise });
+    const delayed = pending<(typeof application)[]>();
+    Object.assign(answers, { listApplications: () => delayed.promise });
     await button("Add Application").click();
     const fields = { "Grant name": "Early Literacy Fund", Funder: "Example Foundation", "Amount requested": "25,000" };
     await submit("Add Application", fields);
     const card = page.getByRole("heading", { level: 2, name: "Early Literacy Fund" });
     await expect.element(card).toBeVisible();
-    held.resolve([application]);
+    delayed.resolve([application]);
     await expect.element(page.getByText("1 application", { exact: true })).toBeVisible();
     expect(card.elements()).toHaveLength(1);
   });

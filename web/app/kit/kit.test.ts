@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 const kit = import.meta.dirname;
 const parts = join(kit, "../../ui");
-/** Parts that draw nothing of their own, or are drawn on every page, with the reason why they stand in no section. */
-const elsewhere = {
+/** Components without an entry of their own in the gallery, each with the reason. */
+const exempt = {
   "announcer.tsx": "a live region; every page has it",
   "lazy-dialog.tsx": "fetches a dialog, which is on the kit",
   "markdown-view.tsx": "drawn by markdown.tsx",
@@ -15,11 +15,11 @@ const elsewhere = {
   "visually-hidden.tsx": "cannot be seen",
 } as const;
 
-test("every part stands on the kit, or is one of the few that need not", () => {
+test("shows every component in the gallery or lists it as exempt", () => {
   const sections = readdirSync(kit).filter((file) => file.endsWith(".tsx"));
   const code = sections.map((file) => readFileSync(join(kit, file), "utf8")).join("\n");
   const missing = readdirSync(parts).filter(
-    (file) => /(?<!\.test)\.tsx$/.test(file) && !(file in elsewhere) && !code.includes(`#web/ui/${file}"`),
+    (file) => /(?<!\.test)\.tsx$/.test(file) && !(file in exempt) && !code.includes(`#web/ui/${file}"`),
   );
   expect(missing).toEqual([]);
 });
