@@ -12,44 +12,44 @@ import { useFragment, useLinkToken } from "./use-link-token.ts";
 
 const client = clientOf(accountRoutes);
 
-/** Full loads: who is signed in, and by which address, may have changed. */
-const Ways = ({ again = false }: { again?: boolean }) => (
+/** Full page loads, because the session or its email address may have changed. */
+const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
-    <a href={again ? "/account" : "/"} className={buttonStyle("primary", "md")}>
-      {again ? "Go to your account" : "Go to Grantlamp"}
+    <a href={canRetry ? "/account" : "/"} className={buttonStyle("primary", "md")}>
+      {canRetry ? "Go to your account" : "Go to Grantlamp"}
     </a>
   </div>
 );
 
-const Refused = ({ children }: { children: string }) => (
+const InvalidLink = ({ children }: { children: string }) => (
   <>
     <Notice tone="error" live>
       {children}. Your account page sends one, for the address you have and for one you change to.
     </Notice>
-    <Ways again />
+    <NextSteps canRetry />
   </>
 );
 
-/** Would the same link be refused again? Where nobody answered, or it was asked too often, it may still be good. */
+/** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** What a link is for: a new address, or the one that the account has. */
+/** The two kinds of links: for a new address and for the account's current one. */
 const kinds = {
   changed: {
-    asks: "You asked to use this address for your account. Press the button to confirm it.",
-    done: "Your new e-mail address is confirmed. Use it from now on to sign in.",
+    question: "You asked to use this address for your account. Press the button to confirm it.",
+    confirmation: "Your new e-mail address is confirmed. Use it from now on to sign in.",
     run: (token: string) => client.confirmEmailChange({ body: { token } }),
   },
   own: {
-    asks: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
-    done: "Your e-mail address is confirmed. From now on mail tells you the details.",
+    question: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
+    confirmation: "Your e-mail address is confirmed. From now on mail tells you the details.",
     run: (key: string) => client.confirmAddress({ body: { key } }),
   },
 } as const;
 
 /**
- * Where the link of a changed e-mail address leads, or that of a welcome. It is confirmed by a press of the button alone: programs that look
- * through mail open every link.
+ * The target of links that confirm an email address, from an address change or a welcome email. Confirmation takes a
+ * button press, because email scanners open every link.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
@@ -57,21 +57,21 @@ export default function ConfirmEmailScreen() {
   return (
     <BareCard title="Confirm Your Email">
       {key ? (
-        <ConfirmOwn key={key} token={key} />
+        <ConfirmOwnAddress key={key} token={key} />
       ) : token ? (
-        <Confirm key={token} kind="changed" token={token} />
+        <ConfirmAddress key={token} kind="changed" token={token} />
       ) : (
-        <Refused>{accountTexts.badLink}</Refused>
+        <InvalidLink>{accountTexts.badLink}</InvalidLink>
       )}
     </BareCard>
   );
 }
 
-/** Only the account's owner confirms its address: somebody else may have signed up with it. */
-const ConfirmOwn = ({ token }: { token: string }) => {
+/** The owner must be signed in to confirm the account's address: someone else may have signed up with it. */
+const ConfirmOwnAddress = ({ token }: { token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <LineSkeletons count={1} label="Loading" />;
-  if (user || failed) return <Confirm kind="own" token={token} />;
+  if (user || failed) return <ConfirmAddress kind="own" token={token} />;
   return (
     <>
       <p>Please sign in to the account with this address first. Then open the link in the email again.</p>
@@ -88,8 +88,8 @@ const ConfirmOwn = ({ token }: { token: string }) => {
   );
 };
 
-const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
-  const { asks, done, run } = kinds[kind];
+const ConfirmAddress = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
+  const { question, confirmation, run } = kinds[kind];
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => run(token),
   });
@@ -97,15 +97,15 @@ const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) =
     return (
       <>
         <Notice tone="success" live>
-          {done}
+          {confirmation}
         </Notice>
-        <Ways />
+        <NextSteps />
       </>
     );
-  if (isFinal(error)) return <Refused>{detailOf(error, accountTexts.badLink)}</Refused>;
+  if (isFinal(error)) return <InvalidLink>{detailOf(error, accountTexts.badLink)}</InvalidLink>;
   return (
     <>
-      <p className="text-muted">{asks}</p>
+      <p className="text-muted">{question}</p>
       {error && (
         <Notice tone="error" live className="mt-4">
           {detailOf(error, common.unreachable)}

@@ -5,7 +5,7 @@ import { ExampleSteps } from "./example-steps.tsx";
 
 const heading = "font-serif text-lg font-semibold";
 
-/** The product's own parts at work on an example, and what it promises. */
+/** Real components of the product with example data, and its promises. */
 export const Tour = () => (
   <>
     <section aria-labelledby="tour-result" className="mt-16">
