@@ -1,7 +1,7 @@
-/** Where the browser keeps what was chosen last. */
+/** The storage key of recent commands. */
 export const recentKey = "grantlamp-recent";
 
-/** The person signs out: what they chose does not stay behind. */
+/** Removes the recent commands at sign-out. */
 export const forgetRecent = () => {
   try {
     localStorage.removeItem(recentKey);
