@@ -28,10 +28,10 @@ const anyOne = fc.record({
 });
 const cents = (dollars: number) => Math.round(dollars * 100);
 const total = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);
-const counted = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0);
+const totalCount = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0);
 
 describe("the pipeline", () => {
-  test("counts and sums each status to the cent; what was awarded counts once it was", () => {
+  test("counts and sums each status to the cent, with the awarded amount once there is one", () => {
     const { rows, unstated } = pipeline([
       one({ amountRequested: 0.1 }),
       one({ amountRequested: 0.2 }),
@@ -45,17 +45,17 @@ describe("the pipeline", () => {
     expect(pipeline([one({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
   });
 
-  test("has every application in it once", () => {
+  test("contains every application exactly once", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
-        expect(counted(pipeline(all).rows)).toBe(all.length);
+        expect(totalCount(pipeline(all).rows)).toBe(all.length);
       }),
     );
   });
 });
 
 describe("awards by month", () => {
-  test("are the last twelve months up to this one, those without an award as nothing", () => {
+  test("covers the last twelve months including the current one, with 0 for months without awards", () => {
     const { months } = awardedByMonth(
       [awarded(500, "2026-11-30"), awarded(0.1, "2025-12-01"), awarded(0.2, "2025-12-31")],
       today,
@@ -69,7 +69,7 @@ describe("awards by month", () => {
     expect(months[11]).toEqual({ month: "2026-11", count: 1, sum: 500 });
   });
 
-  test("name what is on no month of these: undated, before, after, and without an amount", () => {
+  test("reports awards outside these months: undated, earlier, later, and without an amount", () => {
     const all = [awarded(10, null), awarded(20, "2025-11-30"), awarded(30, "2026-12-01"), awarded(null, "2026-01-05")];
     const { months, ...rest } = awardedByMonth(
       [...all, one({ status: "declined", decisionDate: asDeadline(today) })],
@@ -82,16 +82,16 @@ describe("awards by month", () => {
       unstated: 1,
     });
     expect(months[1]).toEqual({ month: "2026-01", count: 1, sum: 0 });
-    expect(counted(months)).toBe(1);
+    expect(totalCount(months)).toBe(1);
   });
 
-  test("are all that was awarded, whatever the dates", () => {
+  test("adds up to all awards, whatever the dates", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
         const { months, earlier, later, undated } = awardedByMonth(all, today);
         const grants = all.filter(({ status }) => status === "awarded");
         const sums = [...months, earlier, later, undated];
-        expect(counted(sums)).toBe(grants.length);
+        expect(totalCount(sums)).toBe(grants.length);
         expect(total(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + cents(amountAwarded ?? 0), 0));
       }),
     );
@@ -99,7 +99,7 @@ describe("awards by month", () => {
 });
 
 describe("deadlines", () => {
-  test("are those of today and the next 30 days, by day, the next one first", () => {
+  test("covers today and the next 30 days by day, earliest first", () => {
     const all = [
       due("2026-12-21"),
       due("2026-11-21"),
@@ -115,12 +115,12 @@ describe("deadlines", () => {
     expect(overdue.map(({ deadline }) => deadline.slice(0, 10))).toEqual(["2026-11-20"]);
   });
 
-  test("no longer count once it was submitted", () => {
+  test("ignores submitted applications", () => {
     const { upcoming, overdue } = nextDeadlines([due("2026-11-25", "submitted"), due("2026-11-01", "declined")], today);
     expect([upcoming, overdue]).toEqual([[], []]);
   });
 
-  test("follow the day where the user is: the same moment is two days", () => {
+  test("depends on the user's local day", () => {
     const now = new Date("2026-11-21T05:00:00Z");
     const all = [due("2026-11-20"), due("2026-11-21")];
     const at = (zone: string) => nextDeadlines(all, todayIn(zone, now));
@@ -129,11 +129,11 @@ describe("deadlines", () => {
     expect(at("Pacific/Auckland").days[0]).toEqual({ day: "2026-11-21", count: 1 });
   });
 
-  test("the days and the list tell the same", () => {
+  test("reports the same deadlines in the days and in the list", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
         const { days, upcoming, overdue } = nextDeadlines(all, today);
-        expect(counted(days)).toBe(upcoming.length);
+        expect(totalCount(days)).toBe(upcoming.length);
         expect(upcoming.filter((each) => overdue.includes(each))).toEqual([]);
       }),
     );

@@ -1,4 +1,4 @@
-/** What the dashboard says. */
+/** Texts of the dashboard. */
 export const title = "Grant Dashboard";
 export const subtitle = "Track your grant applications and funding opportunities";
 export const findGrants = "Find Grants";

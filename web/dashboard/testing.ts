@@ -8,7 +8,7 @@ export const inDays = (days: number) => `${addDays("2026-11-21", days)}T00:00:00
 const awarded = (grantName: string, amountAwarded: number | null, decisionDate: string | null) =>
   anApplication({ grantName, status: "awarded", amountAwarded, decisionDate });
 
-/** Applications in every state: deadlines near, late and far, awards of this month, of last year and without a date. */
+/** Applications in every state: deadlines near, overdue and far; awards of this month, of last year and undated. */
 export const applications = [
   anApplication({ grantName: "Lamps for All", deadline: inDays(4) }),
   anApplication({ grantName: "Roofs and Rafters", deadline: inDays(4), status: "in_progress" }),
@@ -28,7 +28,7 @@ export const answers: Answers = {
 };
 
 export const getChart = (name: string) => page.getByRole("region", { name, exact: true });
-/** Shows a chart as a table and returns its cells, row by row. */
+/** Switches a chart to its table and returns the cells by row. */
 export const readTable = async (name: string) => {
   await getChart(name)
     .getByRole("button", { name: `View as table: ${name}` })

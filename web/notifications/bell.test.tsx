@@ -9,7 +9,7 @@ const list = dialog("Notifications");
 const title = "Achievement unlocked: Under way";
 const entry = list.getByRole("listitem").filter({ hasText: title });
 
-const aNotification = (over: Partial<Notification> = {}): Notification => ({
+const createNotification = (overrides: Partial<Notification> = {}): Notification => ({
   id: "ntf_00000000000000000000000001",
   type: "achievement",
   title,
@@ -20,22 +20,22 @@ const aNotification = (over: Partial<Notification> = {}): Notification => ({
   scheduledFor: null,
   sentAt: "2026-11-21T10:00:00.000Z",
   createdAt: "2026-11-21T10:00:00.000Z",
-  ...over,
+  ...overrides,
 });
 const unread: Answers = {
   ...emptyAccount,
   countUnreadNotifications: { unread: 1 },
-  listNotifications: [aNotification()],
+  listNotifications: [createNotification()],
 };
 const isRead = (answers: Answers) => {
   answers.countUnreadNotifications = { unread: 0 };
-  answers.listNotifications = [aNotification({ isRead: true })];
+  answers.listNotifications = [createNotification({ isRead: true })];
 };
 
 describe("the bell", () => {
   test("marks one notification as read at once, by keyboard, and announces it", async () => {
-    const held = pending<undefined>();
-    const answers: Answers = { ...unread, markNotificationRead: () => held.promise };
+    const marking = pending<undefined>();
+    const answers: Answers = { ...unread, markNotificationRead: () => marking.promise };
     await openApp("/resources", answers);
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     bell.element().focus();
@@ -54,7 +54,7 @@ describe("the bell", () => {
     await expect.element(bell).toHaveFocus();
     await expect.element(bell).toHaveAccessibleName("Notifications");
     isRead(answers);
-    held.resolve(undefined);
+    marking.resolve(undefined);
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
 
@@ -79,7 +79,7 @@ describe("the bell", () => {
   test("shows 99+ for more, loads page after page, and marks all as read", async () => {
     let isUnread = true;
     const all = Array.from({ length: 120 }, (_, at) =>
-      aNotification({
+      createNotification({
         id: `ntf_${String(at).padStart(26, "0")}`,
         type: "deadline",
         title: `Lamps ${at}`,

@@ -3,7 +3,7 @@ import * as messages from "./messages.ts";
 
 const saved = "Notifications saved";
 
-/** What the choice of mail says. */
+/** Texts of the email preferences. */
 export const texts = {
   all: "Send me mail",
   allHint: messages.alwaysSent,

@@ -1,4 +1,4 @@
-/** What the organization profile says, and what leads to it. */
+/** Texts of the organization profile and of links to it. */
 export const describe = "Describe your organization";
 export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";

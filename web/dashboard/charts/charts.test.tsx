@@ -37,7 +37,7 @@ describe("charts", () => {
     expect(stats?.textContent).toContain("Total Awarded$26,000.25");
   });
 
-  test("of awards name each month with an award, and those before or without a date", async () => {
+  test("of awards name each month with an award, and those before it or without a date", async () => {
     await openApp("/dashboard", answers);
     const chart = getChart("Awarded by month");
     await expect
@@ -57,7 +57,7 @@ describe("charts", () => {
     expect(months).toHaveLength(1 + 12 + 2 + 1);
   });
 
-  test("of deadlines list what is due, and link to what is overdue", async () => {
+  test("of deadlines list what is due and link to what is overdue", async () => {
     await openApp("/dashboard", answers);
     const chart = getChart("Deadlines in the next 30 days");
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
