@@ -10,7 +10,6 @@ import { makeQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** One API call as the page sent it: path parameters, query and JSON body. */
 export type Call = {
   operation: OperationName;
   params: Record<string, string>;
@@ -32,7 +31,6 @@ export const problem = (status: number, code?: ProblemCode, detail = ""): Respon
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-/** A response that stays pending until `resolve` is called. */
 export const pending = <T,>() => Promise.withResolvers<T>();
 
 const operations = Object.entries(api).map(([name, route]) => {
@@ -90,7 +88,6 @@ export const mockApi = (answers: Answers): Call[] => {
   return calls;
 };
 
-/** A signed-in user with access. */
 export const user: ResponseOf<Api["getCurrentUser"]> = {
   id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11",
   email: "ada@example.org",
@@ -179,7 +176,6 @@ export const holdTimers = () => {
 /** A button by its exact, case-sensitive name. */
 export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Waits for a toast with this title and description. */
 export const expectToast = (title: string, text: string) =>
   expect
     .element(

@@ -35,7 +35,6 @@ const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
   </Section>
 );
 
-/** The account page: profile, sign-in, notifications, plan and data. */
 export default function AccountScreen() {
   const { user } = useCurrentUser();
   useGoToAnchor();

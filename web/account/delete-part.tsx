@@ -8,7 +8,6 @@ import { texts } from "./messages.ts";
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const words = texts.remove;
 
-/** Account deletion: what is deleted, and the confirmation dialog. */
 export const DeletePart = ({ email }: { email: string }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -19,7 +19,6 @@ const words = texts.devices;
 const showError = (error: Error) =>
   toast({ title: common.error, description: sentenceOf(error, words.failed), variant: "error" });
 
-/** The account's sessions, each of which can be ended, except the current one. */
 export const DevicesPart = () => {
   const query = useSessions();
   const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: showError });

@@ -13,7 +13,6 @@ import { mailWords as words } from "./mail-words.ts";
 
 const client = clientOf(accountRoutes);
 
-/** Resumes email; the response updates the cached user everywhere. */
 const useRetryMail = (email: string) => {
   const queries = useQueryClient();
   return useChange({

@@ -3,7 +3,6 @@ import * as notificationsTexts from "#web/notifications/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
-// Used in several sections.
 const yourPassword = "Your password";
 const deleteAccount = "Delete account";
 const setUpTwoStep = "Set up two-step sign-in";
@@ -14,7 +13,6 @@ const signedOut = "Signed out";
 const checking = "Checking...";
 const sending = "Sending...";
 
-/** Texts of the account page, in page order. */
 export const texts = {
   title: "Account",
   subtitle: "You, your sign-in, your plan and your data.",

@@ -9,7 +9,6 @@ import { texts } from "./messages.ts";
 
 const words = texts.organization;
 
-/** A summary of the organization profile with a link to edit it. */
 export const OrganizationPart = () => {
   const query = useOrganization();
   return (

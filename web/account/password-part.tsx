@@ -15,7 +15,6 @@ import { useCalendarAddress, useChangePassword } from "./use-account.ts";
 
 const words = texts.password;
 
-/** Changes the password. Both fields are cleared afterwards. */
 export const PasswordPart = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
     currentPassword: "",

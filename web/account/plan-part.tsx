@@ -16,7 +16,6 @@ const words = texts.plan;
 /** Set in this tab while the user is on the payment service's pages, so that the plan is refreshed on return. */
 const portalVisitKey = "grantlamp-plan-left";
 
-/** The subscription, with links to the payment service. */
 export const PlanPart = () => {
   const query = useQuery(read(billingRoutes, "getSubscription"));
   return (

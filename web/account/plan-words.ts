@@ -3,9 +3,7 @@ import { formatInstantDay } from "#web/ui/format.ts";
 
 export type PlanState = {
   tone: "info" | "success" | "warn";
-  /** One or two sentences about the subscription. */
   sentence: string;
-  /** Whether the plan can be bought now. */
   canSubscribe: boolean;
 };
 

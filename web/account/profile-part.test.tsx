@@ -35,7 +35,6 @@ describe("the profile", () => {
       timeZone: "Europe/Berlin",
     });
     await expect.element(section("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
-    // Other screens show it too, without a reload.
     await section("Organization").getByRole("link", { name: "Describe your organization" }).click();
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
   });

@@ -11,10 +11,8 @@ import { showRefusal } from "./refusal.ts";
 type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
   email: string;
-  /** Explains what is about to happen. */
   intro: ReactNode;
   label: string;
-  /** The label while pending: "Checking...". */
   working: string;
   /** The form error when the server gave no reason. */
   failed: string;

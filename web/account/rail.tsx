@@ -17,7 +17,6 @@ const sections: readonly { id: SectionId; title: string }[] = [
 ];
 const ids = sections.map(({ id }) => id);
 
-/** Section links next to the page on wide screens; the section in view is marked. */
 export const Rail = () => {
   const currentId = useSectionInView(ids);
   return (

@@ -5,9 +5,7 @@ import { texts } from "./messages.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 type ErrorFields<Input extends FieldValues> = {
-  /** The field that shows a wrong password. */
   password?: Path<Input>;
-  /** The field that shows a wrong code. */
   code?: Path<Input>;
   /** The form error when the server gave no reason. */
   otherwise?: string;

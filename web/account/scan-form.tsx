@@ -26,7 +26,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The secret as a QR code and as text, with a field for the authenticator's code. */
 export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: Props) => {
   const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
   const { errors } = form.formState;

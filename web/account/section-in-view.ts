@@ -9,7 +9,6 @@ type SectionPosition<Id> = {
 type View = {
   /** Of the window, in pixels. */
   height: number;
-  /** Whether the page is scrolled to its end. */
   atEnd: boolean;
   /** The section in the URL's hash, or "". */
   named: string;

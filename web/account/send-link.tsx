@@ -6,7 +6,6 @@ import { useConfirmationLink } from "./use-account.ts";
 
 const words = texts.profile;
 
-/** Resends the confirmation email. */
 export const SendLink = ({ email }: { email: string }) => {
   const send = useConfirmationLink({
     onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),

@@ -11,7 +11,6 @@ const codes = page.getByRole("dialog", { name: "Your recovery codes" });
 const code = dialog.getByLabelText("Code from the app");
 const openButton = button("Set up two-step sign-in");
 
-/** Opens the dialog up to the QR code. */
 const openScan = async () => {
   const account = await openAccount({ startTwoStep: setup });
   await openButton.click();

@@ -10,7 +10,6 @@ import { useKeepCodes } from "./use-keep-codes.ts";
 const words = texts.setUp;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Sets up two-step sign-in: password, QR code and first code, then the recovery codes. */
 export const SetUpDialog = ({ open, email, onClose }: Props) => {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -33,7 +33,6 @@ export const newAccount: Answers = {
   getSubscription: openPlan,
 };
 
-/** A section of the account page by its title. */
 export const section = (title: string) => page.getByRole("region", { name: title, exact: true });
 
 /** Opens the account page. `changes` override the responses for a new account; `answers` may change later. */

@@ -18,10 +18,8 @@ const EndDialog = lazyDialog(async () => (await import("./end-two-step-dialog.ts
 
 const words = texts.twoStep;
 type OpenDialog = "setUp" | "renew" | "end" | null;
-/** Warn at this number of recovery codes or fewer. */
 const lowCodeCount = 2;
 
-/** Two-step sign-in: set-up when off, recovery codes and turning it off when on. */
 export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);

@@ -15,7 +15,6 @@ export const useCalendarAddress = () =>
   typeof useQuery(read(calendarFeedRoutes, "getCalendarFeed")).data?.createdAt === "string";
 export const useTwoStep = () => useQuery(read(accountRoutes, "getTwoStep"));
 
-/** Saves the profile and updates the cached user. */
 export const useSaveProfile = () => {
   const queries = useQueryClient();
   return useChange({
@@ -24,11 +23,9 @@ export const useSaveProfile = () => {
   });
 };
 
-/** Requests the link that confirms a new email address. */
 export const useRequestEmailChange = () =>
   useChange({ run: (body: z.input<typeof EmailChange>) => client.requestEmailChange({ body }) });
 
-/** Resends the link that confirms the current address. */
 export const useConfirmationLink = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useChange({ run: () => client.askConfirmationLink(), refresh: ["getCurrentUser"], ...options });
 

@@ -13,7 +13,6 @@ type Progress = { stage: string; progress: number };
 /** `onStarted`: the password was accepted and the job runs. `onRefused`: the job was not started. */
 type StartOptions = { password: string; onStarted: () => void; onRefused: (error: Error) => void };
 
-/** Runs an export job: its progress, how to cancel it, and the finished export. */
 export const useExport = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [made, setMade] = useState<DataExport | null>(null);
@@ -57,7 +56,6 @@ export const useExport = () => {
   return { progress, made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
 };
 
-/** Downloads an export after the password. */
 export const useOpenExport = (id: string, onDone: () => void) =>
   useChange({
     run: (password: string) => client.openExport({ params: { id }, body: { password } }),

@@ -12,7 +12,6 @@ import { sentenceOf } from "./sentence-of.ts";
 const client = clientOf(billingRoutes);
 const words = texts.plan;
 
-/** Actions on the plan: open the portal or the payment page (full page loads), and refresh the subscription. */
 export const usePlanWays = () => {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,12 +7,10 @@ import { isSignedOut, needsPlan } from "./client.ts";
 
 type Page = {
   here: () => Pick<Location, "pathname" | "search" | "hash">;
-  /** Navigates by a full page load. */
   go: (address: string) => void;
   later: (run: () => void, milliseconds: number) => void;
   say: typeof toast;
   isErrorShown: () => boolean;
-  /** Stores the entries of open forms. */
   keep: () => void;
 };
 const thisPage: Page = {

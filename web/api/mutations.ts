@@ -33,7 +33,6 @@ export const withNew = <T extends Known>(before: T[], one: T) => [
   one,
   ...before.filter(({ id }) => id !== one.id),
 ];
-/** Replaces the record with the same id. */
 export const withChanged = <T extends Known>(before: T[], one: T) =>
   before.map((old) => (old.id === one.id ? one : old));
 

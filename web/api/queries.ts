@@ -44,7 +44,6 @@ export const makeQueryClient = (failures: Failures) => {
   return queries;
 };
 
-/** Refetches all failed queries on the page that are not being fetched. */
 export const retryFailed = (queries: QueryClient) =>
   void queries.refetchQueries({
     predicate: ({ state: { status, fetchStatus } }) => status === "error" && fetchStatus === "idle",
@@ -74,5 +73,4 @@ export const readAll = <K extends string, R extends Record<K, ListRead>>(
     callAll(routes[name], { ...(args[0] as Loose | undefined), signal }) as Promise<z.output<R[K]["response"]>>,
 });
 
-/** The query for the signed-in user. */
 export const currentUser = read(authRoutes, "getCurrentUser");

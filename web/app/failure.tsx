@@ -4,7 +4,6 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { title: string; onRetry: () => void; children: ReactNode };
 
-/** Replaces a screen: what failed, what it means, and a retry button. */
 export const Failure = ({ title, onRetry, children }: Props) => (
   <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
     <h1 tabIndex={-1} className="font-serif text-title font-semibold">

@@ -15,7 +15,6 @@ import { anApplication, anOpportunity, aTask, dialog, emptyAccount, heading, wit
 const application = anApplication({ grantName: "Early Literacy Fund" });
 const tracker: Answers = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
 
-/** Fills a form's required fields and submits it. */
 const submit = async (name: string, fields: Record<string, string>) => {
   const form = dialog(name);
   for (const [label, value] of Object.entries(fields)) await form.getByLabelText(label).fill(value);

@@ -6,7 +6,6 @@ import { useModal } from "#web/ui/use-modal.ts";
 import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The navigation on narrow screens: slides in from the left; closes on Escape, the backdrop or navigation. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();

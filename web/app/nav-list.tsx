@@ -53,7 +53,6 @@ const LogOutButton = () => {
   );
 };
 
-/** The navigation of sidebar and drawer: the nine tools, then the user's own screens. */
 export const NavList = () => (
   <>
     <nav aria-label="Main" className="flex-1 px-3 pb-4">

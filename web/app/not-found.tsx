@@ -8,7 +8,6 @@ import * as texts from "./messages.ts";
 import { tools } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The 404 page, with links to every tool. */
 export default function NotFound() {
   usePageTitle(texts.pageNotFound);
   const { pathname } = useLocation();

@@ -13,14 +13,12 @@ import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = tools[0];
 
-/** Renders a page without the shell. */
 const Bare = ({ children }: { children: ReactNode }) => (
   <ScreenBoundary>
     <Suspense fallback={<Splash />}>{children}</Suspense>
   </ScreenBoundary>
 );
 
-/** Redirects to the sign-in, which leads back here. */
 const GoToLogIn = () => {
   const location = useLocation();
   useEffect(() => window.location.assign(logInAddress(location)), [location]);
@@ -97,7 +95,6 @@ const Auth = () => {
 const Kit =
   import.meta.env.DEV || import.meta.env.VITE_KIT === "1" ? lazy(() => import("./kit/kit-screen.tsx")) : undefined;
 
-/** All routes of the spec. Screens are loaded on first visit. */
 export const Router = () => (
   <BrowserRouter>
     <Routes>

@@ -19,11 +19,9 @@ import * as texts from "./messages.ts";
 type Module = { default: ComponentType };
 export type Screen = {
   path: string;
-  /** The label in the navigation. */
   label: string;
   icon: LucideIcon;
   Component: ComponentType;
-  /** Loads the screen's chunk ahead of time. */
   prefetch: () => void;
 };
 
@@ -70,7 +68,6 @@ export const furtherScreens = [
   { path: "/funding/:id", ...page(() => import("#web/catalogue/detail-screen.tsx")) },
 ] as const;
 
-/** The landing page for visitors. */
 export const landing = page(() => import("#web/auth/landing-screen.tsx"));
 /** Targets of emailed links, with or without a session. */
 export const linkScreens = [
@@ -79,5 +76,4 @@ export const linkScreens = [
   { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
 
-/** The 404 page. */
 export const notFound = page(() => import("./not-found.tsx"));

@@ -53,7 +53,6 @@ export const emptyAccount: Answers = {
   getCalendarFeed: { createdAt: null },
 };
 
-/** An application as the API returns it. */
 export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({
   id: makeId("application", new Date()),
   organizationId: null,
@@ -85,7 +84,6 @@ export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantA
   ...overrides,
 });
 
-/** An opportunity entered by hand, as the API returns it. */
 export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: makeId("opportunity", new Date()),
   title: "Lamps for Porches",
@@ -115,7 +113,6 @@ export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): Fund
   ...overrides,
 });
 
-/** A task as the API returns it. */
 export const aTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
   id: makeId("task", new Date()),
   applicationId: "app_1",
@@ -164,9 +161,7 @@ export const expectGoodLook = async (widths: readonly number[], height = 900) =>
     }
   }
 };
-/** Path and query of the current URL. */
 export const getAddress = () => window.location.pathname + window.location.search;
-/** The title of the screen. */
 export const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
 /** Freezes the date, not the timers: 1 pm in New York on November 21, 2026. */

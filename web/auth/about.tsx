@@ -7,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 
 const tour = lazily(async () => (await import("./tour.tsx")).Tour);
 
-/** The product, its price and, once loaded, a tour of it. */
 export const About = ({ onSignUp }: { onSignUp: () => void }) => (
   <section
     id="about"

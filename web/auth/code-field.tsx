@@ -5,7 +5,6 @@ import { textLink } from "#web/ui/link-button.tsx";
 
 type Props = {
   error: string | undefined;
-  /** The props of `register("code")`. */
   registration: ComponentProps<"input">;
   /** Called when the user switches to the other kind of code, which gets a new field. */
   onSwitch: () => void;
@@ -31,7 +30,7 @@ export const CodeField = ({ error, registration, onSwitch }: Props) => {
         }
         error={error}
       >
-        {/* Keyed by inputProps, so that each field starts empty, focused and with its own keyboard. */}
+        {/* Keyed by kind, so that each field starts empty, focused and with its own keyboard. */}
         <TextInput key={usesRecoveryCode ? "recovery" : "app"} ref={focusField} maxLength={40} {...inputProps} {...registration} />
       </Field>
       <p className="text-sm text-muted">

@@ -33,7 +33,6 @@ const InvalidLink = ({ children }: { children: string }) => (
 /** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** The two kinds of links: for a new address and for the account's current one. */
 const kinds = {
   changed: {
     question: "You asked to use this address for your account. Press the button to confirm it.",

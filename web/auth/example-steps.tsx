@@ -9,7 +9,6 @@ import { exampleTasks } from "./example.ts";
 
 const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 
-/** An interactive example of an application: checking off tasks moves the progress bar. Nothing is saved. */
 export const ExampleSteps = () => {
   const [tasks, setTasks] = useState(exampleTasks);
   const completedCount = tasks.filter(({ completed }) => completed).length;

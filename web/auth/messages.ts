@@ -13,11 +13,9 @@ export const accountCreated = "Account Created Successfully!";
 export const toPayment = "Redirecting to payment...";
 export const signupFailed = "Signup Failed";
 
-// Links to the sign-in from other views.
 export const goSignIn = "Sign in";
 export const newPassword = "New password";
 export const passwordHint = "At least 8 characters. A sentence is easier to remember than a riddle.";
 
-// Console messages.
 export const logoutFailed = "Logout failed";
 export const logoutError = "Logout error";

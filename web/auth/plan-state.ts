@@ -3,7 +3,6 @@ import type { CurrentUser } from "#shared/auth.ts";
 /** No problem, no plan, a late payment in its grace period, or an unpaid plan without access. */
 export type PlanState = "good" | "missing" | "late" | "ended";
 
-/** The plan problem to show a user. */
 export const planState = ({
   hasAccess,
   subscriptionStatus: status,

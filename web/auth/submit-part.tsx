@@ -2,7 +2,6 @@ import { Button } from "#web/ui/button.tsx";
 
 type Props = { error: string | undefined; pending: boolean; label: string; working: string };
 
-/** The end of a form: its error and the submit button. */
 export const SubmitPart = ({ error, pending, label, working }: Props) => (
   <>
     {error && (

@@ -5,7 +5,6 @@ import { ExampleSteps } from "./example-steps.tsx";
 
 const heading = "font-serif text-lg font-semibold";
 
-/** Real components of the product with example data, and its promises. */
 export const Tour = () => (
   <>
     <section aria-labelledby="tour-result" className="mt-16">

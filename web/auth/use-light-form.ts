@@ -6,7 +6,6 @@ import { afterPress } from "./after-press.ts";
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
 
-/** The first validation message of each field. */
 const validate = (schema: z.core.$ZodType, getValues: unknown) => {
   const errors: Errors = {};
   for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? []) errors[String(path[0])] ??= message;
@@ -82,5 +81,4 @@ export const useLightForm = <Input extends Record<string, unknown>>(
   });
   return { errors, pending, register, sending, setError, focus, has: (name: string) => name in start };
 };
-/** The parts of a form that error handling needs. */
 export type LightForm = Pick<ReturnType<typeof useLightForm>, "has" | "setError" | "focus">;

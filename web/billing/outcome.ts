@@ -4,7 +4,6 @@ import { ApiError, isSignedOut } from "#web/api/client.ts";
 /** Why a payment cannot be set up: no session, an existing subscription, or an error. */
 export type Refusal = "signedOut" | "subscribed" | "failed";
 
-/** The reason behind a failed billing call. */
 export const refusalOf = (error: unknown): Refusal => {
   if (isSignedOut(error)) return "signedOut";
   // Other conflicts, such as two tabs at once, resolve with the next attempt.

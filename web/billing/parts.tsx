@@ -34,7 +34,6 @@ export const ReturnHome = ({ only = false }: { only?: boolean }) => (
   </Way>
 );
 
-/** The payment page's card: the plan, and below it the state of the payment. */
 export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
   // Centered horizontally only, so that the heading stays in place when the content below changes.
   <main id="main" className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:pt-[10vh]">
@@ -63,7 +62,6 @@ const Points = () => (
   </ul>
 );
 
-/** A polite status with a spinner. */
 export const UnderWay = ({ children }: { children: string }) => (
   <p role="status" className="flex min-h-[4.5rem] items-center gap-3 text-muted">
     <Spinner /> {children}
@@ -83,7 +81,6 @@ export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => 
   </Button>
 );
 
-/** Why there is no payment form, and what to do. */
 export const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
   switch (refusal) {
     case "signedOut":

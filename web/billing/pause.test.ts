@@ -4,7 +4,6 @@ import { pauseInSight } from "./pause.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a pause of 30 seconds in a visible or hidden page. */
 const startPause = (visibilityState: DocumentVisibilityState) => {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const stop = new AbortController();

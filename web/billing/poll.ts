@@ -12,7 +12,6 @@ export const patience = {
 /** Every n-th poll asks the payment service itself, because its webhook may be late. */
 const refreshEvery = 4;
 
-/** Access has begun, the session has ended, or the wait was aborted. */
 export type Waited = "access" | "signedOut" | "stopped";
 type FetchStatus = () => Promise<Pick<Subscription, "hasAccess">>;
 type Dependencies = {

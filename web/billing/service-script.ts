@@ -1,6 +1,5 @@
 import type { StripeConstructor } from "@stripe/stripe-js";
 
-/** Timeout for loading Stripe's script, in milliseconds. */
 const timeoutMs = 20_000;
 const loads = new Map<string, Promise<StripeConstructor>>();
 

@@ -6,7 +6,6 @@ import { PlanCard, Refused, ReturnHome, UnderWay } from "./parts.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import type { Setup } from "./setup.ts";
 
-/** The payment set-up: the payment form, or why there is none. */
 export const SetupScreen = ({ setup }: { setup: Setup }) => {
   const state = useSyncExternalStore(setup.subscribe, setup.read);
   useEffect(() => {

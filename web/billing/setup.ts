@@ -3,7 +3,6 @@ import type { toast } from "#web/ui/toast.tsx";
 import { type Refusal, refusalOf } from "./outcome.ts";
 import type { Payer } from "./payer.ts";
 
-/** What Stripe's form needs. */
 export type Ready = { clientSecret: string; publishableKey: string; scriptUrl: string };
 export type SetupState =
   | { step: "preparing" }
@@ -32,7 +31,6 @@ export const makeSetup = ({ ask, takePayer, say }: Dependencies) => {
     if (refusal === "failed") say({ ...billingTexts.failedToast, variant: "error" });
   };
   return {
-    /** Creates the subscription; also retries. */
     start: async () => {
       setState({ step: "preparing" });
       payer ??= takePayer();

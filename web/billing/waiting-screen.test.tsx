@@ -4,7 +4,6 @@ import { type Answers, button, captureLoads, findAxeViolations, getOverflow, hol
 import { openPayment, subscription } from "./testing.tsx";
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
-/** Advances time until the element is on screen. */
 const waitFor = (element: ReturnType<typeof status>) =>
   expect
     .poll(async () => {

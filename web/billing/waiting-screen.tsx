@@ -12,7 +12,6 @@ import { pauseInSight } from "./pause.ts";
 import { type Waited, waitForAccess } from "./poll.ts";
 
 const client = clientOf(billingRoutes);
-/** Timeout per call, in milliseconds. */
 const callTimeoutMs = 10_000;
 const dashboardPath = "/dashboard";
 

@@ -16,7 +16,6 @@ const opportunity = (catalogueId: string | null) =>
 
 const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
 const choices = choicesOf([...actions, ...screens, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
-/** The titles of the results, grouped. */
 const search = (asked: string, recent: string[] = []) =>
   shownOf(asked, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
 

@@ -1,10 +1,8 @@
 import { type Command, elsewhere, type Group } from "./command-list.ts";
 import { type Indexed, indexOf, scoreFor } from "./ranking.ts";
 
-/** A group of results: its best matches, and the number of all. */
 export type Shown = { group: Group; commands: readonly Command[]; all: number };
 
-/** Results shown per group; more letters narrow them down. */
 const maxPerGroup = 6;
 /** Score bonus for recently chosen commands, to break ties. */
 const recencyBonus = 0.1;

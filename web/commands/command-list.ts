@@ -19,12 +19,10 @@ import { goKeys } from "./keys.ts";
 import { texts } from "./messages.ts";
 import type { Sought } from "./ranking.ts";
 
-/** An overlay that opens above the current screen. */
 export type Over =
   | { kind: "palette" | "sheet" | "application" }
   | { kind: "opportunity"; id?: string }
   | { kind: "document"; id: string };
-/** What a command does. */
 export type Act =
   | { kind: "go"; to: string }
   | { kind: "over"; over: Over }
@@ -39,9 +37,7 @@ export type Command = Sought & {
   group: Group;
   icon: LucideIcon;
   act: Act;
-  /** The equivalent shortcut. */
   keys?: readonly string[] | undefined;
-  /** Loads the target screen ahead of time. */
   prefetch?: () => void;
 };
 
@@ -98,7 +94,6 @@ export const screens: readonly Command[] = [
   createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),
 ];
 
-/** Commands that search the query in the catalog and the library. */
 export const elsewhere = (asked: string): Command[] => {
   const q = encodeURIComponent(asked);
   return [

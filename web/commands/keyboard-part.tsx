@@ -7,7 +7,6 @@ import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 
 const sheet = lazily(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
 
-/** Keyboard settings on the account page: the switch for single-letter shortcuts, and a link to the full list. */
 export const KeyboardPart = () => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,6 @@ export const goKeys = {
   a: "/account",
 } as const;
 
-/** What a shortcut does. */
 export type Shortcut =
   | { kind: "palette" }
   | { kind: "search" }
@@ -37,7 +36,6 @@ export type Where = {
   isTyping: boolean;
   /** A dialog is open, so the screen behind is inert. */
   isCovered: boolean;
-  /** Single-key shortcuts are on. */
   hasSingleKeys: boolean;
 };
 

@@ -6,11 +6,9 @@ import { count, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 
-// The button's name and what it opens.
 const paletteName = "Search or jump to";
 const sheetName = "Keyboard shortcuts";
 
-/** Texts of the command palette, the shortcuts and their switch. */
 export const texts = {
   control: paletteName,
   /** A chunk could not be loaded or rendered. */
@@ -82,7 +80,6 @@ export const texts = {
     generate: "Generate the proposal or the letter",
     send: "Send a question to the Grant Coach",
     newLine: "New line in a question",
-    /** Between keys pressed in sequence. */
     next: "then",
   },
   switch: {

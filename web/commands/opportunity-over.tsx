@@ -2,7 +2,6 @@ import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import type { OverProps } from "./over.types.ts";
 
-/** The dialog for a new opportunity, or for editing a saved one, above any screen. */
 export const OpportunityOver = ({ over, onClose }: OverProps) => {
   const { data } = useOpportunities();
   const id = over.kind === "opportunity" ? over.id : undefined;

@@ -1,6 +1,5 @@
 import type { Act, Over } from "./command-list.ts";
 
-/** Props of every overlay. */
 export type OverProps = {
   over: Over;
   onClose: () => void;

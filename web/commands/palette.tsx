@@ -16,7 +16,6 @@ import "./palette.css";
 
 /** Milliseconds without a keystroke before the number of results is announced. */
 const announceDelayMs = 500;
-/** Options per Page Up or Page Down. */
 const pageSize = 8;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
@@ -24,7 +23,6 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pag
 const getNextIndex = (index: number, step: number, count: number) =>
   Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
 
-/** The announcement: the number of results, or that there are none. */
 const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
   const [announcement, setAnnouncement] = useState("");
   const sentence = !query ? "" : resultCount ? texts.found(resultCount) : isAll ? texts.nothing(query) : "";

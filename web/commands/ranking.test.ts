@@ -16,7 +16,6 @@ const items: Sought[] = [
   { title: "子ども食堂の助成" },
 ];
 const score = (query: string, index: Indexed) => scoreFor(query)(index);
-/** The titles found, best first. */
 const search = (query: string) =>
   items
     .map((thing) => ({ title: thing.title, score: score(query, indexOf(thing)) }))

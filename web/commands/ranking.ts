@@ -1,6 +1,5 @@
 /** Searchable text: the title first, then the hint and keywords. */
 export type Sought = { title: string; hint?: string | undefined; also?: string | undefined };
-/** Precomputed words of a searchable text. */
 export type Indexed = { whole: string; initials: string; titleWords: string[]; otherWords: string[] };
 
 /** Lower case without accents, so that "sante" finds "Santé". */
@@ -43,7 +42,6 @@ export const typingErrors = (typed: string, word: string, maxErrors: number) => 
 const getMaxErrors = (typed: string) => (typed.length < 4 ? 0 : typed.length < 7 ? 1 : 2);
 const weights = { exact: 1, start: 0.85, inside: 0.5, mistyped: 0.4, elsewhere: 0.6 } as const;
 
-/** How well a typed word matches a word. */
 const scoreWord = (typed: string, word: string) => {
   if (word === typed) return weights.exact;
   if (word.startsWith(typed)) return weights.start;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { recentKey } from "./forget-recent.ts";
 
-/** The number of recent commands stored and shown. */
 export const most = 5;
 const StoredRecent = z.object({ user: z.string(), ids: z.array(z.string()) });
 

@@ -46,7 +46,6 @@ const sections: { title: string; rows: readonly Row[] }[] = [
   },
 ];
 
-/** The list of all shortcuts, with the switch for single-letter ones. */
 export const ShortcutSheet = ({ onClose }: Pick<OverProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
   const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);

@@ -8,7 +8,6 @@ import { actions, screens } from "./command-list.ts";
 import { texts } from "./messages.ts";
 import { applicationCommand, documentCommand, opportunityCommand } from "./own-things.ts";
 
-/** All commands: static ones at once, the user's records as they load. */
 export const useChoices = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
@@ -32,7 +31,6 @@ export const useChoices = () => {
   ];
   return {
     choices,
-    /** Lists that are still loading, and those that failed. */
     pending: sources.flatMap(({ what, query: { isPending } }) => (isPending ? [what] : [])),
     failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOut(error)),
   };

@@ -7,7 +7,6 @@ import { texts } from "./messages.ts";
 import type { OverProps } from "./over.types.ts";
 
 type Part = ComponentType<OverProps>;
-/** The component of each overlay, loaded on first use. */
 const loaders: Record<Over["kind"], () => Promise<Part>> = {
   palette: async () => (await import("./palette.tsx")).Palette,
   sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
@@ -74,7 +73,6 @@ export const useOver = () => {
     isLoading,
     open: (over: Over) => void open(over),
     close,
-    /** The overlay could not be rendered. */
     failed: () => {
       close();
       showLoadError();

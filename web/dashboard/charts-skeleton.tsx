@@ -7,7 +7,6 @@ const rows = ["mt-2 h-4 w-3/4", "h-4 w-full", "h-4 w-1/2", "h-4 w-5/6", "h-4 w-1
 /** Three columns only where all have room for their figures; a third card alone in its row spans the row. */
 export const chartsGrid = "mt-10 grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:col-span-2";
 
-/** Placeholders of the three charts. */
 export const ChartsSkeleton = () => (
   <div role="status" className={chartsGrid}>
     <VisuallyHidden>Loading charts</VisuallyHidden>

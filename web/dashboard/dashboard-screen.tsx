@@ -24,13 +24,10 @@ firstSteps.prefetch();
 // Below the fold; rendered when the applications have loaded.
 const charts = lazily(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
-// Rendered when something is saved.
 const exportSaved = lazily(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSaved);
 exportSaved.prefetch();
-// In the other tab.
 const recent = lazily(async () => (await import("./recent-applications.tsx")).RecentApplications);
 recent.prefetch();
-// Below the fold.
 const panels = lazily(async () => (await import("#web/gamification/panels.tsx")).Panels);
 panels.prefetch();
 
@@ -45,7 +42,6 @@ const applications = "applications";
 /** The open tab is kept in the URL, so that going back from an application restores it. */
 const urlDefaults = { tab: opportunities };
 
-/** 'Grant Dashboard': statistics, quick actions, opportunities and recent applications, charts, and the user's progress. */
 export default function DashboardScreen() {
   const [{ tab }, setUrlState] = useUrlState(urlDefaults);
   const [isAdding, setIsAdding] = useState(false);

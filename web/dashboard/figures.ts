@@ -68,7 +68,6 @@ export const awardedByMonth = (applications: readonly AwardInput[], today: strin
   return awards;
 };
 
-/** The number of days shown after today. */
 const daysAhead = 30;
 type DeadlineInput = Pick<GrantApplication, "status" | "deadline">;
 type Dated<T> = T & { deadline: string };

@@ -5,7 +5,6 @@ import * as organizationsTexts from "#web/organizations/messages.ts";
 
 const hideLabel = "Hide first steps";
 
-/** The four steps in order. */
 export const stepLabels = {
   organization: organizationsTexts.describe,
   search: "Search for funding",
@@ -54,7 +53,6 @@ export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Pro
   </section>
 );
 
-/** The placeholder of the card. */
 export const FirstStepsWaiting = () => (
   <FirstStepsCard waiting title="First steps" onHide={() => {}}>
     {(step) => (

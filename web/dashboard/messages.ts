@@ -1,4 +1,3 @@
-/** Texts of the dashboard. */
 export const title = "Grant Dashboard";
 export const subtitle = "Track your grant applications and funding opportunities";
 export const findGrants = "Find Grants";

@@ -28,7 +28,6 @@ const DeleteDialog = lazyDialog(async () => (await import("#web/applications/del
 
 type Props = { adding: boolean; onAdded: () => void };
 
-/** The newest applications, with links to their details and add, edit and delete. */
 export const RecentApplications = ({ adding, onAdded }: Props) => {
   const query = useApplications();
   const [editing, setEditing] = useState<GrantApplication | null>(null);

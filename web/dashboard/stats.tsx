@@ -6,7 +6,6 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 
-/** The four statistics in one strip. */
 export const Stats = () => {
   const query = useStats();
   return (

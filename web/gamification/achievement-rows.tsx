@@ -21,7 +21,6 @@ const tierStyles: Record<AchievementTier, string> = {
 const celebratedKey = "grantlamp-celebrated";
 const celebrated = new Set(tabStorage.read(celebratedKey)?.split(","));
 
-/** An icon on a disc in the color of its tier. */
 const Disc = ({ icon, tier, discStyle }: Pick<Achievement, "icon" | "tier"> & { discStyle?: string | undefined }) => {
   const Icon = achievementIcon(icon);
   return (
@@ -86,7 +85,6 @@ export const UnlockedRow = ({ unlocked: { id, isNew, unlockedAt, achievement } }
   );
 };
 
-/** A locked achievement with its progress. */
 export const LockedRow = ({ available }: { available: AvailableAchievement }) => {
   const { title, progress, goal, unit, points } = available;
   const text = `${formatNumber(progress)} of ${formatNumber(goal)} ${unit}`;

@@ -64,7 +64,6 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
 };
 
 type CollapsibleListProps = { rows: ReactNode[]; name: string; few: number };
-/** The first rows, and all of them on demand. */
 const CollapsibleList = ({ rows, name, few: shown }: CollapsibleListProps) => {
   const [all, setAll] = useState(false);
   return (

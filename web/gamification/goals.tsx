@@ -58,7 +58,6 @@ const GoalList = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
 
 const getApplicationPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;
 
-/** The screen where a goal is done. */
 const getGoalPath = ({ kind, subjectId, catalogueId }: Goal): string => {
   switch (kind) {
     case "task":

@@ -4,7 +4,6 @@ import { ProgressPanel } from "./progress-panel.tsx";
 
 const panel = "rounded-card border border-line bg-surface p-5";
 
-/** 'Your Progress' and 'Achievements', side by side where they fit. */
 export const Panels = () => (
   <>
     {/* Sticky, so that progress stays visible next to a long list of achievements. */}

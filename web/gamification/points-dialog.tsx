@@ -13,14 +13,12 @@ import * as texts from "./messages.ts";
 
 const client = clientOf(gamificationRoutes);
 
-/** The points history, newest first. */
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={texts.pointsHistory} startAt="title" closeOnBackdrop>
     <History />
   </Dialog>
 );
 
-/** Paginated points history. */
 const usePoints = () =>
   useInfiniteQuery({
     queryKey: ["listPointsHistory"],

@@ -22,7 +22,6 @@ const levelStyles = {
 const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-green", muted: "text-muted" };
 const PointsDialog = lazyDialog(async () => (await import("./points-dialog.tsx")).PointsDialog);
 
-/** 'Your Progress': level, points in the level, streaks, encouragement and today's goals. */
 export const ProgressPanel = ({ className }: { className: string }) => {
   const query = useQuery(read(gamificationRoutes, "getProgress"));
   const [isHistoryOpen, setHistoryOpen] = useState(false);

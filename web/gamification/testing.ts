@@ -31,7 +31,6 @@ const anAvailableAchievement = (id: string, title: string, overrides: Partial<Av
   ...overrides,
 });
 
-/** Four unlocked achievements, one of them gold, and four locked ones. */
 export const answers: Answers = {
   ...emptyAccount,
   listAchievements: [

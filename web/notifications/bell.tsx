@@ -42,7 +42,6 @@ const useUnread = () => {
 /** The highest number on the badge; the accessible name has the exact one. */
 const maxBadgeCount = 99;
 
-/** The notification bell with the unread count; opens the list. */
 export const Bell = () => {
   const [open, setOpen] = useState(false);
   const unread = useUnread();

@@ -1,5 +1,4 @@
 /** Formats an hour from 0 to 23: "12:00 AM", "8:00 AM", "5:00 PM". */
 export const hourText = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
 
-/** Select options for the hours of a day. */
 export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));

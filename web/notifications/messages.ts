@@ -1,4 +1,3 @@
-/** Texts shared by the bell, the email preferences and the unsubscribe page. */
 export const notifications = "Notifications";
 export const yourNotifications = "Your notifications";
 export const alwaysSent = "Mail about your account itself, such as a changed password, is always sent.";

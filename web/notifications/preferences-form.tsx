@@ -19,7 +19,6 @@ import { type PreferencesInput, usePreferences, useSavePreferences } from "./use
 
 const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
-/** The email preferences. */
 export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
   const query = usePreferences();
   const refetch = async () => (await query.refetch()).data;

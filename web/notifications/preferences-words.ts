@@ -3,7 +3,6 @@ import * as messages from "./messages.ts";
 
 const saved = "Notifications saved";
 
-/** Texts of the email preferences. */
 export const texts = {
   all: "Send me mail",
   allHint: messages.alwaysSent,

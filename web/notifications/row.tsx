@@ -14,11 +14,9 @@ type Props = {
   onOpen: () => void;
   /** Marks the notification as read without opening it. */
   onMark: () => void;
-  /** Called when another screen opens. */
   onLeave: () => void;
 };
 
-/** One notification. The title links to its subject; a button marks an unread one as read. */
 export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
   const { title, message, isRead, createdAt } = notification;
   const row = useRef<HTMLLIElement>(null);

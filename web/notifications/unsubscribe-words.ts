@@ -3,13 +3,11 @@ import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
 
 type KindTexts = {
-  /** What would stop, and what continues. */
   asks: string;
   button: string;
   done: string;
 };
 
-/** Texts of the unsubscribe page for each kind of email. */
 export const kinds: Record<MailChoice, KindTexts> = {
   deadlineReminders: {
     asks: "Grantlamp will send you no more reminders of deadlines and of tasks that are due. Your other mail goes on as you chose.",

@@ -1,4 +1,3 @@
-/** Texts of the organization profile and of links to it. */
 export const describe = "Describe your organization";
 export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";

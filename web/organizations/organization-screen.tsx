@@ -12,7 +12,6 @@ import { useOrganization } from "./use-organization.ts";
 const form = lazily(async () => (await import("./organization-form.tsx")).OrganizationForm);
 form.prefetch();
 
-/** The organization profile, which prefills every other form. */
 export default function OrganizationScreen() {
   const query = useOrganization();
   const { user } = useCurrentUser();

@@ -4,5 +4,4 @@ import { screenTexts } from "./screen-texts.ts";
 /** Texts that one part of the specification fixes, and the only file that may contain them. */
 export type FixedTexts = { of: string; in: string; texts: readonly string[] };
 
-/** Every text that the specification fixes, verbatim. */
 export const fixedTexts = [...screenTexts, ...outcomeTexts];

@@ -34,7 +34,6 @@ const joinChildren = (children: readonly Node[]) => {
   return children.map(one).join("").trim();
 };
 
-/** The text of a node; undefined when it is not text. */
 const getText = (node: Node): string | undefined => {
   switch (node.type) {
     case "Literal":
@@ -64,7 +63,6 @@ const collectTexts = (node: Node, found: string[]) => {
   for (const child of Object.values(node).flat()) if (isNode(child)) collectTexts(child, found);
 };
 
-/** Every text in the sources that match `pattern`. */
 export const saidIn = (pattern: string): Said[] =>
   readSources(pattern).flatMap(({ file, source }) => {
     const { program, errors } = parseSync(file, source);

@@ -14,7 +14,6 @@ export const announce = (sentence: string) => {
   for (const listener of listeners) listener();
 };
 
-/** The live region behind `announce`; mounted once. */
 export const Announcer = () => {
   const sentence = useSyncExternalStore(subscribe, () => text);
   return (

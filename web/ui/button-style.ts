@@ -13,7 +13,6 @@ const sizes = { md: `${heights.md} px-3.5`, sm: `${heights.sm} px-2.5` } as cons
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
-/** Styles of buttons and of links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-semibold whitespace-nowrap",

@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 
 type Props = ComponentProps<"div"> & {
-  /** The element: "li" in a list, "section" with a heading, "article" for a record. */
   as?: "div" | "li" | "section" | "article";
 };
 
@@ -24,7 +23,6 @@ export const CardGrid = ({ columns = 3, className, ...rest }: ComponentProps<"ul
   <ul {...rest} className={clsx("grid gap-4", columnStyles[columns], className)} />
 );
 
-/** The footer of a card: links and icon buttons above a hairline. */
 export const CardFooter = ({ className, ...rest }: ComponentProps<"footer">) => (
   <footer {...rest} className={clsx("mt-auto flex items-center gap-1 border-t border-line pt-3", className)} />
 );

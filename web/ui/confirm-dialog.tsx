@@ -10,7 +10,6 @@ type Props = {
   /** The full question, with the record's name in it. */
   children: ReactNode;
   confirmLabel?: string;
-  /** The button's label while `pending`. */
   pendingLabel?: string;
   pending?: boolean;
   /** Use "primary" for questions that destroy nothing. */

@@ -10,7 +10,6 @@ type Props = Omit<ButtonProps, "onClick" | "icon"> & {
   failed?: string;
 };
 
-/** Copies a text to the clipboard and reports success or failure in a toast. */
 export const CopyButton = ({ text, said, failed = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
   const copy = async () => {
     try {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvHead, csvLine, unguarded } from "./csv.ts";
 
-/** Parses one row of CSV as RFC 4180 defines it. */
 const parse = (line: string) => {
   const cells: string[] = [];
   let rest = line;

@@ -16,15 +16,12 @@ type DialogProps = {
   /** Called on Escape, the close button and the backdrop, after unsaved changes are confirmed. Set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Below the title, for instance the funder. */
   subtitle?: ReactNode;
-  /** Right of the title, for instance a status select. */
   headerEnd?: ReactNode;
   /** md (36rem) for forms, lg (56rem) for details. Both are side sheets below 640 px. */
   size?: keyof typeof sizes;
   /** Always as tall as the window allows, so that tabs stay in place when their content changes. */
   tall?: boolean;
-  /** Where focus starts: on the first field (forms) or on the heading (reading). */
   startAt?: "field" | "title";
   /** A click on the backdrop closes the dialog. Leave it off where something can be typed. */
   closeOnBackdrop?: boolean;

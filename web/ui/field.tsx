@@ -7,7 +7,6 @@ const FieldContext = createContext<FieldParts | undefined>(undefined);
 
 type FieldProps = {
   label: ReactNode;
-  /** Help below the label. */
   hint?: ReactNode;
   /** The error message, such as `errors.title?.message` of react-hook-form. */
   error?: string | undefined;
@@ -78,7 +77,6 @@ export const useField = () => {
     : {};
 };
 
-/** Shared styles of every text control. */
 export const controlStyle = (className?: string) =>
   clsx(
     "field-text w-full rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors duration-120",
@@ -86,7 +84,6 @@ export const controlStyle = (className?: string) =>
     className,
   );
 
-/** A named group of fields. */
 export const FieldSet = ({
   legend,
   hint,

@@ -6,11 +6,9 @@ type Props = {
   onCancel: () => void;
   pending: boolean;
   label: string;
-  /** The label while pending: "Saving...". */
   working: string;
 };
 
-/** Cancel and submit buttons at the end of a dialog form. */
 export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
   <DialogFooter>
     <Button variant="outline" onClick={onCancel}>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
 type Props = {
-  /** Invalid fields with their messages, in form order. */
   errors: readonly { name: string; message: string }[];
   /** Focuses a field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
@@ -10,7 +9,6 @@ type Props = {
   submitCount: number;
 };
 
-/** The validation errors at the top of a long form. */
 export const FormErrorSummary = ({ errors, onPick, submitCount }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> &
   tone?: "plain" | "danger";
 };
 
-/** A button with only an icon; the tooltip shows its name. */
 export const IconButton = ({
   icon: Icon,
   label,

@@ -59,7 +59,6 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings;
 
-/** A decorative drawing, hidden from screen readers. */
 export const Illustration = ({ name, className }: { name: IllustrationName; className?: string }) => (
   <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" className={`drawing ${className ?? ""}`}>
     {drawings[name]}

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { makeKeptForms } from "./kept-forms.ts";
 
-/** A session storage that outlives page loads. */
 const createTabStorage = () => {
   const entries = new Map<string, string>();
   return {

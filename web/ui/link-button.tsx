@@ -7,7 +7,6 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
 
-/** A router link styled as a button. */
 export const LinkButton = ({
   variant = "primary",
   size = "md",
@@ -40,5 +39,4 @@ export const ExternalLink = ({
   </a>
 );
 
-/** Styles of a link within text. */
 export const textLink = "font-semibold text-primary-text underline underline-offset-4 hover:decoration-2";

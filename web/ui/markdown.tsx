@@ -10,7 +10,6 @@ const { Component, prefetch } = lazily(async () => {
   return (props: MarkdownProps) => <MarkdownView {...props} plugins={plugins} />;
 });
 
-/** Fetches the Markdown renderer before it is needed. */
 export const prefetchMarkdown = prefetch;
 
 type Props = MarkdownProps & {

@@ -14,13 +14,11 @@ type Props = {
   title?: ReactNode;
   /** Announces a notice that appears in response to an event. */
   live?: boolean;
-  /** A button or link on the right. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** An inline message. */
 export const Notice = ({ tone = "info", title, live = false, action, className, children }: Props) => {
   const { icon: Icon, style } = toneStyles[tone];
   return (

@@ -5,7 +5,6 @@ type Props = {
   /** The screen's only h1; also the page title. */
   title: string;
   subtitle?: ReactNode;
-  /** Buttons and links on the right. */
   actions?: ReactNode;
 };
 

@@ -12,12 +12,9 @@ type Props = {
   text: string;
   /** `again`: this burst of typing has already reported a text, so replace the history entry instead of adding one. */
   onText: (text: string, again: boolean) => void;
-  /** In characters. */
   maxLength: number;
   placeholder?: string;
-  /** Help below the field. */
   foot?: ReactNode;
-  /** A submit button next to the field. */
   button?: ReactNode;
   /** Whether the "/" shortcut focuses this field. */
   hasSlash?: boolean;

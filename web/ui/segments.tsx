@@ -4,7 +4,6 @@ import { useId } from "react";
 
 type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
 type Props<V extends string> = {
-  /** The accessible name: "View". */
   label: string;
   segments: readonly Segment<V>[];
   value: V;

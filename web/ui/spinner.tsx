@@ -1,7 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import * as common from "./messages.ts";
 
-/** A decorative spinner. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <LoaderCircle size={size} aria-hidden className="spinner shrink-0" />
 );

@@ -17,13 +17,11 @@ type TabsProps = {
   /** The open tab, controlled by a parent or the URL together with `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** The initially open tab when uncontrolled. */
   defaultValue?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Contains a `TabList` and its `TabPanel`s. */
 export const Tabs = ({ value, onValueChange, defaultValue = "", className, children }: TabsProps) => {
   const id = useId();
   const [uncontrolled, setUncontrolled] = useState(defaultValue);

@@ -1,6 +1,5 @@
 import { cdp } from "vitest/browser";
 
-/** Emulates the print or screen media type. */
 export const emulateMedia = async (media: "print" | "screen") => {
   // Vitest leaves the protocol's types to the browser provider.
   const session = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };

@@ -1,6 +1,5 @@
 import { page } from "vitest/browser";
 
-/** The description of the toast with this title. */
 export const getToast = (title: string, text: string) =>
   page
     .getByRole("listitem")

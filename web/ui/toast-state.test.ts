@@ -3,7 +3,6 @@ import { createToasts, reduceToasts, toastLimits } from "./toast-state.ts";
 
 const item = (id: string, open = true) => ({ id, title: `Toast ${id}`, open });
 
-/** A toast store with a clock that the test advances. */
 const createStoreWithClock = () => {
   const timers: { run: () => void; at: number }[] = [];
   let now = 0;

@@ -14,7 +14,6 @@ export type ToastInput = {
   title: string;
   description?: ReactNode;
   variant?: ToastVariant;
-  /** One follow-up action, such as Undo. */
   action?: { label: string; onClick: () => void };
 };
 export type ToastItem = ToastInput & { id: string; open: boolean };

@@ -56,7 +56,6 @@ const MoveMenu = () => {
   );
 };
 
-/** Search, selection and copy controls. */
 export const Choices = () => {
   const [view, setView] = useState<View>("grid");
   const [text, setText] = useState("");

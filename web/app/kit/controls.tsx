@@ -34,7 +34,6 @@ const Buttons = () => (
   </div>
 );
 
-/** Buttons, links and every kind of field: idle, with help, and invalid. */
 export const Controls = () => (
   <div className="grid gap-8">
     <Buttons />

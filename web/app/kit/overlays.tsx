@@ -58,7 +58,6 @@ const Details = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   </Dialog>
 );
 
-/** Dialogs, toasts and tabs. */
 export const Overlays = () => {
   const [open, setOpen] = useState<"form" | "details">();
   const close = () => setOpen(undefined);

@@ -11,7 +11,6 @@ import { Loading } from "#web/ui/spinner.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 
-/** A failed query. */
 const failedRead = {
   data: undefined,
   error: new Error("The line is down"),
@@ -22,7 +21,6 @@ const failedRead = {
 
 const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] as const;
 
-/** Empty, loading and error states, notices, and a card. */
 export const States = () => (
   <div className="grid gap-6">
     <div className="grid gap-2">

@@ -12,7 +12,6 @@ const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", timeZone:
 const toFirstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 const formatMonth = (month: string) => monthYearFormat.format(toFirstDay(month));
 
-/** Awards of the last twelve months, with notes on awards outside them. */
 export const AwardsChart = ({ figures }: { figures: Awards }) => {
   const { months, earlier, later, undated, unstated } = figures;
   const otherAwards = (

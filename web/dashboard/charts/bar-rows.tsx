@@ -3,15 +3,12 @@ import type { ReactNode } from "react";
 
 export type BarRow = {
   key: string;
-  /** The name on the left. */
   label: ReactNode;
   /** The bar's length, in the same unit for all rows. */
   value: number;
-  /** The formatted figure on the right. */
   text: string;
 };
 
-/** A horizontal bar chart with names and figures. */
 export const BarRows = ({ rows }: { rows: readonly BarRow[] }) => {
   const maxValue = Math.max(...rows.map(({ value }) => value), 0);
   return (

@@ -7,7 +7,6 @@ type Props = {
   table?: ReactNode;
   /** Footnotes about data outside the chart. */
   notes?: readonly ReactNode[];
-  /** The chart, or a sentence that there is nothing to draw. */
   children: ReactNode;
 };
 
@@ -52,7 +51,6 @@ export const ChartCard = ({ title, table, notes = [], children }: Props) => {
   );
 };
 
-/** The text in place of an empty chart. */
 export const NothingToDraw = ({ children }: { children: ReactNode }) => (
   <p className="grid flex-1 place-content-center py-6 text-center text-sm text-balance text-muted">{children}</p>
 );

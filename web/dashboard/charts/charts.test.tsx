@@ -130,7 +130,6 @@ describe("charts", () => {
   });
 });
 
-/** Pairs of texts in a drawing that overlap. */
 const findOverlaps = (chart: Element) => {
   const boxes = [...chart.querySelectorAll("svg[role=img] text")]
     .map((text) => ({ content: text.textContent, box: text.getBoundingClientRect() }))

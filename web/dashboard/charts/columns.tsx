@@ -4,7 +4,6 @@ export type Column = {
   key: string;
   /** The height, in the same unit for all columns. */
   value: number;
-  /** The formatted figure above the column. */
   text: string;
   /** The label below the axis; `minor` labels show only in wide charts. */
   label?: string | undefined;
@@ -34,7 +33,6 @@ const hasRoom = (columns: readonly Column[], index: number) => {
 /** The text anchor of a column's label, inside the chart at both edges. */
 const getAnchor = (index: number, columnCount: number) => (index === 0 ? "start" : index === columnCount - 1 ? "end" : "middle");
 
-/** A column chart across the full width. */
 export const Columns = ({ name, columns }: Props) => {
   const maxValue = Math.max(...columns.map(({ value }) => value), 0);
   const width = 100 / columns.length;

@@ -10,7 +10,6 @@ import { FigureTable } from "./figure-table.tsx";
 type Props = { figures: Deadlines<GrantApplication>; today: string };
 const maxListed = 3;
 
-/** The deadlines of the next 30 days by day, the next few as a list, and a note about overdue ones. */
 export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Props) => {
   const rows = [...overdue, ...upcoming];
   const daysWithDeadlines = days.filter(({ count: many }) => many > 0);

@@ -6,7 +6,6 @@ type Props = {
   caption: string;
   head: readonly string[];
   rows: readonly Row[];
-  /** The totals row. */
   foot?: readonly ReactNode[];
   /** The first numeric column; numbers are right-aligned. */
   numbersFrom?: number;

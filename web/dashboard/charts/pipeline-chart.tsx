@@ -16,7 +16,6 @@ const formatShort = (sum: number) => {
   return full.length > 10 ? compactDollars(sum) : full;
 };
 
-/** The number of applications in each status and their amounts. */
 export const PipelineChart = ({ figures: { rows, unstated } }: { figures: ReturnType<typeof pipeline> }) => {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   const hasAmounts = rows.some(({ sum }) => sum > 0);
