@@ -5,16 +5,16 @@ import type { JobView } from "#shared/jobs.ts";
 import { invalid, problem } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
 
-const at = "2026-11-23T09:00:00.000Z";
-const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: at };
+const timestamp = "2026-11-23T09:00:00.000Z";
+const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };
 const job: JobView = {
   id: "job_00000000000000000000000001",
   kind: "exportData",
   status: "running",
   stage: "Reading your applications",
   progress: 40,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 const data = section("Your data");
 const start = data.getByRole("button", { name: "Export all my data" });
@@ -28,9 +28,9 @@ test("an export shows a refused password at its field, then the stages of the jo
   await passwordField.fill("not this one");
   await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
-  let looks = 0;
+  let polls = 0;
   answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
-  answers.getJob = () => (looks++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
   await passwordField.fill(password);
   await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();
@@ -44,10 +44,10 @@ test("an export shows a refused password at its field, then the stages of the jo
 test("a failed export job is explained on the page", async () => {
   const detail = "Something went wrong on our side. Please try again in a moment";
   const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
-  let looks = 0;
+  let polls = 0;
   await openAccount({
     exportData: () => Response.json({ jobId: job.id }, { status: 202 }),
-    getJob: () => (looks++ === 0 ? job : failed),
+    getJob: () => (polls++ === 0 ? job : failed),
   });
   await start.click();
   await passwordField.fill(password);

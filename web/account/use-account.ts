@@ -42,7 +42,7 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
     run: ({ id }: Session) => client.endSession({ params: { id } }),
     optimistic: {
       key: sessions.queryKey,
-      change: (before: Session[], { id }: Session) => before.filter((session) => session.id !== id),
+      change: (sessions: Session[], { id }: Session) => sessions.filter((session) => session.id !== id),
     },
     refresh: ["listSessions"],
     several: true,

@@ -11,20 +11,20 @@ const planRequired = problem(402, "subscription_required", "This needs an active
 const serverError = problem(500, "internal", "Something went wrong");
 
 const page = (isErrorShown = false) => {
-  const calls = { went: [] as string[], kept: 0, said: [] as ToastInput[], waits: [] as number[] };
+  const calls = { redirects: [] as string[], persistCount: 0, toasts: [] as ToastInput[], delays: [] as number[] };
   const failures = makeFailures({
     here: () => ({ pathname: "/application-tracker", search: "?status=draft", hash: "#board" }),
-    go: (address) => void calls.went.push(address),
+    go: (address) => void calls.redirects.push(address),
     later: (run, milliseconds) => {
-      calls.waits.push(milliseconds);
+      calls.delays.push(milliseconds);
       run();
     },
     say: (toast) => {
-      calls.said.push(toast);
+      calls.toasts.push(toast);
       return { id: "1", dismiss: () => undefined, update: () => undefined };
     },
     isErrorShown: () => isErrorShown,
-    keep: () => void calls.kept++,
+    keep: () => void calls.persistCount++,
   });
   return { calls, failures };
 };
@@ -36,16 +36,16 @@ test("redirects to the sign-in once when the session has ended, and saves form e
   failures.ofRead(sessionEnded, false, retry);
   failures.ofRead(sessionEnded, true, retry);
   failures.ofChange(sessionEnded);
-  expect(calls).toMatchObject({ went: [signIn], kept: 1, said: [], waits: [0] });
+  expect(calls).toMatchObject({ redirects: [signIn], persistCount: 1, toasts: [], delays: [0] });
   failures.cameBack();
   failures.ofRead(sessionEnded, false, retry);
-  expect(calls.went).toHaveLength(2);
+  expect(calls.redirects).toHaveLength(2);
 });
 
 test("delays the redirect when a mutation finds the session ended, so that its message can be read", () => {
   const { calls, failures } = page();
   failures.ofChange(sessionEnded);
-  expect(calls).toMatchObject({ went: [signIn], waits: [1000] });
+  expect(calls).toMatchObject({ redirects: [signIn], delays: [1000] });
 });
 
 test("does not redirect on wrong credentials or other errors", () => {
@@ -54,31 +54,31 @@ test("does not redirect on wrong credentials or other errors", () => {
   failures.ofChange(serverError);
   failures.ofChange(new TypeError("Failed to fetch"));
   failures.ofRead(serverError, false, retry);
-  expect(calls).toMatchObject({ went: [], said: [] });
+  expect(calls).toMatchObject({ redirects: [], toasts: [] });
 });
 
 test("shows the server's message when a plan is required, with a link to the plans", () => {
   const { calls, failures } = page();
   failures.ofChange(planRequired);
-  const [toast] = calls.said;
+  const [toast] = calls.toasts;
   expect(toast?.description).toBe("This needs an active subscription");
   expect(toast?.action?.label).toBe("See the plan");
-  expect(calls.went).toEqual([]);
+  expect(calls.redirects).toEqual([]);
   toast?.action?.onClick();
-  expect(calls).toMatchObject({ went: ["/subscribe"], kept: 1 });
+  expect(calls).toMatchObject({ redirects: ["/subscribe"], persistCount: 1 });
 });
 
 test("reports stale data that could not be refreshed, with a retry action", () => {
   const { calls, failures } = page();
   const retryAgain = vi.fn();
   failures.ofRead(serverError, true, retryAgain);
-  expect(calls.said[0]?.title).toBe("Not up to date");
-  calls.said[0]?.action?.onClick();
+  expect(calls.toasts[0]?.title).toBe("Not up to date");
+  calls.toasts[0]?.action?.onClick();
   expect(retryAgain).toHaveBeenCalledOnce();
 });
 
 test("does not report stale data while an error toast is shown", () => {
   const { calls, failures } = page(true);
   failures.ofRead(serverError, true, retry);
-  expect(calls.said).toEqual([]);
+  expect(calls.toasts).toEqual([]);
 });

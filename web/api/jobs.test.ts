@@ -4,7 +4,7 @@ import { ApiError } from "./client.ts";
 import { runJob } from "./jobs.ts";
 
 const jobId = `job_${"a".repeat(26)}`;
-const at = "2026-11-21T08:00:00.000Z";
+const timestamp = "2026-11-21T08:00:00.000Z";
 const letter = {
   title: "Letter of Intent",
   content: "Dear funder",
@@ -17,8 +17,8 @@ const job = (over: object) => ({
   status: "running",
   stage: "Reading",
   progress: 20,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...over,
 });
 const ok = (body: unknown) => () => Promise.resolve(Response.json(body));

@@ -7,7 +7,7 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { type Answers, findAxeViolations, finishAnimations, getOverflow, isNightly, signedIn } from "#web/testing.tsx";
 
-const at = "2026-11-21T10:00:00.000Z";
+const timestamp = "2026-11-21T10:00:00.000Z";
 
 /** Responses of every query for an account without data. */
 export const emptyAccount: Answers = {
@@ -63,7 +63,7 @@ export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantA
   amountAwarded: null,
   status: "draft",
   priority: "medium",
-  applicationDate: at,
+  applicationDate: timestamp,
   deadline: null,
   submissionDate: null,
   decisionDate: null,
@@ -79,8 +79,8 @@ export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantA
   tasksTotal: 0,
   tasksCompleted: 0,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...overrides,
 });
 
@@ -108,8 +108,8 @@ export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): Fund
   confidence: null,
   foundAt: null,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...overrides,
 });
 
@@ -123,9 +123,9 @@ export const aTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask
   completedAt: null,
   priority: "medium",
   category: "general",
-  createdAt: at,
+  createdAt: timestamp,
   version: 1,
-  updatedAt: at,
+  updatedAt: timestamp,
   ...overrides,
 });
 

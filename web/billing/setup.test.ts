@@ -14,33 +14,33 @@ const notConfigured = { clientSecret: null, publishableKey: null, scriptUrl: nul
 
 /** A set-up whose calls get these responses in turn, with the toasts and calls it made. */
 const createSetup = (...answers: (PaymentSetup | Error)[]) => {
-  const said: string[] = [];
-  const asked: string[] = [];
+  const toastTitles: string[] = [];
+  const emails: string[] = [];
   let payerCount = 0;
   const setup = makeSetup({
     ask: async ({ email }) => {
-      asked.push(email);
+      emails.push(email);
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer ?? new Error("Asked too often");
       return answer;
     },
     takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
     say: ({ title }) => {
-      said.push(title);
+      toastTitles.push(title);
       return { id: "1", dismiss: () => {}, update: () => {} };
     },
   });
-  return { setup, said, asked };
+  return { setup, toastTitles, emails };
 };
 
 test("prepares the payment, then offers the form", async () => {
-  const { setup, said } = createSetup(ready);
+  const { setup, toastTitles } = createSetup(ready);
   const steps: string[] = [];
   setup.subscribe(() => steps.push(setup.read().step));
   await setup.start();
   expect(steps).toEqual(["preparing", "form"]);
   expect(setup.read()).toEqual({ step: "form", ready });
-  expect(said).toEqual([]);
+  expect(toastTitles).toEqual([]);
 });
 
 test("reports a missing payment service", async () => {
@@ -50,21 +50,21 @@ test("reports a missing payment service", async () => {
 });
 
 test("shows a toast for a failure and retries for the same payer", async () => {
-  const { setup, said, asked } = createSetup(apiError(new AppError("unavailable", "Not now")), ready);
+  const { setup, toastTitles, emails } = createSetup(apiError(new AppError("unavailable", "Not now")), ready);
   await setup.start();
   expect(setup.read()).toEqual({ step: "failed" });
-  expect(said).toEqual([billingTexts.failedToast.title]);
+  expect(toastTitles).toEqual([billingTexts.failedToast.title]);
   await setup.start();
   expect(setup.read().step).toBe("form");
-  expect(asked).toEqual(["payer1@example.org", "payer1@example.org"]);
+  expect(emails).toEqual(["payer1@example.org", "payer1@example.org"]);
 });
 
 test("treats a form that cannot be shown as a failure", async () => {
-  const { setup, said } = createSetup(ready);
+  const { setup, toastTitles } = createSetup(ready);
   await setup.start();
   setup.fail();
   expect(setup.read()).toEqual({ step: "failed" });
-  expect(said).toHaveLength(1);
+  expect(toastTitles).toHaveLength(1);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   [new TypeError("Failed to fetch"), "failed"],
   [{ ...ready, publishableKey: null }, "failed"],
 ] as const)("%s leads to %s", async (answer, step) => {
-  const { setup, said } = createSetup(answer as PaymentSetup | Error);
+  const { setup, toastTitles } = createSetup(answer as PaymentSetup | Error);
   await setup.start();
   expect(setup.read()).toEqual({ step });
-  expect(said).toHaveLength(step === "failed" ? 1 : 0);
+  expect(toastTitles).toHaveLength(step === "failed" ? 1 : 0);
 });

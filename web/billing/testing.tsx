@@ -74,8 +74,8 @@ export const mockPaymentService = () => {
         on: (event: string, listener: () => void) => {
           listeners[event] = listener;
         },
-        mount: (place: HTMLElement) => {
-          place.append(field);
+        mount: (parent: HTMLElement) => {
+          parent.append(field);
           queueMicrotask(() => listeners[state.formBreaks ? "loaderror" : "ready"]?.());
         },
         destroy: () => field.remove(),

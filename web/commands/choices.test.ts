@@ -16,8 +16,8 @@ const opportunity = (catalogueId: string | null) =>
 
 const applications = Array.from({ length: 9 }, (_, index) => application(`app_${index}`, `Reading Room ${index}`));
 const choices = choicesOf([...actions, ...screens, ...applications, application("app_x", "Dashboard Lamps"), document("text")]);
-const search = (asked: string, recent: string[] = []) =>
-  shownOf(asked, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
+const search = (query: string, recent: string[] = []) =>
+  shownOf(query, choices, recent).map(({ group, commands }) => [group, ...commands.map(({ title }) => title)]);
 
 test("lists recent commands, then actions and screens, each once, before anything is typed", () => {
   const groups = search("", ["app_2", "/grant-coach", "gone"]);

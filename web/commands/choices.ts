@@ -35,18 +35,18 @@ export const shownOf = (query: string, choices: Choices, recent: readonly string
   for (const { command, index } of choices) {
     const score = getScore(index);
     if (score === 0) continue;
-    const found = groups.get(command.group) ?? [];
-    found.push({ command, score: score + (recent.includes(command.id) ? recencyBonus : 0) });
-    groups.set(command.group, found);
+    const matches = groups.get(command.group) ?? [];
+    matches.push({ command, score: score + (recent.includes(command.id) ? recencyBonus : 0) });
+    groups.set(command.group, matches);
   }
-  const best = [...groups].map(([group, found]) => ({ group, found: found.sort((a, b) => b.score - a.score) }));
-  best.sort((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0));
+  const best = [...groups].map(([group, matches]) => ({ group, matches: matches.sort((a, b) => b.score - a.score) }));
+  best.sort((a, b) => (b.matches[0]?.score ?? 0) - (a.matches[0]?.score ?? 0));
   const elsewhereCommands = elsewhere(text);
   return [
-    ...best.map(({ group, found }) => ({
+    ...best.map(({ group, matches }) => ({
       group,
-      commands: found.slice(0, maxPerGroup).map(({ command }) => command),
-      all: found.length,
+      commands: matches.slice(0, maxPerGroup).map(({ command }) => command),
+      all: matches.length,
     })),
     { group: "elsewhere", commands: elsewhereCommands, all: elsewhereCommands.length },
   ];

@@ -94,18 +94,18 @@ export const screens: readonly Command[] = [
   createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),
 ];
 
-export const elsewhere = (asked: string): Command[] => {
-  const q = encodeURIComponent(asked);
+export const elsewhere = (query: string): Command[] => {
+  const q = encodeURIComponent(query);
   return [
     {
       id: "search funding",
-      title: texts.searchFunding(asked),
+      title: texts.searchFunding(query),
       icon: Search,
       act: { kind: "go", to: `/funding?q=${q}` },
     },
     {
       id: "search library",
-      title: texts.searchLibrary(asked),
+      title: texts.searchLibrary(query),
       icon: Search,
       act: { kind: "go", to: `/resources?q=${q}` },
     },

@@ -4,6 +4,6 @@ export const forgetRecent = () => {
   try {
     localStorage.removeItem(recentKey);
   } catch {
-    // Where storage is refused nothing was kept.
+    // Without storage there is nothing to remove.
   }
 };

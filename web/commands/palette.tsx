@@ -44,10 +44,10 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
   const [recent] = useState(() => readRecent(userId));
   const [activeId, setActiveId] = useState<string | null>(null);
   const { choices, pending, failed } = useChoices();
-  const shown = useMemo(() => shownOf(query, choices, recent), [query, choices, recent]);
-  const all = shown.flatMap(({ commands }) => commands);
+  const groups = useMemo(() => shownOf(query, choices, recent), [query, choices, recent]);
+  const all = groups.flatMap(({ commands }) => commands);
   const active = all.find((command) => command.id === activeId) ?? all[0];
-  const resultCount = shown.reduce((sum, { group, all }) => sum + (group === "elsewhere" ? 0 : all), 0);
+  const resultCount = groups.reduce((sum, { group, all }) => sum + (group === "elsewhere" ? 0 : all), 0);
   const text = query.trim();
   const announcement = useAnnouncement(text, resultCount, pending.length === 0);
 
@@ -127,7 +127,7 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
             {texts.nothingMeans}
           </p>
         )}
-        <Options id={id} shown={shown} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
+        <Options id={id} shown={groups} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
         <p aria-hidden className="palette-foot palette-keys">
           {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
             <span key={keys[0]}>

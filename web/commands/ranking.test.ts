@@ -18,9 +18,9 @@ const items: Sought[] = [
 const score = (query: string, index: Indexed) => scoreFor(query)(index);
 const search = (query: string) =>
   items
-    .map((thing) => ({ title: thing.title, score: score(query, indexOf(thing)) }))
+    .map((item) => ({ title: item.title, score: score(query, indexOf(item)) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ title }) => title);
 
 test("ranks a prefix of the name above a word in it, and that above the hint", () => {
@@ -80,7 +80,7 @@ test("finds any name by prefixes of its words in any order, with a typo in one",
       ),
       ({ words, order, cut, slip }) => {
         const index = indexOf({ title: words.join(" ") });
-        expect(score(order.map((one) => one.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
+        expect(score(order.map((a) => a.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
         const [first = "", ...rest] = order;
         const swapped = `${first.slice(0, slip)}${first[slip + 1]}${first[slip]}${first.slice(slip + 2)}`;
         expect(score([swapped, ...rest].join(" "), index)).toBeGreaterThan(0);

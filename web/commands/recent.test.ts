@@ -10,18 +10,18 @@ const storage = (start?: string) => {
 };
 
 test("puts the newest first, each once, up to the maximum", () => {
-  const kept = storage();
-  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecent("usr_1", id, kept);
-  expect(readRecent("usr_1", kept)).toEqual(["f", "e", "d", "a", "c"]);
-  expect(readRecent("usr_1", kept)).toHaveLength(most);
+  const recentStorage = storage();
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecent("usr_1", id, recentStorage);
+  expect(readRecent("usr_1", recentStorage)).toEqual(["f", "e", "d", "a", "c"]);
+  expect(readRecent("usr_1", recentStorage)).toHaveLength(most);
 });
 
 test("ignores the entries of another user of this browser", () => {
-  const kept = storage();
-  addRecent("usr_1", "app_1", kept);
-  expect(readRecent("usr_2", kept)).toEqual([]);
-  addRecent("usr_2", "app_2", kept);
-  expect(readRecent("usr_1", kept)).toEqual([]);
+  const recentStorage = storage();
+  addRecent("usr_1", "app_1", recentStorage);
+  expect(readRecent("usr_2", recentStorage)).toEqual([]);
+  addRecent("usr_2", "app_2", recentStorage);
+  expect(readRecent("usr_1", recentStorage)).toEqual([]);
 });
 
 test("treats unreadable or refused storage as empty", () => {

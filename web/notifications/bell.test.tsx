@@ -78,11 +78,11 @@ describe("the bell", () => {
 
   test("shows 99+ for more, loads page after page, and marks all as read", async () => {
     let isUnread = true;
-    const all = Array.from({ length: 120 }, (_, at) =>
+    const all = Array.from({ length: 120 }, (_, index) =>
       createNotification({
-        id: `ntf_${String(at).padStart(26, "0")}`,
+        id: `ntf_${String(index).padStart(26, "0")}`,
         type: "deadline",
-        title: `Lamps ${at}`,
+        title: `Lamps ${index}`,
         relatedType: null,
       }),
     );
@@ -91,7 +91,7 @@ describe("the bell", () => {
       countUnreadNotifications: () => ({ unread: isUnread ? 120 : 0 }),
       listNotifications: ({ query }) => {
         const from = all.findIndex(({ id }) => id === query.after) + 1;
-        const page = all.slice(from, from + 20).map((one) => ({ ...one, isRead: !isUnread }));
+        const page = all.slice(from, from + 20).map((notification) => ({ ...notification, isRead: !isUnread }));
         const next = { link: `</api/notifications?after=${page.at(-1)?.id}>; rel="next"` };
         return new Response(JSON.stringify(page), { headers: { "content-type": "application/json", ...next } });
       },

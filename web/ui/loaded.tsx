@@ -111,7 +111,7 @@ export const OneVoice = ({ children }: { children: ReactNode }) => {
     const comparePosition = (a: Element, b: Element) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
     setFailedElements((before) => [...before, element].toSorted(comparePosition));
-    return () => setFailedElements((before) => before.filter((one) => one !== element));
+    return () => setFailedElements((before) => before.filter((failed) => failed !== element));
   }, []);
   const [leader] = failedElements;
   return <ErrorGroupContext value={useMemo(() => ({ leader, register }), [leader, register])}>{children}</ErrorGroupContext>;

@@ -3,8 +3,8 @@ import { page } from "vitest/browser";
 import { emptyAccount } from "#web/app/testing.ts";
 import { button, finishAnimations, openApp, problem } from "#web/testing.tsx";
 
-const overlaps = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 test.each([
   [1024, 700],

@@ -36,9 +36,9 @@ export const Toaster = () => {
     void prefetchToasts().then((LoadedView) => LoadedView && setView(() => LoadedView));
   }, []);
   useFirstSign(load);
-  const { toasts: shown, dismiss } = useToasts();
+  const { toasts: items, dismiss } = useToasts();
   useEffect(() => {
-    if (shown.length > 0) load();
-  }, [shown, load]);
-  return View && <View toasts={shown} dismiss={dismiss} />;
+    if (items.length > 0) load();
+  }, [items, load]);
+  return View && <View toasts={items} dismiss={dismiss} />;
 };

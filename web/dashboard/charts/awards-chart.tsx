@@ -20,10 +20,10 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
       ["Later", later],
       ["No decision date", undated],
     ] satisfies [string, Sum][]
-  ).filter(([, { count: many }]) => many > 0);
-  const all = [...months, ...otherAwards.map(([, sum]) => sum)];
-  const many = all.reduce((total, item) => total + item.count, 0);
-  const dollars = Math.round(all.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
+  ).filter(([, { count: totalCount }]) => totalCount > 0);
+  const sums = [...months, ...otherAwards.map(([, sum]) => sum)];
+  const totalCount = sums.reduce((total, item) => total + item.count, 0);
+  const dollars = Math.round(sums.reduce((total, { sum }) => total + sum, 0) * 100) / 100;
   const notes = [
     ...otherAwards.map(([where, { count: grants, sum }]) => `${where}: ${formatDollars(sum)} in ${count(grants, "grant")}`),
     ...(unstated ? [`${count(unstated, "grant")} without an amount awarded`] : []),
@@ -34,14 +34,14 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
       title="Awarded by month"
       notes={notes}
       table={
-        many > 0 && (
+        totalCount > 0 && (
           <FigureTable
             caption="Grants and dollars by the month of the decision"
             head={["Month", "Grants", common.awarded]}
             rows={[...months.map(({ month, ...sum }) => [formatMonth(month), sum] as const), ...otherAwards].map(
               ([when, { count: grants, sum }]) => ({ key: when, cells: [when, grants, formatDollars(sum)] }),
             )}
-            foot={[texts.all, many, formatDollars(dollars)]}
+            foot={[texts.all, totalCount, formatDollars(dollars)]}
           />
         )
       }
@@ -59,7 +59,7 @@ export const AwardsChart = ({ figures }: { figures: Awards }) => {
         />
       ) : (
         <NothingToDraw>
-          {many > 0
+          {totalCount > 0
             ? "No amount was awarded on a day of the last twelve months."
             : "No grant has been awarded yet. Awards stand here by the month of their decision."}
         </NothingToDraw>

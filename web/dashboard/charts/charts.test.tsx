@@ -134,13 +134,13 @@ const findOverlaps = (chart: Element) => {
   const boxes = [...chart.querySelectorAll("svg[role=img] text")]
     .map((text) => ({ content: text.textContent, box: text.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0);
-  return boxes.flatMap((one, at) =>
+  return boxes.flatMap((first, index) =>
     boxes
-      .slice(at + 1)
+      .slice(index + 1)
       .filter(
         ({ box }) =>
-          one.box.left < box.right && box.left < one.box.right && one.box.top < box.bottom && box.top < one.box.bottom,
+          first.box.left < box.right && box.left < first.box.right && first.box.top < box.bottom && box.top < first.box.bottom,
       )
-      .map((other) => `${one.content} and ${other.content}`),
+      .map((other) => `${first.content} and ${other.content}`),
   );
 };
