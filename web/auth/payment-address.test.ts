@@ -7,7 +7,7 @@ const getAddressWith = (fetch: Fetch) => paymentAddress(clientOf(billingRoutes, 
 const respondWith = (body: unknown, status = 200) =>
   getAddressWith(async () => new Response(JSON.stringify(body), { status }));
 
-test("the hosted payment page, where there is one", async () => {
+test("returns the hosted payment page when there is one", async () => {
   expect(await respondWith({ url: "https://pay.example.org/c/1" })).toBe("https://pay.example.org/c/1");
 });
 

@@ -30,7 +30,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog labelled by its title. Its content is mounted only while it is open. */
+/** A modal dialog labeled by its title. Its content is mounted only while it is open. */
 export const Dialog = ({ open, ...rest }: DialogProps) =>
   open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 

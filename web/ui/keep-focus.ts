@@ -3,7 +3,7 @@ import { focusHeading, takeFocus } from "./focus-heading.ts";
 /** Milliseconds that new content gets to take focus itself. */
 const graceMs = 200;
 
-/** The last focused element, and the labelled regions around it, innermost first. */
+/** The last focused element, and the labeled regions around it, innermost first. */
 let lastFocused: Element | null = null;
 let regions: HTMLElement[] = [];
 

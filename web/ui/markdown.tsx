@@ -4,7 +4,7 @@ import { lazily } from "#web/app/lazily.ts";
 import type { MarkdownProps } from "./markdown-view.tsx";
 
 const { Component, prefetch } = lazily(async () => {
-  // Two chunks of equal size, fetched in parallel.
+  // Two chunks of similar size instead of one, fetched in parallel.
   const [{ MarkdownView }, { default: gfm }] = await Promise.all([import("./markdown-view.tsx"), import("remark-gfm")]);
   const plugins = [gfm];
   return (props: MarkdownProps) => <MarkdownView {...props} plugins={plugins} />;
