@@ -63,8 +63,8 @@ export const takeUnexpectedCalls = () => {
 };
 
 /**
- * Answers every API call from `answers`, typed by the contract. `answers` may change while a test runs. Returns the calls
- * in order.
+ * Answers every API call from `answers`, typed by the contract. `answers` may change while a test runs. Returns the
+ * calls in order.
  */
 export const mockApi = (answers: Answers): Call[] => {
   const calls: Call[] = [];

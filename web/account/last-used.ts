@@ -1,7 +1,7 @@
 import { dayIn, daysBetween, localTimeZone } from "#shared/dates.ts";
 import { formatInstantDay } from "#web/ui/format.ts";
 
-/** "Last used today", "… yesterday", "… 3 days ago", after a week "… Nov 18, 2026". Days are in the user's time zone. */
+/** "Last used today", "… yesterday", "… 3 days ago", after a week "… Nov 18, 2026". Days are in `timeZone`. */
 export const lastUsed = (instant: string, now = new Date(), timeZone = localTimeZone()) => {
   const days = daysBetween(dayIn(timeZone, new Date(instant)), dayIn(timeZone, now));
   if (days <= 0) return "Last used today"; // Negative when the browser's clock is behind the server's.

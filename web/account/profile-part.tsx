@@ -23,7 +23,7 @@ import { useSaveProfile } from "./use-account.ts";
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 const words = texts.profile;
 
-/** Name, phone, organization name and time zone. The email address has its own dialog, because it needs confirmation. */
+/** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfilePart = ({ user }: { user: CurrentUser }) => {
   const deviceTimeZone = localTimeZone();
   const timeZone = user.timeZone || deviceTimeZone;

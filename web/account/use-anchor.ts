@@ -9,8 +9,8 @@ const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections above
- * it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
+ * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections
+ * above it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
  */
 export const useGoToAnchor = () => {
   // Every navigation has a new key, also between anchors of the same page.

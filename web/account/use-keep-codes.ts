@@ -3,8 +3,8 @@ import { useState } from "react";
 type Codes = { /** The codes are being created, which cannot be undone. */ coming: boolean; shown: boolean };
 
 /**
- * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the second
- * closes.
+ * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the
+ * second closes.
  */
 export const useKeepCodes = ({ coming, shown }: Codes, onClose: () => void) => {
   const [warned, setWarned] = useState(false);

@@ -9,10 +9,9 @@ import type { Failures } from "./failures.ts";
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- /**
-  * Queries never refetch by themselves, never become stale and never retry (spec section 9). Without a network, calls still
-  * run, so that they fail and can be retried; paused calls would look like loading.
-  */
+ * Queries never refetch by themselves, never become stale and never retry (spec section 9). Without a network, calls
+ * still run, so that they fail and can be retried; paused calls would look like loading.
+ */
 export const makeQueryClient = (failures: Failures) => {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -52,7 +51,7 @@ export const retryFailed = (queries: QueryClient) =>
 type Read = Route & { method: "GET" };
 type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];
 
-/** Query options for a route: `useQuery(buildQuery(taskRoutes, "suggestTasks", { params: { id } }))`. The key starts with the route's name. */
+/** Query options of a route, with its name first in the key: `useQuery(buildQuery(taskRoutes, "suggestTasks", …))`. */
 export const read = <K extends string, R extends Record<K, Read>>(routes: R, name: K, ...args: Args<R[K]>) => ({
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>

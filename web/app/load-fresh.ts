@@ -18,8 +18,8 @@ export class NotLoaded extends Error {
 }
 
 /**
- * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded once. A
- * second failure is thrown as a `ChunkLoadError`.
+ * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded
+ * once. A second failure is thrown as a `ChunkLoadError`.
  */
 export const loadFresh = async <T>(load: () => Promise<T>, { now, storage, reload }: Page = browserPage): Promise<T> => {
   try {

@@ -28,7 +28,7 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   </header>
 );
 
-/** The top bar of narrow screens and its drawer. A separate component, so that opening it does not re-render the screen. */
+/** The top bar of narrow screens and its drawer. Separate, so that opening it does not re-render the screen. */
 const NarrowNavigation = () => {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

@@ -1,6 +1,6 @@
 /**
- * Takes a token from the URL's fragment, which reaches no server and no log, and removes it from the address bar and the
- * history at once. Returns undefined when there is none.
+ * Takes a token from the URL's fragment, which reaches no server and no log, and removes it from the address bar
+ * and the history at once. Returns undefined when there is none.
  */
 export const takeFragmentToken = (
   name: string,

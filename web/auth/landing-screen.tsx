@@ -5,8 +5,8 @@ import { About } from "./about.tsx";
 import { AuthCard, type AuthView } from "./auth-card.tsx";
 
 /**
- * The landing page at / and /auth: the sign-in forms next to the product's description. The form comes first on a narrow
- * window and stays in view while scrolling on a wide one.
+ * The landing page at / and /auth: the sign-in forms next to the product's description. The form comes first on a
+ * narrow window and stays in view while scrolling on a wide one.
  */
 export default function LandingScreen() {
   const [view, setView] = useState<AuthView>("signIn");

@@ -34,7 +34,7 @@ const messages = {
     "Your last payment did not go through: you can read, export and delete everything; creating and AI work again once it is paid.",
 } as const;
 
-/** What is wrong with the plan, what still works, and a link to fix it. Disappears once the plan is in good standing. */
+/** What is wrong with the plan, what still works, and a link to fix it. */
 export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
   useRefetchOnFocus();
   return (

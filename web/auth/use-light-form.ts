@@ -13,9 +13,9 @@ const validate = (schema: z.core.$ZodType, getValues: unknown) => {
 };
 
 /**
- * A small form validated by a schema of `shared/` on submit, then on every change; fields in `left` also on blur, and then
- * on every change while an error shows (spec section 5). Submits the raw input. Only for screens before the sign-in, whose
- * whole code is smaller than the form library of the other screens.
+ * A small form validated by a schema of `shared/` on submit, then on every change; fields in `left` also on blur,
+ * and then on every change while an error shows (spec section 5). Submits the raw input. Only for screens before
+ * the sign-in, whose whole code is smaller than the form library of the other screens.
  */
 export const useLightForm = <Input extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Input>,

@@ -1,8 +1,8 @@
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /**
- * Creates a pause in milliseconds that ends early when the user returns to the page or the signal aborts. While the page
- * is hidden, the pause continues until the user returns.
+ * Creates a pause in milliseconds that ends early when the user returns to the page or the signal aborts. While the
+ * page is hidden, the pause continues until the user returns.
  */
 export const pauseInSight =
   (signal: AbortSignal, page: Page = document) =>

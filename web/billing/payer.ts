@@ -6,7 +6,7 @@ import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 const Payer = billingRoutes.createSubscription.body;
 export type Payer = z.output<typeof Payer>;
 
-/** The email and name that sign-up stored for the payment: read once, then removed. Placeholders when missing or invalid. */
+/** The payer that sign-up stored for the payment: read once, then removed. Placeholders when missing or invalid. */
 export const takePayer = (storage: Pick<TabStorage, "read" | "remove"> = tabStorage): Payer => {
   const stored = storage.read(paymentStorageKey);
   storage.remove(paymentStorageKey);

@@ -17,8 +17,8 @@ export const indexOf = ({ title, hint = "", also = "" }: Sought): Indexed => {
 };
 
 /**
- * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the other;
- * `most` + 1 when there are more.
+ * The number of letters to insert, delete, change or swap with a neighbor so that one word becomes a prefix of the
+ * other; `most` + 1 when there are more.
  */
 export const typingErrors = (typed: string, word: string, maxErrors: number) => {
   const start = word.slice(0, typed.length + maxErrors);

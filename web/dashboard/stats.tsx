@@ -30,7 +30,7 @@ const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
       {cells.map(({ name, value }) => (
         <div key={name} className="-mt-px -ml-px flex flex-col justify-between border-t border-l border-line px-5 py-4">
           <dt className="text-sm text-muted">{name}</dt>
-          {/* Aligned to the bottom, so that values line up when a name wraps. Long amounts shrink on narrow screens instead of wrapping. */}
+          {/* At the bottom, so that values line up when a name wraps. Long amounts shrink instead of wrapping. */}
           <dd
             className={clsx(
               "mt-1 font-serif text-stat font-semibold whitespace-nowrap",

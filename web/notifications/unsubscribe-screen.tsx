@@ -34,8 +34,8 @@ const InvalidLink = ({ children }: { children: string }) => (
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * The target of unsubscribe links in emails, with or without a session. Unsubscribing takes a button press, because email
- * scanners open every link.
+ * The target of unsubscribe links in emails, with or without a session. Unsubscribing takes a button press, because
+ * email scanners open every link.
  */
 export default function UnsubscribeScreen() {
   const key = useFragment("key");

@@ -8,8 +8,9 @@ const scrollToSelected = (scroller: HTMLElement) => {
 };
 
 /**
- * The `ref` of a scroll container with the class `edges`. Sets `data-more-left`, `data-more-right` and `data-more-below`
- * while content is clipped on that side, and scrolls the selected item into view. Returns a cleanup function.
+ * The `ref` of a scroll container with the class `edges`. Sets `data-more-left`, `data-more-right` and
+ * `data-more-below` while content is clipped on that side, and scrolls the selected item into view. Returns a
+ * cleanup function.
  */
 export const watchEdges = (element: HTMLElement | null) => {
   if (!element) return;

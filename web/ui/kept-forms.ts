@@ -19,7 +19,10 @@ export const makeKeptForms = (storage: TabStorage = tabStorage) => {
   const write = (forms: Record<string, Typed>) =>
     Object.keys(forms).length ? storage.write(storageKey, JSON.stringify(forms)) : storage.remove(storageKey);
   return {
-    /** Registers an open form under a key that contains the user. `typed` returns undefined while nothing has changed. Returns the unregister function. */
+    /**
+     * Registers an open form under a key that contains the user. `typed` returns undefined while nothing has changed.
+     * Returns the unregister function.
+     */
     watch: (key: string, typed: () => Typed | undefined) => {
       open.set(key, typed);
       return () => void open.delete(key);

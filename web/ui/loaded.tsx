@@ -51,8 +51,8 @@ export const Loaded = <T,>({
 };
 
 /**
- * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice with a
- * retry button, and stays mounted when the data arrives later.
+ * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice
+ * with a retry button, and stays mounted when the data arrives later.
  */
 export const Prefilled = <T,>({
   query,

@@ -17,8 +17,8 @@ export const LineSkeletons = ({ count, label }: Props) => (
 
 type FormProps = { fields: number; first?: boolean; card?: boolean };
 /**
- * The placeholder of a form, in the box of the real one. `first`: other content follows; on a phone the placeholder then
- * fills the screen, as the form does, so that nothing below it shifts. `card`: the form sits in a card.
+ * The placeholder of a form, in the box of the real one. `first`: other content follows; on a phone the placeholder
+ * then fills the screen, as the form does, so that nothing below it shifts. `card`: the form sits in a card.
  */
 export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
   <div

@@ -24,7 +24,7 @@ const place = (menu: HTMLElement, anchor: HTMLElement) => {
 };
 
 const getItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
-/** The item to focus for a key: arrows wrap around, Home and End jump, a letter finds the next item starting with it. */
+/** The item to focus for a key: arrows wrap around, Home and End jump, a letter finds the next item with it. */
 const findTarget = (items: HTMLElement[], key: string): HTMLElement | undefined => {
   const index = items.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return items[(index + 1) % items.length];

@@ -59,8 +59,9 @@ const characters = new Map([
 ]);
 
 /**
- * Decodes a named character reference such as `&amp;`, given without `&` and `;`. Returns false for an unknown name,
- * which then stays in the text. The build substitutes this module for the package of that name, which parses HTML through
- * the document (our CSP forbids that); the full HTML table would be larger than the rest of the Markdown renderer.
+ * Decodes a named character reference such as `&amp;`, given without `&` and `;`. Returns false for an unknown
+ * name, which then stays in the text. The build substitutes this module for the package of that name, which parses
+ * HTML through the document (our CSP forbids that); the full HTML table would be larger than the rest of the
+ * Markdown renderer.
  */
 export const decodeNamedCharacterReference = (name: string): string | false => characters.get(name) ?? false;

@@ -6,8 +6,8 @@ import { useFirstSign } from "./use-first-sign.ts";
 const toasts = createToasts();
 
 /**
- * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`. Only one is visible at a
- * time, so never put information in a toast alone that users need later.
+ * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`. Only one is visible
+ * at a time, so never put information in a toast alone that users need later.
  */
 export const toast = toasts.show;
 
@@ -20,7 +20,7 @@ const useToasts = () => ({
 });
 
 let viewPromise: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
-/** Loads the toast renderer, which no page needs at startup. Resolves to undefined when it fails; pages work without. */
+/** Loads the toast renderer, which no page needs at startup. Resolves to undefined on failure. */
 export const prefetchToasts = () => {
   viewPromise ??= import("./toast-view.tsx").then(
     (module) => module.default,

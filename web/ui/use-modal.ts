@@ -49,10 +49,10 @@ const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
 };
 
 /**
- * Opens a `<dialog>` as a modal while mounted. The browser provides the focus trap, Escape and inertness; the scroll lock
- * is ours, because libraries inject styles that our CSP forbids. With `showsFirst` the dialog is painted before it becomes
- * modal: making the page inert restyles every element, which takes about 70 ms on a phone. Such a dialog must cover the
- * page by its own styles.
+ * Opens a `<dialog>` as a modal while mounted. The browser provides the focus trap, Escape and inertness; the
+ * scroll lock is ours, because libraries inject styles that our CSP forbids. With `showsFirst` the dialog is
+ * painted before it becomes modal: making the page inert restyles every element, which takes about 70 ms on a
+ * phone. Such a dialog must cover the page by its own styles.
  */
 export const useModal = (
   onClose: () => void,

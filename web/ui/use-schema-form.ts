@@ -12,10 +12,10 @@ import { toast } from "./toast.tsx";
 import { Unsaved } from "./unsaved.ts";
 
 /**
- * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw input;
- * the server parses it by the same schema. With a name, such as "task" or a record id, unsaved entries survive a redirect
- * to the sign-in, and a dialog around the form asks before they are discarded. With `stays` they also survive a visit to
- * another screen; call `reset` with the saved values.
+ * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw
+ * input; the server parses it by the same schema. With a name, such as "task" or a record id, unsaved entries
+ * survive a redirect to the sign-in, and a dialog around the form asks before they are discarded. With `stays` they
+ * also survive a visit to another screen; call `reset` with the saved values.
  */
 export const useSchemaForm = <Input extends FieldValues>(
   schema: z.core.$ZodType<unknown, Input>,

@@ -10,7 +10,7 @@ import { ChartCard } from "./chart-card.tsx";
 import { compactDollars } from "./compact-dollars.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-/** A sum next to its bar, abbreviated when long, because it would leave the bar no space. The table has the exact sum. */
+/** A sum next to its bar, abbreviated when long to leave space for the bar. The table has the exact sum. */
 const formatShort = (sum: number) => {
   const full = formatDollars(sum);
   return full.length > 10 ? compactDollars(sum) : full;
