@@ -13,11 +13,11 @@ beforeEach(async () => {
   logged.length = 0;
   document.documentElement.className = "dark";
   for (const method of methods)
-    vi.spyOn(console, method).mockImplementation((...words) => void logged.push(`${method}: ${words.join(" ")}`));
+    vi.spyOn(console, method).mockImplementation((...args) => void logged.push(`${method}: ${args.join(" ")}`));
   await page.viewport(1360, 900);
 });
 
-// Test files share one page, so each test leaves it as a fresh visitor would find it.
+// Test files share one page, so each test leaves it as a new visitor would find it.
 afterEach(async () => {
   await cleanup();
   dismissToasts();
@@ -26,5 +26,5 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   expect(logged, "console output").toEqual([]);
-  expect(takeUnexpectedCalls(), "calls that the test gave no answer for").toEqual([]);
+  expect(takeUnexpectedCalls(), "API calls without a mock response").toEqual([]);
 });

@@ -10,7 +10,6 @@ import { makeQueryClient } from "#web/api/queries.ts";
 import { App } from "#web/app/app.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** One API call as the page sent it: the parts of its path, its query and its JSON body. */
 export type Call = {
   operation: OperationName;
   params: Record<string, string>;
@@ -20,19 +19,18 @@ export type Call = {
   signal: AbortSignal | null;
 };
 type Reply<K extends OperationName> = ResponseOf<Api[K]> | Response;
-/** What the API answers, by operation: a response, or a function of the call that gives one. */
+/** Mock responses by operation: a response, or a function of the call that returns one. */
 export type Answers = {
   [K in OperationName]?: Reply<K> | ((call: Call) => Reply<K> | Promise<Reply<K>>);
 };
 
-/** A problem as the API answers it; without a code the body is empty, as from a proxy that failed. */
+/** A problem response of the API. Without a code the body is empty, as from a failing proxy. */
 export const problem = (status: number, code?: ProblemCode, detail = ""): Response =>
   new Response(
     code ? JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title: code, status, detail, code }) : "",
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-/** A reply that waits until `resolve` is called. */
 export const pending = <T,>() => Promise.withResolvers<T>();
 
 const operations = Object.entries(api).map(([name, route]) => {
@@ -57,16 +55,16 @@ const readCall = (url: URL, init: RequestInit): Call | undefined => {
 };
 
 let unexpected: string[] = [];
-/** The calls since the last time that no answer was given for; a test that makes one fails. */
+/** Returns and clears the calls without a mock response. A test that makes one fails. */
 export const takeUnexpectedCalls = () => {
-  const found = unexpected;
+  const unmocked = unexpected;
   unexpected = [];
-  return found;
+  return unmocked;
 };
 
 /**
- * Answers every call to the API from `answers`, typed by the contract. Answers may be changed while a test runs.
- * Returns the calls in their order.
+ * Answers every API call from `answers`, typed by the contract. `answers` may change while a test runs. Returns the
+ * calls in order.
  */
 export const mockApi = (answers: Answers): Call[] => {
   const calls: Call[] = [];
@@ -82,7 +80,7 @@ export const mockApi = (answers: Answers): Call[] => {
     calls.push(call);
     const answer: unknown = answers[call.operation as never];
     const reply: unknown = await (typeof answer === "function" ? answer(call) : answer);
-    // As the browser does: an aborted call never resolves.
+    // As in the browser, an aborted call never resolves.
     init.signal?.throwIfAborted();
     if (reply instanceof Response) return reply.clone();
     return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
@@ -90,7 +88,6 @@ export const mockApi = (answers: Answers): Call[] => {
   return calls;
 };
 
-/** A signed-in user whose access is open. */
 export const user: ResponseOf<Api["getCurrentUser"]> = {
   id: "5d0f6f2e-6a64-4f0e-9d38-0f6b8d1c2a11",
   email: "ada@example.org",
@@ -108,12 +105,11 @@ export const user: ResponseOf<Api["getCurrentUser"]> = {
   createdAt: "2026-11-23T09:00:00.000Z",
 };
 
-/** What the frame around every screen asks for, with nothing in it. */
+/** Responses for the frame around every screen, with nothing in it. */
 export const signedIn: Answers = { getCurrentUser: user, countUnreadNotifications: { unread: 0 } };
-/** Nobody is signed in. */
 export const signedOut: Answers = { getCurrentUser: () => problem(401, "unauthenticated") };
 
-/** Opens the application at a path, such as `/dashboard?tab=charts`, over `answers`; returns the screen and the calls. */
+/** Opens the application at a path, such as `/dashboard?tab=charts`. Returns the screen and the API calls. */
 export const openApp = async (path: string, answers: Answers) => {
   const calls = mockApi(answers);
   window.history.replaceState(null, "", path);
@@ -121,16 +117,16 @@ export const openApp = async (path: string, answers: Answers) => {
   return { screen, calls };
 };
 
-/** Ends every transition and every animation that has an end, so that colors and places are final. */
+/** Finishes every transition and finite animation, so that colors and positions are final. */
 export const finishAnimations = () => {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
 };
 
-/** Does this run take the long form of tests that have one (`npm run test:nightly`)? */
+/** Whether this is the nightly run, with the long form of tests that have one (`npm run test:nightly`). */
 export const isNightly = import.meta.env.VITE_NIGHTLY === "1";
 
-/** What axe finds wrong on the page once colors are final, a line each; an empty list is a pass. */
+/** The axe violations of the page once colors are final, one per line. */
 export const findAxeViolations = async () => {
   finishAnimations();
   const { violations } = await axe.run(document, {
@@ -140,25 +136,25 @@ export const findAxeViolations = async () => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 };
 
-/** Pixels by which the page is wider than the window. */
+/** Horizontal overflow of the page in pixels. */
 export const getOverflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
-/** An answer that names the fields that are wrong, such as `{ "body.email": "This address has an account" }`. */
+/** A response with field errors, such as `{ "body.email": "This address has an account" }`. */
 export const invalid = (issues: Record<string, string>, status = 400, code: ProblemCode = "invalid_request") => {
-  const found = Object.entries(issues).map(([path, message]) => ({ path, message }));
-  const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: found[0]?.message ?? "", code };
-  return new Response(JSON.stringify({ ...body, issues: found }), {
+  const unmocked = Object.entries(issues).map(([path, message]) => ({ path, message }));
+  const body = { type: `urn:grantlamp:problem:${code}`, title: code, status, detail: unmocked[0]?.message ?? "", code };
+  return new Response(JSON.stringify({ ...body, issues: unmocked }), {
     status,
     headers: { "content-type": "application/problem+json" },
   });
 };
 
-/** Every operation, without an answer for as long as the test runs: screens stay as they are while they load. */
+/** Every operation stays pending for the whole test, to render loading states. */
 export const neverAnswered: Answers = Object.fromEntries(
   operations.map(({ name }) => [name, () => new Promise<never>(() => {})]),
 );
 
-/** Cancels full page loads, which would end the test page, and returns their addresses in order. */
+/** Cancels full page loads, which would end the test page, and returns their URLs in order. */
 export const captureLoads = (): string[] => {
   const loads: string[] = [];
   const capture = (event: NavigateEvent) => {
@@ -171,16 +167,15 @@ export const captureLoads = (): string[] => {
   return loads;
 };
 
-/** Timers run only when the test advances them: `await vi.advanceTimersByTimeAsync(1000)`. */
+/** Stops timers until the test advances them: `await vi.advanceTimersByTimeAsync(1000)`. */
 export const holdTimers = () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
 };
 
-/** A button by its whole name: "Sign In" is not "Sign in". */
+/** A button by its exact, case-sensitive name. */
 export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Waits for a toast by its title and its text. */
 export const expectToast = (title: string, text: string) =>
   expect
     .element(
@@ -191,5 +186,5 @@ export const expectToast = (title: string, text: string) =>
     )
     .toBeVisible();
 
-/** Closes the toast that is shown; the list of toasts outlives the application. */
+/** Closes the current toast; toasts outlive the application between tests. */
 export const dismissToasts = () => toast({ title: "" }).dismiss();

@@ -5,7 +5,7 @@ import { type newAccount, openAccount, section, thisDevice } from "./testing.ts"
 
 const top = (title: string) => section(title).element().getBoundingClientRect().top;
 
-test("sections of the account page have addresses, and the rail marks the one in view", async () => {
+test("each section has an anchor, and the navigation marks the one in view", async () => {
   await openAccount({}, "/account#plan");
   await expect.element(button("Export all my data")).toBeVisible();
   await expect.element(section("Plan")).toBeInViewport();
@@ -20,7 +20,7 @@ test("sections of the account page have addresses, and the rail marks the one in
   await expect.element(rail).not.toBeInTheDocument();
 });
 
-test("the section that the address names stays at the top while those above it load", async () => {
+test("the section in the URL stays at the top while the sections above it load", async () => {
   const [sessions, organizations] = [pending<typeof newAccount.listSessions>(), pending<undefined>()];
   await openAccount(
     {

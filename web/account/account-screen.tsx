@@ -8,26 +8,26 @@ import { Rail } from "./rail.tsx";
 import { Section, type SectionId, type SectionWords } from "./section.tsx";
 import { useGoToAnchor } from "./use-anchor.ts";
 
-const others = () => import("./other-parts.ts");
-// The page stands at once; what its parts do is fetched meanwhile.
-const parts = {
+const lazySections = () => import("./other-parts.ts");
+// The page renders at once and loads its sections in parallel.
+const sections = {
   profile: lazily(async () => (await import("./profile-part.tsx")).ProfilePart),
   password: lazily(async () => (await import("./password-part.tsx")).PasswordPart),
   notifications: lazily(async () => (await import("#web/notifications/preferences-form.tsx")).PreferencesForm),
   keyboard: lazily(async () => (await import("#web/commands/keyboard-part.tsx")).KeyboardPart),
-  organization: lazily(async () => (await others()).OrganizationPart),
-  twoStep: lazily(async () => (await others()).TwoStepPart),
-  devices: lazily(async () => (await others()).DevicesPart),
-  plan: lazily(async () => (await others()).PlanPart),
-  data: lazily(async () => (await others()).DataPart),
-  remove: lazily(async () => (await others()).DeletePart),
+  organization: lazily(async () => (await lazySections()).OrganizationPart),
+  twoStep: lazily(async () => (await lazySections()).TwoStepPart),
+  devices: lazily(async () => (await lazySections()).DevicesPart),
+  plan: lazily(async () => (await lazySections()).PlanPart),
+  data: lazily(async () => (await lazySections()).DataPart),
+  remove: lazily(async () => (await lazySections()).DeletePart),
 };
-for (const { prefetch } of Object.values(parts)) prefetch();
+for (const { prefetch } of Object.values(sections)) prefetch();
 
-type PartProps = { id: SectionId; words: SectionWords; fields?: number; children: ReactNode };
+type LazySectionProps = { id: SectionId; words: SectionWords; fields?: number; children: ReactNode };
 
-/** A section whose content is fetched: `fields` of a form, or a few lines, stand for it until then. */
-const Part = ({ id, words, fields, children }: PartProps) => (
+/** A lazy-loaded section. Its skeleton is a form with `fields` fields, or two lines. */
+const LazySection = ({ id, words, fields, children }: LazySectionProps) => (
   <Section id={id} title={words.title} intro={words.intro}>
     <Suspense fallback={fields ? <FormSkeleton fields={fields} /> : <LineSkeletons count={2} label={words.title} />}>
       {children}
@@ -35,11 +35,10 @@ const Part = ({ id, words, fields, children }: PartProps) => (
   </Section>
 );
 
-/** Everything about the person and the account: who they are, how they sign in, what they pay, and how they leave. */
 export default function AccountScreen() {
   const { user } = useCurrentUser();
   useGoToAnchor();
-  if (!user) return null; // The router draws this screen for a signed-in user only.
+  if (!user) return null; // The router renders this screen only for a signed-in user.
   const { email, timeZone } = user;
   return (
     <>
@@ -47,36 +46,36 @@ export default function AccountScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 xl:grid-cols-[11rem_minmax(0,42rem)]">
         <Rail />
         <div className="grid max-w-2xl min-w-0 gap-10">
-          <Part id="profile" words={texts.profile} fields={6}>
-            <parts.profile.Component user={user} />
-          </Part>
-          <Part id="organization" words={texts.organization}>
-            <parts.organization.Component />
-          </Part>
-          <Part id="password" words={texts.password} fields={2}>
-            <parts.password.Component email={email} />
-          </Part>
-          <Part id="two-step" words={texts.twoStep}>
-            <parts.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
-          </Part>
-          <Part id="devices" words={texts.devices}>
-            <parts.devices.Component />
-          </Part>
-          <Part id="notifications" words={texts.notifications} fields={5}>
-            <parts.notifications.Component timeZone={timeZone} />
-          </Part>
-          <Part id="keyboard" words={texts.keyboard}>
-            <parts.keyboard.Component />
-          </Part>
-          <Part id="plan" words={texts.plan}>
-            <parts.plan.Component />
-          </Part>
-          <Part id="data" words={texts.data}>
-            <parts.data.Component email={email} />
-          </Part>
-          <Part id="delete" words={texts.remove}>
-            <parts.remove.Component email={email} />
-          </Part>
+          <LazySection id="profile" words={texts.profile} fields={6}>
+            <sections.profile.Component user={user} />
+          </LazySection>
+          <LazySection id="organization" words={texts.organization}>
+            <sections.organization.Component />
+          </LazySection>
+          <LazySection id="password" words={texts.password} fields={2}>
+            <sections.password.Component email={email} />
+          </LazySection>
+          <LazySection id="two-step" words={texts.twoStep}>
+            <sections.twoStep.Component email={email} isConfirmed={user.emailConfirmed} />
+          </LazySection>
+          <LazySection id="devices" words={texts.devices}>
+            <sections.devices.Component />
+          </LazySection>
+          <LazySection id="notifications" words={texts.notifications} fields={5}>
+            <sections.notifications.Component timeZone={timeZone} />
+          </LazySection>
+          <LazySection id="keyboard" words={texts.keyboard}>
+            <sections.keyboard.Component />
+          </LazySection>
+          <LazySection id="plan" words={texts.plan}>
+            <sections.plan.Component />
+          </LazySection>
+          <LazySection id="data" words={texts.data}>
+            <sections.data.Component email={email} />
+          </LazySection>
+          <LazySection id="delete" words={texts.remove}>
+            <sections.remove.Component email={email} />
+          </LazySection>
         </div>
       </div>
     </>

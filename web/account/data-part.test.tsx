@@ -5,33 +5,33 @@ import type { JobView } from "#shared/jobs.ts";
 import { invalid, problem } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
 
-const at = "2026-11-23T09:00:00.000Z";
-const made: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: at };
+const timestamp = "2026-11-23T09:00:00.000Z";
+const exported: DataExport = { id: "exp_00000000000000000000000001", bytes: 2048, records: 3, createdAt: timestamp };
 const job: JobView = {
   id: "job_00000000000000000000000001",
   kind: "exportData",
   status: "running",
   stage: "Reading your applications",
   progress: 40,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 };
 const data = section("Your data");
 const start = data.getByRole("button", { name: "Export all my data" });
 
 const dialog = page.getByRole("dialog", { name: "Your data as a file" });
-const proof = dialog.getByLabelText("Your password");
+const passwordField = dialog.getByLabelText("Your password");
 
-test("an export takes the password, which is refused beside its field, and shows its stages", async () => {
+test("an export shows a refused password at its field, then the stages of the job", async () => {
   const { answers, sent } = await openAccount({ exportData: invalid({ "body.password": wrongPassword }) });
   await start.click();
-  await proof.fill("not this one");
+  await passwordField.fill("not this one");
   await dialog.getByRole("button", { name: "Make the file" }).click();
-  await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
-  let looks = 0;
+  await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
+  let polls = 0;
   answers.exportData = () => Response.json({ jobId: job.id }, { status: 202 });
-  answers.getJob = () => (looks++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: made });
-  await proof.fill(password);
+  answers.getJob = () => (polls++ === 0 ? job : { ...job, status: "succeeded", progress: 100, result: exported });
+  await passwordField.fill(password);
   await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect.element(data.getByText("Reading your applications")).toBeVisible();
   await expect.element(data.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
@@ -41,28 +41,28 @@ test("an export takes the password, which is refused beside its field, and shows
   expect(sent("exportData").map(({ body }) => body)).toEqual([{ password: "not this one" }, { password }]);
 });
 
-test("the work of an export that fails is explained in the page", async () => {
+test("a failed export job is explained on the page", async () => {
   const detail = "Something went wrong on our side. Please try again in a moment";
   const failed = { ...job, status: "failed" as const, problem: { code: "internal", detail } };
-  let looks = 0;
+  let polls = 0;
   await openAccount({
     exportData: () => Response.json({ jobId: job.id }, { status: 202 }),
-    getJob: () => (looks++ === 0 ? job : failed),
+    getJob: () => (polls++ === 0 ? job : failed),
   });
   await start.click();
-  await proof.fill(password);
+  await passwordField.fill(password);
   await dialog.getByRole("button", { name: "Make the file" }).click();
   await expect.element(data.getByRole("alert")).toHaveTextContent(detail);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("an export that was made earlier is downloaded after the password", async () => {
+test("an earlier export can be downloaded after the password", async () => {
   const detail = "There is no such export. Exports end after seven days";
-  const { sent } = await openAccount({ openExport: problem(404, "not_found", detail) }, `/account?export=${made.id}`);
+  const { sent } = await openAccount({ openExport: problem(404, "not_found", detail) }, `/account?export=${exported.id}`);
   await expect.element(data.getByText("Exports can be downloaded for seven days.")).toBeVisible();
   await data.getByRole("button", { name: "Download the zip" }).click();
-  await proof.fill(password);
+  await passwordField.fill(password);
   await dialog.getByRole("button", { name: "Download the zip" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(detail);
-  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([[{ id: made.id }, { password }]]);
+  expect(sent("openExport").map(({ params, body }) => [params, body])).toEqual([[{ id: exported.id }, { password }]]);
 });

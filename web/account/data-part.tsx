@@ -13,14 +13,14 @@ import { useExport, useOpenExport } from "./use-export.ts";
 const ExportDialog = lazyDialog(async () => (await import("./export-dialog.tsx")).ExportDialog);
 const words = texts.data;
 
-/** Everything of the user's as one file: made as a job with its stages, then there to download; each takes the password. */
+/** Exports all of the user's data as one file: a job with stages, then a download. Both require the password. */
 export const DataPart = ({ email }: { email: string }) => {
   const { progress, made, failure, pending, start, cancel } = useExport();
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  // Where the notification of one that was made leads.
-  const earlier = useSearchParams()[0].get("export");
-  const ready = made?.id ?? earlier;
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
+  // The notification about a finished export links here with its id.
+  const linkedId = useSearchParams()[0].get("export");
+  const ready = made?.id ?? linkedId;
   return (
     <>
       <p className="max-w-[60ch]">{words.contents}</p>
@@ -30,7 +30,7 @@ export const DataPart = ({ email }: { email: string }) => {
             {failure}
           </Notice>
         )}
-        {ready && !progress && <Ready key={ready} id={ready} made={made} email={email} />}
+        {ready && !progress && <ReadyNotice key={ready} id={ready} made={made} email={email} />}
         {progress ? (
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
@@ -45,14 +45,14 @@ export const DataPart = ({ email }: { email: string }) => {
           </div>
         ) : (
           <div>
-            <Button variant="outline" icon={FileArchive} onClick={() => setAsking(true)}>
+            <Button variant="outline" icon={FileArchive} onClick={() => setConfirming(true)}>
               {ready ? words.again : words.start}
             </Button>
           </div>
         )}
       </div>
       <ExportDialog
-        open={asking}
+        open={isConfirming}
         email={email}
         intro={words.startIntro}
         label={words.make}
@@ -66,11 +66,11 @@ export const DataPart = ({ email }: { email: string }) => {
   );
 };
 
-type ReadyProps = { id: string; made: DataExport | null; email: string };
+type ReadyNoticeProps = { id: string; made: DataExport | null; email: string };
 
-const Ready = ({ id, made, email }: ReadyProps) => {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+const ReadyNotice = ({ id, made, email }: ReadyNoticeProps) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const open = useOpenExport(id, close);
   return (
     <>
@@ -79,7 +79,7 @@ const Ready = ({ id, made, email }: ReadyProps) => {
         live
         title={words.ready}
         action={
-          <Button icon={Download} onClick={() => setAsking(true)}>
+          <Button icon={Download} onClick={() => setConfirming(true)}>
             {words.download}
           </Button>
         }
@@ -87,7 +87,7 @@ const Ready = ({ id, made, email }: ReadyProps) => {
         {made ? exportSize(made) : words.earlier}
       </Notice>
       <ExportDialog
-        open={asking}
+        open={isConfirming}
         email={email}
         intro={words.downloadIntro}
         label={words.download}

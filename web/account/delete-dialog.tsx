@@ -13,13 +13,13 @@ import { showRefusal } from "./refusal.ts";
 import { useDeleteAccount } from "./use-account.ts";
 
 const words = texts.remove;
-/** The word is asked of the person only; the server is sent the password. */
-const Farewell = z.extend(PasswordProof, {
+/** The word is checked in the browser only; the server gets the password. */
+const DeletionForm = z.extend(PasswordProof, {
   word: z.string().check(z.refine((word) => word.trim() === words.word, words.wrongWord)),
 });
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Deletes the account after the password and a word typed on purpose; then nothing of it stays in this browser. */
+/** Deletes the account after the password and a typed word, then clears this browser's data. */
 export const DeleteDialog = ({ open, email, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={words.title}>
     <DeleteForm email={email} onCancel={onClose} />
@@ -28,10 +28,10 @@ export const DeleteDialog = ({ open, email, onClose }: Props) => (
 
 const DeleteForm = ({ email, onCancel }: { email: string; onCancel: () => void }) => {
   const queries = useQueryClient();
-  const form = useSchemaForm<z.input<typeof Farewell>>(Farewell, { password: "", word: "" });
+  const form = useSchemaForm<z.input<typeof DeletionForm>>(DeletionForm, { password: "", word: "" });
   const { errors } = form.formState;
   const remove = useDeleteAccount(() => leave(queries));
-  // Still so when it is done: the page is going away.
+  // Also pending after success, until the page unloads.
   const pending = remove.isPending || remove.isSuccess;
   const submit = form.handleSubmit(({ password }) =>
     remove.mutate(password, {

@@ -8,7 +8,6 @@ import { texts } from "./messages.ts";
 const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 const words = texts.remove;
 
-/** The way out: what goes with the account, and the dialog that asks for good. */
 export const DeletePart = ({ email }: { email: string }) => {
   const [open, setOpen] = useState(false);
   return (

@@ -12,14 +12,14 @@ const phone = (number: number) => ({
 const devices = section("Devices");
 const rows = devices.getByRole("listitem");
 
-test("a single device cannot be ended", async () => {
+test("a single device cannot be signed out", async () => {
   await openAccount();
   await expect.element(devices.getByText("You are signed in on this device only.")).toBeVisible();
   await expect.element(rows.filter({ hasText: "This device" })).toMatchTextContent(/Last used today/);
   await expect.element(devices.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("another device is ended at once, and focus moves to the section", async () => {
+test("another device is signed out at once, and focus moves to the section", async () => {
   const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await expect.element(rows.filter({ hasText: "This device" }).getByRole("button")).not.toBeInTheDocument();
   await expect.poll(() => rows.length).toBe(3);
@@ -32,14 +32,14 @@ test("another device is ended at once, and focus moves to the section", async ()
   expect(sent("endSession")[0]?.params).toEqual({ id: phone(1).id });
 });
 
-test("a device that cannot be ended comes back with the reason", async () => {
+test("a device that could not be signed out reappears with an error", async () => {
   await openAccount({ listSessions: [thisDevice, phone(1)], endSession: problem(503) });
   await devices.getByRole("button", { name: "End Safari on iOS" }).click();
   await expectToast("Error", "The sign-in could not be ended. Please try again");
   await expect.poll(() => rows.length).toBe(2);
 });
 
-test("all other devices are ended after a question that starts on Cancel", async () => {
+test("all other devices are signed out after a confirmation that starts on Cancel", async () => {
   const { answers, sent } = await openAccount({ listSessions: [thisDevice, phone(1), phone(2)] });
   await devices.getByRole("button", { name: "End all others" }).click();
   const confirm = page.getByRole("alertdialog", { name: "End all other sign-ins?" });

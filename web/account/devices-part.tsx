@@ -16,16 +16,15 @@ import { sentenceOf } from "./sentence-of.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./use-account.ts";
 
 const words = texts.devices;
-const tell = (error: Error) =>
+const showError = (error: Error) =>
   toast({ title: common.error, description: sentenceOf(error, words.failed), variant: "error" });
 
-/** Where the account is signed in; every other place can be ended, alone or all at once. */
 export const DevicesPart = () => {
   const query = useSessions();
-  const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: tell });
+  const end = useEndSession({ onSuccess: ({ device }) => toast(words.ended(device)), onError: showError });
   const endOne = (session: Session) => {
     end.mutate(session);
-    focusSection("devices"); // Its row goes away, and the button in it.
+    focusSection("devices"); // The pressed button disappears with its row.
   };
   return (
     <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.loading} />}>
@@ -72,8 +71,8 @@ const Device = ({ session, onEnd }: { session: Session; onEnd: () => void }) => 
 };
 
 const EndAll = () => {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const end = useEndOtherSessions({
     onSuccess: () => {
       close();
@@ -81,16 +80,16 @@ const EndAll = () => {
     },
     onError: (error) => {
       close();
-      tell(error);
+      showError(error);
     },
   });
   return (
     <>
-      <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setAsking(true)}>
+      <Button variant="outline" icon={LogOut} className="mt-4" onClick={() => setConfirming(true)}>
         {words.endAll}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={words.endAllTitle}
         confirmLabel={words.endAll}
         pendingLabel={words.ending}

@@ -16,7 +16,7 @@ import { useRequestEmailChange } from "./use-account.ts";
 const words = texts.email;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Asks for a new e-mail address and the password; nothing changes until the link that was sent is opened. */
+/** Changes the email address with the password. The change takes effect when the emailed link is opened. */
 export const EmailDialog = ({ open, email, onClose }: Props) => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -24,15 +24,15 @@ export const EmailDialog = ({ open, email, onClose }: Props) => {
       {sentTo === null ? (
         <EmailForm email={email} onSent={setSentTo} onCancel={onClose} />
       ) : (
-        <Sent to={sentTo} email={email} onClose={onClose} />
+        <SentNotice to={sentTo} email={email} onClose={onClose} />
       )}
     </Dialog>
   );
 };
 
-const Sent = ({ to, email, onClose }: { to: string; email: string; onClose: () => void }) => {
+const SentNotice = ({ to, email, onClose }: { to: string; email: string; onClose: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The form, and what had focus in it, is gone.
+  // The form is gone, and the focus with it.
   useEffect(() => button.current?.focus(), []);
   return (
     <>

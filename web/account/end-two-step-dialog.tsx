@@ -7,7 +7,6 @@ import { useEndTwoStep } from "./use-account.ts";
 const words = texts.endTwoStep;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Switches two-step sign-in off, after the password. */
 export const EndTwoStepDialog = ({ open, email, onClose }: Props) => {
   const end = useEndTwoStep();
   const onSuccess = () => {

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The password, before all data is put into a file or that file is fetched. */
+/** Asks for the password before an export is created or downloaded. */
 export const ExportDialog = ({ open, onClose, ...form }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.data.proofTitle}>
     <ProofForm {...form} onCancel={onClose} />

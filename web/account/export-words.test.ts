@@ -10,11 +10,11 @@ test.each([
   [999_499, "999 kB"],
   [999_500, "1.0 MB"],
   [1_249_000, "1.2 MB"],
-])("%i bytes are said as '%s'", (bytes, said) => {
-  expect(sizeText(bytes)).toBe(said);
+])("formats %i bytes as '%s'", (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
 });
 
-test("an export says its records and its size", () => {
+test("formats an export as its record count and size", () => {
   expect(exportSize({ records: 1204, bytes: 51_200 })).toBe("1,204 records, 51 kB");
   expect(exportSize({ records: 1, bytes: 700 })).toBe("1 record, 700 bytes");
 });

@@ -1,7 +1,7 @@
 import type { DataExport } from "#shared/account.ts";
 import { count } from "#web/ui/format.ts";
 
-/** "1.2 MB", "34 kB", "512 bytes": bytes in thousands, as downloads are shown. */
+/** "1.2 MB", "34 kB", "512 bytes": decimal units, as browsers show downloads. */
 export const sizeText = (bytes: number) => {
   if (bytes < 1000) return count(bytes, "byte");
   const kilobytes = Math.round(bytes / 1000);

@@ -3,7 +3,7 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/inputs.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-/** Why a form was refused, when it is about no single field. */
+/** A form error that belongs to no single field. */
 export const FormFailure = ({ message, className }: { message: string | undefined; className?: string }) =>
   message ? (
     <Notice tone="error" live className={className}>
@@ -11,14 +11,14 @@ export const FormFailure = ({ message, className }: { message: string | undefine
     </Notice>
   ) : null;
 
-/** Whose password it is, for password managers only. */
+/** Tells password managers which account a password belongs to. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );
 
 type Props = ComponentProps<"input"> & { label: string; error: string | undefined; "data-autofocus"?: boolean };
 
-/** The password of the person at the keyboard; `data-autofocus` where a dialog starts with it. */
+/** The user's current password. Set `data-autofocus` where a dialog starts with it. */
 export const OwnPassword = ({ label, error, ...rest }: Props) => (
   <Field label={label} error={error}>
     <PasswordInput autoComplete="current-password" {...rest} />

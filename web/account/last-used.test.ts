@@ -10,12 +10,12 @@ test.each([
   ["2026-11-19T12:00:00.000Z", "Last used 2 days ago"],
   ["2026-11-15T12:00:00.000Z", "Last used 6 days ago"],
   ["2026-11-14T12:00:00.000Z", "Last used Nov 14, 2026"],
-])("%s is said as '%s' in UTC", (instant, said) => {
-  expect(lastUsed(instant, now, "UTC")).toBe(said);
+])("describes %s as '%s' in UTC", (instant, text) => {
+  expect(lastUsed(instant, now, "UTC")).toBe(text);
 });
 
-test("days are those of the user, not of the server", () => {
-  // 06:30 UTC is still the evening of the 20th in Los Angeles, and past midnight in Auckland since long.
+test("counts days in the user's time zone", () => {
+  // 06:30 UTC is still the evening of the 20th in Los Angeles, and the evening of the 21st in Auckland.
   expect(lastUsed("2026-11-20T23:00:00.000Z", now, "America/Los_Angeles")).toBe("Last used today");
   expect(lastUsed("2026-11-20T12:00:00.000Z", now, "Pacific/Auckland")).toBe("Last used today");
   expect(lastUsed("2026-11-20T10:00:00.000Z", now, "Pacific/Auckland")).toBe("Last used yesterday");

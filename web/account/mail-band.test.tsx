@@ -16,17 +16,17 @@ import { openAccount } from "./testing.ts";
 
 const band = page.getByRole("region", { name: "Mail to you is paused" });
 const retry = band.getByRole("button", { name: "Try this address again" });
-const stopped = (reason: "bounced" | "complained") => ({
+const withPausedEmail = (reason: "bounced" | "complained") => ({
   ...user,
   mailStopped: { reason, at: "2026-11-23T09:00:00.000Z" },
 });
 
-describe("the band about stopped mail", () => {
+describe("the banner about paused email", () => {
   const open = (answers: Answers) => openApp("/resources", { ...neverAnswered, ...signedIn, ...answers });
 
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
-    await open({ getCurrentUser: stopped("bounced") });
+    await open({ getCurrentUser: withPausedEmail("bounced") });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.element(band).toMatchTextContent(`We could not deliver mail to ${user.email}:`);
     await expect.element(band).toMatchTextContent("Mail is paused");
@@ -36,7 +36,7 @@ describe("the band about stopped mail", () => {
   });
 
   test("disappears when the address is tried again with the keyboard, and focus moves to the heading", async () => {
-    await open({ getCurrentUser: stopped("bounced"), retryMail: user });
+    await open({ getCurrentUser: withPausedEmail("bounced"), retryMail: user });
     await expect.element(retry).toBeVisible();
     (band.getByRole("link", { name: "Change email" }).element() as HTMLElement).focus();
     await userEvent.tab();
@@ -49,7 +49,7 @@ describe("the band about stopped mail", () => {
 
   test("stays with the reason when trying again is refused, and links to the address", async () => {
     await openAccount({
-      getCurrentUser: stopped("bounced"),
+      getCurrentUser: withPausedEmail("bounced"),
       retryMail: problem(429, "rate_limited", "Too many requests. Please wait"),
     });
     await expect.element(page.getByRole("button", { name: "Export all my data" })).toBeVisible();
@@ -62,7 +62,7 @@ describe("the band about stopped mail", () => {
   });
 
   test("offers only another address after a spam report", async () => {
-    await open({ getCurrentUser: stopped("complained") });
+    await open({ getCurrentUser: withPausedEmail("complained") });
     await expect.element(band).toMatchTextContent(`Mail from us to ${user.email} was reported as spam.`);
     await expect.element(band).toMatchTextContent("We do not write to it again until you change the address.");
     await expect.element(band.getByRole("link", { name: "Change email" })).toBeVisible();

@@ -13,7 +13,6 @@ import { mailWords as words } from "./mail-words.ts";
 
 const client = clientOf(accountRoutes);
 
-/** Has mail sent again; whoever shows the signed-in user shows that at once. */
 const useRetryMail = (email: string) => {
   const queries = useQueryClient();
   return useChange({
@@ -21,14 +20,14 @@ const useRetryMail = (email: string) => {
     onSuccess: (user) => {
       queries.setQueryData(currentUser.queryKey, user);
       toast({ ...words.retried(email), variant: "success" });
-      // The button that was pressed goes away.
+      // The pressed button disappears.
       focusHeading();
     },
     onError: (error) => toast({ title: words.failed, description: detailOf(error, words.otherwise), variant: "error" }),
   });
 };
 
-/** Over every screen while mail to the user is stopped: why, and what they can do. */
+/** A banner above every screen while email to the user is paused: the reason and what to do. */
 export const MailBand = ({ email, reason }: { email: string; reason: StopReason }) => {
   const retry = useRetryMail(email);
   const [before, after] = words.what[reason];

@@ -2,7 +2,7 @@ import type { StopReason } from "#shared/auth.ts";
 import * as common from "#web/ui/messages.ts";
 
 const notDelivered = "We could not deliver mail to ";
-/** What the band over the screens says while mail to somebody is stopped; the address stands between the two halves. */
+/** Texts of the banner about paused email; the address is inserted between the two halves. */
 export const mailWords = {
   label: "Mail to you is paused",
   what: {
@@ -12,7 +12,7 @@ export const mailWords = {
   } satisfies Record<StopReason, readonly [string, string]>,
   paused:
     "Mail is paused until you change the address or have it tried again. Reminders still come up here, under the bell.",
-  /** Whoever reported it wants no more: only another address helps. */
+  /** After a spam report, only another address helps: the recipient wants no more email. */
   pausedForGood:
     "We do not write to it again until you change the address. Reminders still come up here, under the bell.",
   change: common.changeEmail,

@@ -3,7 +3,6 @@ import * as notificationsTexts from "#web/notifications/messages.ts";
 import * as organizationsTexts from "#web/organizations/messages.ts";
 import * as common from "#web/ui/messages.ts";
 
-// Said by several parts.
 const yourPassword = "Your password";
 const deleteAccount = "Delete account";
 const setUpTwoStep = "Set up two-step sign-in";
@@ -14,7 +13,6 @@ const signedOut = "Signed out";
 const checking = "Checking...";
 const sending = "Sending...";
 
-/** What the account page says, part by part, in the order of the page. */
 export const texts = {
   title: "Account",
   subtitle: "You, your sign-in, your plan and your data.",

@@ -23,7 +23,7 @@ const lanternHouse: Organization = {
 };
 const organization = section("Organization");
 
-test("without an organization profile the account page leads to it", async () => {
+test("without an organization profile, the account page links to the profile screen", async () => {
   await openAccount();
   await expect.element(organization.getByText(/^You have not described your organization yet\./)).toBeVisible();
   await organization.getByRole("link", { name: "Describe your organization" }).click();

@@ -9,7 +9,6 @@ import { texts } from "./messages.ts";
 
 const words = texts.organization;
 
-/** What the organization profile says, in short, and the way to it. */
 export const OrganizationPart = () => {
   const query = useOrganization();
   return (
@@ -37,10 +36,10 @@ const Summary = ({ name, type, mission, focusAreas, geographicScope, annualBudge
   ] as const;
   return (
     <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {facts.map(([term, said]) => (
+      {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-sm text-muted max-sm:-mb-2">{term}</dt>
-          <dd className={said ? "line-clamp-3" : "text-muted"}>{said || words.notSaid}</dd>
+          <dd className={value ? "line-clamp-3" : "text-muted"}>{value || words.notSaid}</dd>
         </div>
       ))}
     </dl>

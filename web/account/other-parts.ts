@@ -1,4 +1,4 @@
-/** The parts of the page that have no form at first sight, in one file of the built web. */
+/** Sections without a form on first render, bundled into one chunk. */
 export { DataPart } from "./data-part.tsx";
 export { DeletePart } from "./delete-part.tsx";
 export { DevicesPart } from "./devices-part.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectToast, problem } from "#web/testing.tsx";
 import { openAccount, password, section, wrongPassword } from "./testing.ts";
 
-test("a new password is rated, takes the current one and empties the form when it is saved", async () => {
+test("a new password is rated, requires the current one and clears the form when saved", async () => {
   const { answers, sent } = await openAccount();
   const form = section("Password");
   const [current, next] = [form.getByLabelText("Current password"), form.getByLabelText("New password")];
@@ -29,7 +29,7 @@ test("a new password is rated, takes the current one and empties the form when i
   ]);
 });
 
-test("whoever has a calendar address may keep it over a new password", async () => {
+test("a user with a calendar feed can keep its address when changing the password", async () => {
   const { sent } = await openAccount({
     getCalendarFeed: { createdAt: "2026-11-23T09:00:00.000Z" },
     changePassword: undefined,

@@ -15,7 +15,6 @@ import { useCalendarAddress, useChangePassword } from "./use-account.ts";
 
 const words = texts.password;
 
-/** Current and new password; both fields are empty again afterwards. */
 export const PasswordPart = ({ email }: { email: string }) => {
   const form = useSchemaForm<z.input<typeof PasswordChange>>(PasswordChange, {
     currentPassword: "",
@@ -24,7 +23,7 @@ export const PasswordPart = ({ email }: { email: string }) => {
   });
   const { errors } = form.formState;
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
-  const hasCalendarAddress = useCalendarAddress();
+  const hasCalendarFeed = useCalendarAddress();
   const change = useChangePassword();
   const submit = form.handleSubmit((body) =>
     change.mutate(body, {
@@ -51,7 +50,7 @@ export const PasswordPart = ({ email }: { email: string }) => {
       >
         <PasswordInput autoComplete="new-password" {...form.register("newPassword")} />
       </Field>
-      {hasCalendarAddress && (
+      {hasCalendarFeed && (
         <Checkbox
           label={words.keepAddress}
           description={words.keepAddressHint}

@@ -13,10 +13,9 @@ import { planState } from "./plan-words.ts";
 import { usePlanWays } from "./use-plan.ts";
 
 const words = texts.plan;
-/** In this tab: the payment service's pages were asked for, and how the plan stands since is not known yet. */
-const leftKey = "grantlamp-plan-left";
+/** Set in this tab while the user is on the payment service's pages, so that the plan is refreshed on return. */
+const portalVisitKey = "grantlamp-plan-left";
 
-/** How the plan stands, and the ways to the payment service's own pages. */
 export const PlanPart = () => {
   const query = useQuery(read(billingRoutes, "getSubscription"));
   return (
@@ -26,31 +25,31 @@ export const PlanPart = () => {
   );
 };
 
-/** Back from the payment service's pages its news may still be on its way to us: it is asked how the plan stands. */
-const useReturn = (check: () => void) => {
-  const look = useEffectEvent(() => {
-    if (tabStorage.read(leftKey) === null) return;
-    tabStorage.remove(leftKey);
+/** Refreshes the plan when the user returns from the payment service, whose webhook may still be on its way. */
+const useCheckOnReturn = (check: () => void) => {
+  const checkIfReturned = useEffectEvent(() => {
+    if (tabStorage.read(portalVisitKey) === null) return;
+    tabStorage.remove(portalVisitKey);
     check();
   });
   useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => persisted && look();
-    look();
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && checkIfReturned();
+    checkIfReturned();
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 };
 
 const Plan = ({ subscription }: { subscription: Subscription }) => {
   const { tone, sentence, canSubscribe } = planState(subscription);
   const { portal, checkout, check, failure } = usePlanWays();
-  useReturn(check.go);
-  const leaveForPortal = () => {
-    tabStorage.write(leftKey, "1");
+  useCheckOnReturn(check.go);
+  const openPortal = () => {
+    tabStorage.write(portalVisitKey, "1");
     portal.go();
   };
   const { configured, isCustomer } = subscription;
-  const toPortal = configured && isCustomer;
+  const hasPortal = configured && isCustomer;
   return (
     <div className="grid gap-4">
       <Notice tone={tone}>{sentence}</Notice>
@@ -59,16 +58,16 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
           {failure}
         </Notice>
       )}
-      {(canSubscribe || toPortal) && (
+      {(canSubscribe || hasPortal) && (
         <div className="flex flex-wrap gap-2">
           {canSubscribe && (
             <Button icon={CreditCard} pending={checkout.isPending} onClick={checkout.go}>
               {checkout.isPending ? words.opening : words.subscribe}
             </Button>
           )}
-          {toPortal && (
+          {hasPortal && (
             <>
-              <Button variant="outline" icon={Receipt} pending={portal.isPending} onClick={leaveForPortal}>
+              <Button variant="outline" icon={Receipt} pending={portal.isPending} onClick={openPortal}>
                 {portal.isPending ? words.opening : words.portal}
               </Button>
               <Button variant="ghost" icon={RefreshCw} pending={check.isPending} onClick={check.go}>

@@ -3,15 +3,13 @@ import { formatInstantDay } from "#web/ui/format.ts";
 
 export type PlanState = {
   tone: "info" | "success" | "warn";
-  /** How the plan stands, in a sentence or two. */
   sentence: string;
-  /** May the plan be bought now? */
   canSubscribe: boolean;
 };
 
 const onHold = "Please check your card under “Manage plan and invoices”.";
 
-/** How a subscription stands, for its owner; days are those of `timeZone`. */
+/** Describes a subscription for its owner. Days are in `timeZone`. */
 export const planState = (subscription: Subscription, timeZone?: string): PlanState => {
   const { configured, status, hasAccess, paidUntil, endsThen } = subscription;
   if (!configured)
@@ -21,35 +19,35 @@ export const planState = (subscription: Subscription, timeZone?: string): PlanSt
       canSubscribe: false,
     };
   const day = paidUntil ? formatInstantDay(paidUntil, timeZone) : undefined;
-  const is = (tone: PlanState["tone"], sentence: string, canSubscribe = false) => ({ tone, sentence, canSubscribe });
+  const describe = (tone: PlanState["tone"], sentence: string, canSubscribe = false) => ({ tone, sentence, canSubscribe });
   switch (status) {
     case "active":
     case "trialing": {
       const name = `Your ${plan.name} is active`;
-      if (!day) return is("success", `${name}.`);
-      if (endsThen) return is("warn", `${name}. It ends on ${day}; until then everything is open.`);
+      if (!day) return describe("success", `${name}.`);
+      if (endsThen) return describe("warn", `${name}. It ends on ${day}; until then everything is open.`);
       const paid = status === "active" ? "paid until" : "on trial until";
-      return is("success", `${name}, ${paid} ${day}. It renews by itself at ${plan.price}.`);
+      return describe("success", `${name}, ${paid} ${day}. It renews by itself at ${plan.price}.`);
     }
     case "past_due":
-      return is(
+      return describe(
         "warn",
         hasAccess
           ? `Your last payment did not go through. Everything stays open for a few days. ${onHold}`
           : `Your last payment did not go through, and your plan is on hold. ${onHold}`,
       );
     case "unpaid":
-      return is("warn", `Your plan is on hold, because it is not paid. ${onHold}`);
+      return describe("warn", `Your plan describe on hold, because it describe not paid. ${onHold}`);
     case "paused":
-      return is("warn", "Your plan is paused. Continue it under “Manage plan and invoices”.");
+      return describe("warn", "Your plan is paused. Continue it under “Manage plan and invoices”.");
     case "incomplete":
-      return is("warn", "Your first payment was not completed. Subscribe to try again.", true);
+      return describe("warn", "Your first payment was not completed. Subscribe to try again.", true);
     case "canceled":
       return hasAccess && day
-        ? is("warn", `Your plan is canceled. Everything stays open until ${day}.`, true)
-        : is("info", `Your plan has ended. ${plan.name}: ${plan.price}.`, true);
+        ? describe("warn", `Your plan describe canceled. Everything stays open until ${day}.`, true)
+        : describe("info", `Your plan has ended. ${plan.name}: ${plan.price}.`, true);
     case "inactive":
     case "incomplete_expired":
-      return is("info", `You have no plan yet. ${plan.name}: ${plan.price}.`, true);
+      return describe("info", `You have no plan yet. ${plan.name}: ${plan.price}.`, true);
   }
 };

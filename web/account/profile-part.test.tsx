@@ -18,7 +18,7 @@ describe("the profile", () => {
     expect(sent("updateProfile")).toEqual([]);
   });
 
-  test("is sent whole, and every part of the page shows the saved one", async () => {
+  test("sends the full profile and updates every part of the page", async () => {
     const { answers, sent } = await openAccount();
     answers.updateProfile = ({ body }) => ({ ...user, ...(body as object) });
     await field("First name").fill("Grace");
@@ -35,7 +35,6 @@ describe("the profile", () => {
       timeZone: "Europe/Berlin",
     });
     await expect.element(section("Notifications").getByText("In your time zone, Europe/Berlin.")).toBeVisible();
-    // Another screen starts with it, without a reload.
     await section("Organization").getByRole("link", { name: "Describe your organization" }).click();
     await expect.element(page.getByLabelText("Organization name")).toHaveValue("Harbor Light");
   });
@@ -76,26 +75,26 @@ describe("the profile", () => {
   });
 });
 
-test("a new email address takes the password, and the old one stays until the link is opened", async () => {
+test("a new email address requires the password and takes effect only after its link is opened", async () => {
   const { answers, sent } = await openAccount();
   await button("Change email").click();
   const dialog = page.getByRole("dialog", { name: "Change email" });
-  const [email, proof] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
+  const [email, passwordField] = [dialog.getByLabelText("New email"), dialog.getByLabelText("Your password")];
   await expect.element(email).toHaveFocus();
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(email).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect.element(proof).toHaveAccessibleDescription("Please give your password");
+  await expect.element(passwordField).toHaveAccessibleDescription("Please give your password");
   await email.fill("other@example.org");
-  await proof.fill("not this one");
+  await passwordField.fill("not this one");
   const request = pending<Response>();
   answers.requestEmailChange = () => request.promise;
   await dialog.getByRole("button", { name: "Send link" }).click();
   await expect.element(dialog.getByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true");
   request.resolve(problem(401, "wrong_credentials", wrongPassword));
-  await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
-  await expect.element(proof).toHaveFocus();
+  await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
+  await expect.element(passwordField).toHaveFocus();
   answers.requestEmailChange = undefined;
-  await proof.fill(password);
+  await passwordField.fill(password);
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog.getByText("We have sent a link to other@example.org")).toBeVisible();
   await userEvent.keyboard("{Enter}");

@@ -23,10 +23,10 @@ import { useSaveProfile } from "./use-account.ts";
 const EmailDialog = lazyDialog(async () => (await import("./email-dialog.tsx")).EmailDialog);
 const words = texts.profile;
 
-/** Name, phone, organization name and time zone; the e-mail address changes by a link of its own. */
+/** The profile form. The email address has its own dialog, because a change needs confirmation. */
 export const ProfilePart = ({ user }: { user: CurrentUser }) => {
-  const here = localTimeZone();
-  const timeZone = user.timeZone || here;
+  const deviceTimeZone = localTimeZone();
+  const timeZone = user.timeZone || deviceTimeZone;
   const { firstName, lastName, phone, organizationName, unknownTimeZone: unknown } = user;
   const form = useSchemaForm<z.input<typeof Profile>>(
     Profile,
@@ -46,8 +46,8 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
       onError: (error) => showRefusal(form, error, { otherwise: words.failed }),
     }),
   );
-  const zones = useMemo(() => zoneGroups(knownTimeZones(), timeZone, here), [timeZone, here]);
-  const chosen = useWatch({ control: form.control, name: "timeZone" });
+  const zones = useMemo(() => zoneGroups(knownTimeZones(), timeZone, deviceTimeZone), [timeZone, deviceTimeZone]);
+  const selectedZone = useWatch({ control: form.control, name: "timeZone" });
   return (
     <div className="grid gap-5">
       <EmailRow {...user} />
@@ -84,16 +84,16 @@ export const ProfilePart = ({ user }: { user: CurrentUser }) => {
             ))}
           </NativeSelect>
         </Field>
-        {chosen !== here && here !== unknown && (
+        {selectedZone !== deviceTimeZone && deviceTimeZone !== unknown && (
           <button
             type="button"
             className={`-mt-3 justify-self-start text-left text-sm ${textLink}`}
             onClick={() => {
-              form.setValue("timeZone", here, { shouldDirty: true });
-              form.setFocus("timeZone"); // The button goes away.
+              form.setValue("timeZone", deviceTimeZone, { shouldDirty: true });
+              form.setFocus("timeZone"); // The pressed button disappears.
             }}
           >
-            {words.ofDevice(here.replaceAll("_", " "))}
+            {words.ofDevice(deviceTimeZone.replaceAll("_", " "))}
           </button>
         )}
         <FormFailure message={errors.root?.message} />
@@ -116,8 +116,8 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
       <dl className="min-w-0 flex-1 basis-52">
         <dt className="text-sm font-semibold">{words.email}</dt>
         <dd className="wrap-anywhere">{email}</dd>
-        {/* While mail is stopped the band over the screen says what to do. */}
-        {!emailConfirmed && !mailStopped && <Unconfirmed email={email} />}
+        {/* While email is paused, the banner above the screen explains what to do. */}
+        {!emailConfirmed && !mailStopped && <UnconfirmedNote email={email} />}
       </dl>
       <Button variant="outline" icon={Pencil} aria-label={words.changeLabel} onClick={() => setOpen(true)}>
         {words.change}
@@ -127,7 +127,7 @@ const EmailRow = ({ email, emailConfirmed, mailStopped }: EmailProps) => {
   );
 };
 
-const Unconfirmed = ({ email }: { email: string }) => (
+const UnconfirmedNote = ({ email }: { email: string }) => (
   <dd className="mt-1 text-sm text-muted">
     {words.unconfirmed} <SendLink email={email} />
   </dd>

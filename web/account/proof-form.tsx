@@ -8,23 +8,21 @@ import { FormFailure, HiddenUsername, OwnPassword } from "./form-parts.tsx";
 import { texts } from "./messages.ts";
 import { showRefusal } from "./refusal.ts";
 
-type Ask = (password: string, answer: { onError: (error: Error) => void }) => void;
+type OnSubmit = (password: string, answer: { onError: (error: Error) => void }) => void;
 type Props = {
   email: string;
-  /** What is about to happen. */
   intro: ReactNode;
   label: string;
-  /** While pending: "Checking...". */
   working: string;
-  /** Said under the form when the server said nothing. */
+  /** The form error when the server gave no reason. */
   failed: string;
   pending: boolean;
   variant?: ButtonProps["variant"];
-  onSubmit: Ask;
+  onSubmit: OnSubmit;
   onCancel: () => void;
 };
 
-/** In a dialog: the password, once more, before something that only the account's owner may do. */
+/** A dialog form that asks for the password again before an action reserved to the account's owner. */
 export const ProofForm = ({ email, intro, label, working, failed, pending, variant, onSubmit, onCancel }: Props) => {
   const form = useSchemaForm<z.input<typeof PasswordProof>>(PasswordProof, { password: "" });
   const { errors } = form.formState;

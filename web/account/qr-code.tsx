@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 import { pathOf } from "./secret.ts";
 
-/** Squares of white around the code, as its standard asks for. */
-const quiet = 4;
+/** The white margin in modules that the QR standard requires. */
+const quietZone = 4;
 
-/** A text as a QR code, dark on white in both themes, because not every camera reads it the other way round. */
+/** A QR code, dark on white in both themes, because not every camera reads inverted codes. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { ecc: "M", border: quiet });
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
   return (
     <svg
       role="img"

@@ -3,8 +3,7 @@ import { texts } from "./messages.ts";
 import type { SectionId } from "./section.tsx";
 import { useSectionInView } from "./use-anchor.ts";
 
-/** The parts of the page, in its order. */
-const parts: readonly { id: SectionId; title: string }[] = [
+const sections: readonly { id: SectionId; title: string }[] = [
   { id: "profile", title: texts.profile.title },
   { id: "organization", title: texts.organization.title },
   { id: "password", title: texts.password.title },
@@ -16,22 +15,21 @@ const parts: readonly { id: SectionId; title: string }[] = [
   { id: "data", title: texts.data.title },
   { id: "delete", title: texts.remove.title },
 ];
-const ids = parts.map(({ id }) => id);
+const ids = sections.map(({ id }) => id);
 
-/** Beside the page on wide screens: its parts as links, the one in view marked. */
 export const Rail = () => {
-  const inView = useSectionInView(ids);
+  const currentId = useSectionInView(ids);
   return (
     <nav aria-label={texts.onThisPage} className="hidden xl:block">
       <ul className="sticky top-10 grid border-l border-line">
-        {parts.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              aria-current={id === inView ? "location" : undefined}
+              aria-current={id === currentId ? "location" : undefined}
               className={clsx(
                 "-ml-px block border-l-2 py-1.5 pl-3 text-sm transition-colors duration-120",
-                id === inView ? "border-brass font-semibold text-ink" : "border-transparent text-muted hover:text-ink",
+                id === currentId ? "border-brass font-semibold text-ink" : "border-transparent text-muted hover:text-ink",
               )}
             >
               {title}

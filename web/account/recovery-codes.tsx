@@ -12,17 +12,17 @@ const words = texts.codes;
 type Props = {
   codes: readonly string[];
   email: string;
-  /** Somebody wanted to close before the codes were kept. */
+  /** Warns because the user tried to close before saving the codes. */
   warned: boolean;
   onKept: () => void;
 };
 
-/** Recovery codes, the one time they are shown: to copy, to keep as a file. */
+/** The new recovery codes, shown only once, with copy and download. */
 export const RecoveryCodes = ({ codes, email, warned, onKept }: Props) => {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The step before, and what had focus in it, is gone: the reader goes on at these words.
+  // The previous step is gone, and the focus with it: continue at this text.
   useEffect(() => intro.current?.focus(), []);
-  const asText = `${words.fileIntro(email, formatDay(today()))}\n\n${codes.join("\n")}\n`;
+  const fileText = `${words.fileIntro(email, formatDay(today()))}\n\n${codes.join("\n")}\n`;
   return (
     <>
       <p ref={intro} tabIndex={-1} className="outline-none">
@@ -40,7 +40,7 @@ export const RecoveryCodes = ({ codes, email, warned, onKept }: Props) => {
         <CopyButton text={codes.join("\n")} said={words.copied}>
           {words.copy}
         </CopyButton>
-        <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, asText)}>
+        <Button variant="outline" icon={Download} onClick={() => downloadText(words.file, fileText)}>
           {words.download}
         </Button>
       </div>

@@ -4,20 +4,18 @@ import { showIssues } from "#web/ui/use-schema-form.ts";
 import { texts } from "./messages.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
-type Fields<Input extends FieldValues> = {
-  /** The field that a refused password is said beside. */
+type ErrorFields<Input extends FieldValues> = {
   password?: Path<Input>;
-  /** The field that a refused code is said beside. */
   code?: Path<Input>;
-  /** The sentence under the form when the server said none. */
+  /** The form error when the server gave no reason. */
   otherwise?: string;
 };
 
-/** Says why a form was refused: beside the field it is about, else as `errors.root` under the form. */
+/** Shows a rejected request at the field it is about, else as `errors.root` below the form. */
 export const showRefusal = <Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, Input>,
   error: unknown,
-  { password, code, otherwise = texts.refused }: Fields<Input> = {},
+  { password, code, otherwise = texts.refused }: ErrorFields<Input> = {},
 ) => {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.issues?.some(({ path }) => path.startsWith("body."))) return showIssues(form, error);

@@ -9,7 +9,6 @@ import { useKeepCodes } from "./use-keep-codes.ts";
 const words = texts.codes;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** New recovery codes for the old ones. */
 export const RenewDialog = ({ open, email, onClose }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();

@@ -26,12 +26,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The secret as a QR code and as text, and the field for the code that the app makes of it. */
 export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCancel }: Props) => {
   const form = useSchemaForm<z.input<typeof CodeProof>>(CodeProof, { code: "" });
   const { errors } = form.formState;
   const { setFocus } = form;
-  // The step before, and what had focus in it, is gone.
+  // The previous step is gone, and the focus with it.
   useEffect(() => setFocus("code"), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     onSubmit(code, {
@@ -52,7 +51,7 @@ export const ScanForm = ({ setup: { secret, address }, pending, onSubmit, onCanc
             <CopyButton size="sm" text={secret} said={words.secretCopied}>
               {words.copySecret}
             </CopyButton>
-            {/* Only a telephone has both this page and the app. */}
+            {/* Only a phone has both this page and the app. */}
             <a href={address} className={`hidden text-sm coarse:inline ${textLink}`}>
               {words.openApp}
             </a>

@@ -7,16 +7,16 @@ test.each([
   ["ABCD", "ABCD"],
   ["ABCDE", "ABCD E"],
   ["JBSWY3DPEHPK3PXP", "JBSW Y3DP EHPK 3PXP"],
-])("'%s' is shown as '%s'", (secret, shown) => {
-  expect(inFours(secret)).toBe(shown);
+])("formats '%s' as '%s'", (secret, formatted) => {
+  expect(inFours(secret)).toBe(formatted);
 });
 
-test("nothing of the secret is lost or added but spaces", () => {
+test("changes nothing but spaces", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   expect(inFours(secret).replaceAll(" ", "")).toBe(secret);
 });
 
-test("every dark square is painted, every light one is not", () => {
+test("draws exactly the dark squares", () => {
   const [dark, light] = [true, false];
   expect(
     pathOf([

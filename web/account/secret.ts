@@ -1,7 +1,7 @@
-/** A secret as people can type it: "ABCD EFGH IJ", in groups of four. */
+/** Groups a secret by four characters, so that it is easier to type: "ABCD EFGH IJ". */
 export const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** The dark squares of a QR code as one SVG path, a row's neighbors as one stroke; one unit is one square. */
+/** The dark modules of a QR code as one SVG path, one unit per module, with neighbors in a row merged. */
 export const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows
     .map((row, y) => {

@@ -1,27 +1,26 @@
-/** Pixels under the window's edge by which a section has come to its top. */
-const edge = 100;
+/** A section is current from this many pixels below the top of the window. */
+const topMargin = 100;
 
-type Place<Id> = {
+type SectionPosition<Id> = {
   id: Id;
-  /** Pixels from the window's upper edge. */
+  /** Pixels from the top of the window. */
   top: number;
 };
 type View = {
   /** Of the window, in pixels. */
   height: number;
-  /** The page cannot be scrolled any further. */
   atEnd: boolean;
-  /** The section that the address names, if any. */
+  /** The section in the URL's hash, or "". */
   named: string;
 };
 
 /**
- * The section that is being read: the last one that has come to the top. At the foot of the page, where short sections
- * never come that far, the one that was gone to if it can be seen, else the last.
+ * The section being read: the last one that has reached the top of the window. At the end of the page, where short
+ * sections never get that far, it is the section from the URL if visible, else the last one.
  */
-export const sectionInView = <Id extends string>(places: readonly Place<Id>[], { height, atEnd, named }: View) => {
-  const passed = places.filter(({ top }) => top <= edge).at(-1) ?? places[0];
+export const sectionInView = <Id extends string>(sections: readonly SectionPosition<Id>[], { height, atEnd, named }: View) => {
+  const passed = sections.filter(({ top }) => top <= topMargin).at(-1) ?? sections[0];
   if (!atEnd) return passed?.id;
-  const goneTo = places.find(({ id, top }) => id === named && top >= 0 && top < height);
-  return (goneTo ?? places.at(-1))?.id;
+  const linked = sections.find(({ id, top }) => id === named && top >= 0 && top < height);
+  return (linked ?? sections.at(-1))?.id;
 };

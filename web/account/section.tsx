@@ -15,7 +15,6 @@ export type SectionId =
 export type SectionWords = { title: string; intro: string };
 type Props = SectionWords & { id: SectionId; children: ReactNode };
 
-/** One part of the account page, with its anchor. */
 export const Section = ({ id, title, intro, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-8 first:border-t-0 first:pt-0">
     <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold">
@@ -26,5 +25,5 @@ export const Section = ({ id, title, intro, children }: Props) => (
   </section>
 );
 
-/** Gives focus to a section's heading, when what had it is gone. */
+/** Focuses a section's heading after the focused element was removed. */
 export const focusSection = (id: SectionId) => document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

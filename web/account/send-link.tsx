@@ -6,7 +6,6 @@ import { useConfirmationLink } from "./use-account.ts";
 
 const words = texts.profile;
 
-/** Has the link sent again that confirms the account's address. */
 export const SendLink = ({ email }: { email: string }) => {
   const send = useConfirmationLink({
     onSuccess: () => toast({ ...words.linkSent(email), variant: "success" }),

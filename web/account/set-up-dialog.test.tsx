@@ -11,7 +11,6 @@ const codes = page.getByRole("dialog", { name: "Your recovery codes" });
 const code = dialog.getByLabelText("Code from the app");
 const openButton = button("Set up two-step sign-in");
 
-/** As far as the QR code. */
 const openScan = async () => {
   const account = await openAccount({ startTwoStep: setup });
   await openButton.click();
@@ -20,10 +19,10 @@ const openScan = async () => {
   await expect.element(code).toHaveFocus();
   return account;
 };
-const settle = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+const finishTransitions = () => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
 
 describe("the set-up of two-step sign-in", () => {
-  test("is offered once the address is confirmed; until then the link is", async () => {
+  test("is offered once the email is confirmed; until then the link can be resent", async () => {
     const { sent } = await openAccount({
       getCurrentUser: { ...user, emailConfirmed: false },
       askConfirmationLink: undefined,
@@ -39,23 +38,23 @@ describe("the set-up of two-step sign-in", () => {
   test("starts with the password", async () => {
     const { answers } = await openAccount({ startTwoStep: problem(401, "wrong_credentials", wrongPassword) });
     await openButton.click();
-    const proof = dialog.getByLabelText("Your password");
-    await expect.element(proof).toHaveFocus();
-    await proof.fill("not this one");
+    const passwordField = dialog.getByLabelText("Your password");
+    await expect.element(passwordField).toHaveFocus();
+    await passwordField.fill("not this one");
     await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect.element(proof).toHaveAccessibleDescription(wrongPassword);
+    await expect.element(passwordField).toHaveAccessibleDescription(wrongPassword);
     answers.startTwoStep = setup;
-    await proof.fill(password);
+    await passwordField.fill(password);
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
     await expect.element(code).toHaveFocus();
     await expect.element(dialog.getByText("JBSW Y3DP EHPK 3PXP")).toBeVisible();
     await page.viewport(320, 720);
-    await settle();
+    await finishTransitions();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
   });
 
-  test("copies the secret, and leaves two-step sign-in off when it is closed", async () => {
+  test("copies the secret, and leaves two-step sign-in off when closed early", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const { sent } = await openScan();
     await dialog.getByRole("button", { name: "Copy secret" }).click();
@@ -67,7 +66,7 @@ describe("the set-up of two-step sign-in", () => {
     expect(sent("confirmTwoStep")).toEqual([]);
   });
 
-  test("shows a wrong code at its field, and recovery codes that warn once before they close", async () => {
+  test("shows a wrong code at its field, then recovery codes with a warning before they close", async () => {
     const { answers, sent } = await openScan();
     answers.confirmTwoStep = problem(401, "wrong_code", "This code is not right, or it was used already");
     await code.fill("000000");
@@ -87,7 +86,7 @@ describe("the set-up of two-step sign-in", () => {
       .toEqual(recoveryCodes);
     expect(sent("confirmTwoStep").map(({ body }) => body)).toEqual([{ code: "000000" }, { code: "123456" }]);
     await page.viewport(320, 720);
-    await settle();
+    await finishTransitions();
     expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
     await userEvent.keyboard("{Escape}");
     await expect.element(codes.getByText(/The codes are not shown again\./)).toBeVisible();

@@ -10,7 +10,6 @@ import { useKeepCodes } from "./use-keep-codes.ts";
 const words = texts.setUp;
 type Props = { open: boolean; email: string; onClose: () => void };
 
-/** Sets two-step sign-in up: the password, the QR code and a code of the app, and the recovery codes, once. */
 export const SetUpDialog = ({ open, email, onClose }: Props) => {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -22,7 +22,7 @@ export const openPlan: Subscription = {
   paidUntil: null,
   endsThen: false,
 };
-/** What the account page reads, as for a new account where no payment is configured. */
+/** Responses for the page of a new account without a configured payment service. */
 export const newAccount: Answers = {
   ...signedIn,
   listSessions: [thisDevice],
@@ -33,10 +33,9 @@ export const newAccount: Answers = {
   getSubscription: openPlan,
 };
 
-/** A section of the account page by its title. */
 export const section = (title: string) => page.getByRole("region", { name: title, exact: true });
 
-/** Opens the account page; `changes` replace answers of a new account. The answers may be changed later. */
+/** Opens the account page. `changes` override the responses for a new account; `answers` may change later. */
 export const openAccount = async (changes: Answers = {}, path = "/account") => {
   const answers: Answers = { ...newAccount, ...changes };
   const { calls, screen } = await openApp(path, answers);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isTimeZone } from "#shared/dates.ts";
 import { knownTimeZones, zoneGroups } from "./time-zones.ts";
 
-test("zones stand by continent under their city, sorted", () => {
+test("groups zones by continent under their city, sorted", () => {
   expect(zoneGroups(["Europe/Paris", "America/New_York", "America/Argentina/Buenos_Aires"])).toEqual([
     {
       name: "America",
@@ -15,14 +15,14 @@ test("zones stand by continent under their city, sorted", () => {
   ]);
 });
 
-test("a chosen zone is there once, also one that the list lacks; an empty one is not", () => {
+test("includes each extra zone once, even when the list lacks it, and ignores empty ones", () => {
   expect(zoneGroups(["Europe/Paris"], "Europe/Paris", "UTC", "")).toEqual([
     { name: "Europe", zones: [{ value: "Europe/Paris", label: "Paris" }] },
     { name: "Other", zones: [{ value: "UTC", label: "UTC" }] },
   ]);
 });
 
-test("every zone offered is one that the server takes", () => {
+test("offers only zones that the server accepts", () => {
   const zones = zoneGroups(knownTimeZones()).flatMap((group) => group.zones);
   expect(zones.length).toBeGreaterThan(300);
   expect(zones.filter(({ value }) => !isTimeZone(value))).toEqual([]);

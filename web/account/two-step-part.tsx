@@ -17,20 +17,18 @@ const RenewDialog = lazyDialog(async () => (await import("./renew-dialog.tsx")).
 const EndDialog = lazyDialog(async () => (await import("./end-two-step-dialog.tsx")).EndTwoStepDialog);
 
 const words = texts.twoStep;
-type Opened = "setUp" | "renew" | "end" | null;
-/** From here on down, recovery codes are few. */
-const fewCodes = 2;
+type OpenDialog = "setUp" | "renew" | "end" | null;
+const lowCodeCount = 2;
 
-/** Two-step sign-in: off with the way to set it up, on with its recovery codes. */
 export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed: boolean }) => {
   const query = useTwoStep();
-  const [opened, setOpened] = useState<Opened>(null);
-  const dialog = (name: Opened) => ({ email, open: opened === name, onClose: () => setOpened(null) });
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const dialog = (name: OpenDialog) => ({ email, open: openDialog === name, onClose: () => setOpenDialog(null) });
   return (
     <>
       <Loaded query={query} what={words.what} skeleton={<LineSkeletons count={2} label={words.what} />}>
         {(state) =>
-          state.enabled ? <On {...state} onOpen={setOpened} /> : <Off {...{ email, isConfirmed }} onOpen={setOpened} />
+          state.enabled ? <Enabled {...state} onOpen={setOpenDialog} /> : <Disabled {...{ email, isConfirmed }} onOpen={setOpenDialog} />
         }
       </Loaded>
       <SetUpDialog {...dialog("setUp")} />
@@ -40,9 +38,9 @@ export const TwoStepPart = ({ email, isConfirmed }: { email: string; isConfirmed
   );
 };
 
-type Open = { onOpen: (dialog: Opened) => void };
+type StateProps = { onOpen: (dialog: OpenDialog) => void };
 
-const Off = ({ email, isConfirmed, onOpen }: Open & { email: string; isConfirmed: boolean }) => (
+const Disabled = ({ email, isConfirmed, onOpen }: StateProps & { email: string; isConfirmed: boolean }) => (
   <>
     <p className="max-w-[60ch]">{words.off}</p>
     {isConfirmed ? (
@@ -57,12 +55,12 @@ const Off = ({ email, isConfirmed, onOpen }: Open & { email: string; isConfirmed
   </>
 );
 
-const On = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & Open) => (
+const Enabled = ({ enabledAt, recoveryCodesLeft, onOpen }: TwoStep & StateProps) => (
   <div className="grid gap-4">
     <Chip tone="green" icon={ShieldCheck}>
       {enabledAt ? words.on(formatInstantDay(enabledAt)) : words.onPlain}
     </Chip>
-    {recoveryCodesLeft <= fewCodes ? (
+    {recoveryCodesLeft <= lowCodeCount ? (
       <Notice tone="warn">{words.codesLeft(recoveryCodesLeft)}</Notice>
     ) : (
       <p>{words.codesLeft(recoveryCodesLeft)}</p>

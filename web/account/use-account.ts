@@ -10,12 +10,11 @@ const client = clientOf(accountRoutes);
 const sessions = read(accountRoutes, "listSessions");
 
 export const useSessions = () => useQuery(sessions);
-/** Is there a private address of the calendar? While nobody knows, there is none. */
+/** Whether the user has a private calendar feed; false while unknown. */
 export const useCalendarAddress = () =>
   typeof useQuery(read(calendarFeedRoutes, "getCalendarFeed")).data?.createdAt === "string";
 export const useTwoStep = () => useQuery(read(accountRoutes, "getTwoStep"));
 
-/** Saves the profile; whoever shows the signed-in user shows the new one at once. */
 export const useSaveProfile = () => {
   const queries = useQueryClient();
   return useChange({
@@ -24,11 +23,9 @@ export const useSaveProfile = () => {
   });
 };
 
-/** Asks for the link that confirms a new e-mail address. */
 export const useRequestEmailChange = () =>
   useChange({ run: (body: z.input<typeof EmailChange>) => client.requestEmailChange({ body }) });
 
-/** Asks for the link again that confirms the present address. */
 export const useConfirmationLink = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useChange({ run: () => client.askConfirmationLink(), refresh: ["getCurrentUser"], ...options });
 
@@ -39,13 +36,13 @@ export const useChangePassword = () =>
     refresh: ["listSessions", "getCalendarFeed"],
   });
 
-/** Ends one other session; its row is gone at once. */
+/** Ends another session. Its row is removed optimistically. */
 export const useEndSession = (options: { onSuccess: (session: Session) => void; onError: (error: Error) => void }) =>
   useChange({
     run: ({ id }: Session) => client.endSession({ params: { id } }),
     optimistic: {
       key: sessions.queryKey,
-      change: (before: Session[], { id }: Session) => before.filter((one) => one.id !== id),
+      change: (sessions: Session[], { id }: Session) => sessions.filter((session) => session.id !== id),
     },
     refresh: ["listSessions"],
     several: true,
@@ -56,7 +53,6 @@ export const useEndSession = (options: { onSuccess: (session: Session) => void; 
 export const useEndOtherSessions = (options: { onSuccess: () => void; onError: (error: Error) => void }) =>
   useChange({ run: () => client.endOtherSessions(), refresh: ["listSessions", "getCalendarFeed"], ...options });
 
-/** The steps of two-step sign-in; each says what came of it to whoever asks. */
 export const useStartTwoStep = () =>
   useChange({ run: (password: string) => client.startTwoStep({ body: { password } }) });
 export const useConfirmTwoStep = () =>

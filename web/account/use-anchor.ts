@@ -2,56 +2,56 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { sectionInView } from "./section-in-view.ts";
 
-/** The part that the address names, such as "plan" of `/account#plan`. */
-const named = () => decodeURIComponent(window.location.hash.slice(1));
+/** The hash of the URL, such as "plan" for `/account#plan`. */
+const getHash = () => decodeURIComponent(window.location.hash.slice(1));
 
-/** What a person does who has begun to read: from then on the page stays where it is. */
-const reading = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+/** Events of a user who has started to read: from then on the page must not scroll by itself. */
+const readingEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Goes to the part that the address names: the page is drawn after the browser has looked for it. What stands above it
- * is fetched meanwhile and changes its height, so the page goes there again, until somebody reads.
+ * Scrolls to the section in the URL's hash, because the page renders after the browser has looked for it. Sections
+ * above it load meanwhile and change their height, so it scrolls again until the user interacts with the page.
  */
 export const useGoToAnchor = () => {
-  // Another at each step, also from one part of the page to another.
+  // Every navigation has a new key, also between anchors of the same page.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step itself is what it goes by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
-    const go = () => document.getElementById(named())?.scrollIntoView();
-    if (!named()) return;
-    const growing = new ResizeObserver(go);
-    const stop = () => growing.disconnect();
-    growing.observe(document.body);
-    for (const event of reading) window.addEventListener(event, stop, { once: true, passive: true });
-    go();
+    const scrollToSection = () => document.getElementById(getHash())?.scrollIntoView();
+    if (!getHash()) return;
+    const observer = new ResizeObserver(scrollToSection);
+    const stop = () => observer.disconnect();
+    observer.observe(document.body);
+    for (const event of readingEvents) window.addEventListener(event, stop, { once: true, passive: true });
+    scrollToSection();
     return () => {
       stop();
-      for (const event of reading) window.removeEventListener(event, stop);
+      for (const event of readingEvents) window.removeEventListener(event, stop);
     };
   }, [key]);
 };
 
-/** The id of the section that is being read, followed while the page moves. */
+/** The id of the section being read, updated while scrolling. */
 export const useSectionInView = <Id extends string>(ids: readonly Id[]): Id | undefined => {
-  const [inView, setInView] = useState<Id | undefined>(ids[0]);
+  const [currentId, setCurrentId] = useState<Id | undefined>(ids[0]);
   useEffect(() => {
-    let drawing = 0;
-    const look = () => {
-      drawing = 0;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
       const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
       const { innerHeight: height, scrollY } = window;
       const atEnd = height + scrollY >= document.documentElement.scrollHeight - 2;
-      setInView(sectionInView(tops, { height, atEnd, named: named() }));
+      setCurrentId(sectionInView(tops, { height, atEnd, named: getHash() }));
     };
-    const soon = () => {
-      drawing ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
     };
     const events = ["scroll", "resize", "hashchange"] as const;
-    for (const event of events) window.addEventListener(event, soon, { passive: true });
+    for (const event of events) window.addEventListener(event, scheduleUpdate, { passive: true });
     return () => {
-      cancelAnimationFrame(drawing);
-      for (const event of events) window.removeEventListener(event, soon);
+      cancelAnimationFrame(frame);
+      for (const event of events) window.removeEventListener(event, scheduleUpdate);
     };
   }, [ids]);
-  return inView;
+  return currentId;
 };

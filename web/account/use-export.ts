@@ -10,26 +10,25 @@ import { sentenceOf } from "./sentence-of.ts";
 const words = texts.data;
 const client = clientOf(accountRoutes);
 type Progress = { stage: string; progress: number };
-/** `onStarted`: the password was right, and the work goes on; `onRefused`: it never began. */
-type Start = { password: string; onStarted: () => void; onRefused: (error: Error) => void };
+/** `onStarted`: the password was accepted and the job runs. `onRefused`: the job was not started. */
+type StartOptions = { password: string; onStarted: () => void; onRefused: (error: Error) => void };
 
-/** Makes an export as a job: its stages while it runs, cancel at any time, what was made at the end. */
 export const useExport = () => {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [made, setMade] = useState<DataExport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   const hasStarted = useRef(false);
-  // Who leaves the page would never see the link: the work is not worth going on with.
+  // A user who leaves the page would never see the link, so the job is aborted.
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useChange({
-    run: async ({ password, onStarted }: Start) => {
+    run: async ({ password, onStarted }: StartOptions) => {
       const controller = new AbortController();
       running.current = controller;
       hasStarted.current = false;
       setFailure(null);
-      const onProgress = (now: Progress) => {
-        setProgress(now);
+      const onProgress = (job: Progress) => {
+        setProgress(job);
         if (hasStarted.current) return;
         hasStarted.current = true;
         onStarted();
@@ -57,13 +56,12 @@ export const useExport = () => {
   return { progress, made, failure, pending, start: mutate, cancel: () => running.current?.abort() };
 };
 
-/** Fetches the file of an export, after the password. */
 export const useOpenExport = (id: string, onDone: () => void) =>
   useChange({
     run: (password: string) => client.openExport({ params: { id }, body: { password } }),
     onSuccess: ({ url }) => {
       onDone();
-      // It arrives as an attachment: the page stays.
+      // The file is served as an attachment, so the page stays open.
       window.location.assign(url);
     },
   });

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-type Codes = { /** They are being made, which cannot be taken back. */ coming: boolean; shown: boolean };
+type Codes = { /** The codes are being created, which cannot be undone. */ coming: boolean; shown: boolean };
 
 /**
- * Closing a dialog that shows codes for the only time: not while they are coming; asked once to close, it warns; asked
- * again, it closes.
+ * Closing a dialog that shows codes only once: ignored while they are being created; the first attempt warns, the
+ * second closes.
  */
 export const useKeepCodes = ({ coming, shown }: Codes, onClose: () => void) => {
   const [warned, setWarned] = useState(false);

@@ -12,36 +12,35 @@ import { sentenceOf } from "./sentence-of.ts";
 const client = clientOf(billingRoutes);
 const words = texts.plan;
 
-/** The ways from the plan: to the portal and to the payment page by a full load, and a question how it stands. */
 export const usePlanWays = () => {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  // The Back button brings the page out of the browser's memory as it was left.
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The Back button restores the page from the back-forward cache with its old state.
   useEffect(() => {
-    const back = () => setLeaving(false);
-    window.addEventListener("pageshow", back);
-    return () => window.removeEventListener("pageshow", back);
+    const reset = () => setIsLeaving(false);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
   }, []);
 
-  const failed = (otherwise: string) => (error: unknown) => {
+  const createErrorHandler = (otherwise: string) => (error: unknown) => {
     const description = sentenceOf(error, otherwise);
     setFailure(description);
     toast({ title: common.error, description, variant: "error" });
   };
-  const leave = (address: string) => {
-    setLeaving(true);
-    window.location.assign(address);
+  const redirect = (url: string) => {
+    setIsLeaving(true);
+    window.location.assign(url);
   };
   const portal = useChange({
     run: () => client.openPortal(),
-    onSuccess: ({ url }) => (url ? leave(url) : failed(words.portalFailed)(undefined)),
-    onError: failed(words.portalFailed),
+    onSuccess: ({ url }) => (url ? redirect(url) : createErrorHandler(words.portalFailed)(undefined)),
+    onError: createErrorHandler(words.portalFailed),
   });
   const checkout = useChange({
     run: () => client.startCheckout(),
-    onSuccess: ({ url }) => leave(url ?? "/subscribe"),
-    onError: failed(words.checkoutFailed),
+    onSuccess: ({ url }) => redirect(url ?? "/subscribe"),
+    onError: createErrorHandler(words.checkoutFailed),
   });
   const check = useChange({
     run: () => client.refreshSubscription(),
@@ -49,14 +48,14 @@ export const usePlanWays = () => {
       queries.setQueryData(read(billingRoutes, "getSubscription").queryKey, subscription);
       void queries.invalidateQueries({ queryKey: currentUser.queryKey });
     },
-    onError: failed(words.checkFailed),
+    onError: createErrorHandler(words.checkFailed),
   });
-  const way = (change: typeof portal | typeof checkout | typeof check) => ({
-    isPending: change.isPending || (leaving && change.isSuccess && change !== check),
+  const toAction = (change: typeof portal | typeof checkout | typeof check) => ({
+    isPending: change.isPending || (isLeaving && change.isSuccess && change !== check),
     go: () => {
       setFailure(null);
       change.mutate();
     },
   });
-  return { portal: way(portal), checkout: way(checkout), check: way(check), failure };
+  return { portal: toAction(portal), checkout: toAction(checkout), check: toAction(check), failure };
 };

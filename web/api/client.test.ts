@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ApiError, isPassing } from "./client.ts";
 
-test.each([429, 500, 503])("what failed with %d may do better later", (status) => {
+test.each([429, 500, 503])("treats a response with status %d as transient", (status) => {
   expect(isPassing(new ApiError(status, ""))).toBe(true);
 });
-test.each([400, 402, 404, 409, 413, 422])("what was refused with %d does not", (status) => {
+test.each([400, 402, 404, 409, 413, 422])("treats a response with status %d as final", (status) => {
   expect(isPassing(new ApiError(status, ""))).toBe(false);
 });
-test("a network that failed may do better later", () => {
+test("treats a network error as transient", () => {
   expect(isPassing(new TypeError("Failed to fetch"))).toBe(true);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Problem } from "#shared/problem.ts";
 import type { RequestOf, ResponseOf, Route, Routes } from "#shared/route.ts";
 
-/** A failed call. The message is the status, a colon, a space and the body text (spec section 7); people are shown `detail`. */
+/** A failed call. The message is "status: body" (spec section 7); show users `detail` instead. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -10,15 +10,15 @@ export class ApiError extends Error {
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
     this.status = status;
-    this.problem = problemIn(body);
+    this.problem = parseProblem(body);
   }
-  /** The server's sentence, or the empty text when it said none. */
+  /** The server's explanation, or "" when it gave none. */
   get detail() {
     return this.problem?.detail ?? "";
   }
 }
 
-const problemIn = (body: string) => {
+const parseProblem = (body: string) => {
   try {
     return z.safeParse(Problem, JSON.parse(body)).data;
   } catch {
@@ -26,56 +26,56 @@ const problemIn = (body: string) => {
   }
 };
 
-/** The sentence to show for whatever was thrown; `fallback` where nobody said one. */
+/** The server's explanation of an error, or `fallback`. */
 export const detailOf = (error: unknown, fallback: string) =>
   error instanceof ApiError && error.detail ? error.detail : fallback;
 
-/** Does this failure say that nobody is signed in (any more)? Refused passwords and codes do not. */
+/** Whether the error means that no user is signed in. Wrong passwords and codes are 401s too, but not this. */
 export const isSignedOut = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && (error.problem?.code ?? "unauthenticated") === "unauthenticated";
 
-/** Does this failure say that somebody else changed the record since it was read? */
+/** Whether someone else changed the record since it was read. */
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Does this failure say that the plan is missing? */
+/** Whether the error means that a subscription is required. */
 export const needsPlan = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;
 
-/** Might the same call do better a little later? Not where the server has understood it and refused it. */
+/** Whether the same call may succeed later: network errors, 429 and 5xx. */
 export const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
 type Options = {
   signal?: AbortSignal;
   ifMatch?: number;
-  /** The same for every try of one act, so that it is done once. */
+  /** Stays the same across retries of one action, so that the server performs it once. */
   idempotencyKey?: string;
 };
-type Sent<R extends Route> = RequestOf<R> & Options;
+type TypedRequest<R extends Route> = RequestOf<R> & Options;
 type Args<R extends Route> = keyof RequestOf<R> extends never
   ? [options?: Options]
   : Record<never, never> extends RequestOf<R>
-    ? [request?: Sent<R>]
-    : [request: Sent<R>];
+    ? [request?: TypedRequest<R>]
+    : [request: TypedRequest<R>];
 export type Client<R extends Routes> = { [K in keyof R]: (...args: Args<R[K]>) => Promise<ResponseOf<R[K]>> };
-/** A request as any route might take it. */
+/** A request without its route's types. */
 export type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } & Options;
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 const browserFetch: Fetch = (url, init) => fetch(url, init);
 
-const addressOf = (route: Route, { params = {}, query = {} }: Loose) => {
+const buildUrl = (route: Route, { params = {}, query = {} }: Loose) => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const pairs = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
 };
 
-/** Where the rest of a list begins, as a `Link` header says it. */
-const nextIn = (link: string | null) => {
-  const [, address] = /^<([^>]+)>; rel="next"$/.exec(link ?? "") ?? [];
-  return address && (new URLSearchParams(address.split("?")[1]).get("after") ?? undefined);
+/** The cursor of the next page in a `Link` header. */
+const parseNextCursor = (link: string | null) => {
+  const [, url] = /^<([^>]+)>; rel="next"$/.exec(link ?? "") ?? [];
+  return url && (new URLSearchParams(url.split("?")[1]).get("after") ?? undefined);
 };
 
-const answerOf = async (route: Route, request: Loose, headers: Record<string, string> = {}, fetch = browserFetch) => {
-  const reply = await fetch(addressOf(route, request), {
+const fetchText = async (route: Route, request: Loose, headers: Record<string, string> = {}, fetch = browserFetch) => {
+  const response = await fetch(buildUrl(route, request), {
     method: route.method,
     credentials: "include",
     signal: request.signal ?? null,
@@ -87,31 +87,31 @@ const answerOf = async (route: Route, request: Loose, headers: Record<string, st
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
-  const text = await reply.text();
-  if (!reply.ok) throw new ApiError(reply.status, text || reply.statusText);
-  return { text, next: nextIn(reply.headers.get("link")) };
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return { text, next: parseNextCursor(response.headers.get("link")) };
 };
 
 /**
- * Sends one call and answers its text; cookies always go along, a JSON body and its content type only when
- * there is a body. Throws an ApiError for what is not a success.
+ * Sends one call and returns the response text. Cookies are always included; a JSON body and its content type only when
+ * there is a body. Throws an ApiError for every non-success status.
  */
-export const send = async (...sent: Parameters<typeof answerOf>) => (await answerOf(...sent)).text;
+export const send = async (...sent: Parameters<typeof fetchText>) => (await fetchText(...sent)).text;
 
-/** One call, its answer parsed: undefined where the route answers nothing. */
+/** Sends one call and parses its response. Returns undefined for a route without a response. */
 export const call = async (route: Route, request: Loose, fetch?: Fetch) => {
   const text = await send(route, request, {}, fetch);
   return route.response ? z.parse(route.response, JSON.parse(text)) : undefined;
 };
 
 type List = Route & { response: z.ZodMiniArray };
-/** One page of a list, and where the next begins: ask for that with it as `after`. */
+/** Fetches one page of a list. Pass `next` as `after` to get the following page. */
 export const callPage = async <R extends List>(route: R, request: Loose, fetch?: Fetch) => {
-  const { text, next } = await answerOf(route, request, {}, fetch);
+  const { text, next } = await fetchText(route, request, {}, fetch);
   return { items: z.parse(route.response, JSON.parse(text)) as z.output<R["response"]>, next };
 };
 
-/** A list in as many answers as it takes: each says where the next begins. */
+/** Fetches all pages of a list. */
 export const callAll = async (route: List, request: Loose, fetch?: Fetch) => {
   const all: unknown[] = [];
   for (let after: string | undefined = ""; after !== undefined; ) {
@@ -128,10 +128,10 @@ export const callAll = async (route: List, request: Loose, fetch?: Fetch) => {
 };
 
 /**
- * The typed calls of one feature: `clientOf(taskRoutes).toggleTask({ params: { id } })`. By feature and never of
- * all routes at once: a page carries the schemas of what it calls, and no others.
+ * The typed calls of one feature: `createApiClient(taskRoutes).toggleTask({ params: { id } })`. Create one per feature,
+ * not one for all routes, so that each page bundles only the schemas it uses.
  */
 export const clientOf = <R extends Routes>(routes: R, fetch?: Fetch): Client<R> =>
   Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, (request: Loose = {}) => call(route, request, fetch)]),
-  ) as unknown as Client<R>; // the loop makes exactly the operations that Client lists
+  ) as unknown as Client<R>; // the loop creates exactly the operations of Client

@@ -7,18 +7,18 @@ import { read, readAll } from "./queries.ts";
 
 /** Type tests: calls that must not compile. */
 export const calls = (tasks: Client<typeof taskRoutes>, applications: Client<typeof applicationRoutes>) => {
-  // @ts-expect-error a request without its params
+  // @ts-expect-error missing params
   void tasks.toggleTask();
-  // @ts-expect-error a status that does not exist
+  // @ts-expect-error unknown status
   void applications.updateApplication({ params: { id: "" }, body: { status: "won" } });
-  // @ts-expect-error an operation of another feature
+  // @ts-expect-error operation of another feature
   void tasks.updateApplication({ params: { id: "" }, body: {} });
-  // @ts-expect-error a read without its params
+  // @ts-expect-error query without its params
   void readAll(taskRoutes, "listTasks");
-  // @ts-expect-error an operation that changes something is no read
+  // @ts-expect-error a mutation is not a query
   void read(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
-  // @ts-expect-error an operation that is no job
+  // @ts-expect-error not a job
   void runJob(taskRoutes, "createTask", { body: { applicationId: "", title: "" } });
-  // @ts-expect-error a letter about nothing
+  // @ts-expect-error missing opportunity
   void runJob(writingRoutes, "generateLoi", { body: { organizationData: {} } });
 };

@@ -6,15 +6,11 @@ import { isErrorShown, toast } from "#web/ui/toast.tsx";
 import { isSignedOut, needsPlan } from "./client.ts";
 
 type Page = {
-  /** Where the page is now. */
   here: () => Pick<Location, "pathname" | "search" | "hash">;
-  /** Leaves for an address, by a full load. */
   go: (address: string) => void;
   later: (run: () => void, milliseconds: number) => void;
   say: typeof toast;
-  /** Is a failure being told just now? */
   isErrorShown: () => boolean;
-  /** Keeps what was typed into open forms. */
   keep: () => void;
 };
 const thisPage: Page = {
@@ -26,13 +22,13 @@ const thisPage: Page = {
   keep: keepTyped,
 };
 
-/** What every failed call means, wherever it was made; what it means for one screen, the screen says. */
+/** Handles what a failed call means on every screen; screens handle what it means for them. */
 export const makeFailures = (page: Page = thisPage) => {
-  let leaving = false;
-  /** The session has ended: to the sign-in, and back here afterwards. Once, however many calls found out. */
+  let isRedirecting = false;
+  /** Redirects to the sign-in, which leads back here. Only once, however many calls fail. */
   const signIn = (delay: number) => {
-    if (leaving) return;
-    leaving = true;
+    if (isRedirecting) return;
+    isRedirecting = true;
     page.later(() => {
       page.keep();
       page.go(logInAddress(page.here()));
@@ -40,8 +36,8 @@ export const makeFailures = (page: Page = thisPage) => {
   };
   return {
     /**
-     * A read failed. One that had been answered before goes on showing that, so it must be said that it is old; but
-     * not over the failure of the change after which it was read again: that one is why.
+     * Handles a failed query. Stale data stays on screen, so the user is told, unless an error toast is shown: then the
+     * refetch followed a failed mutation, and that error explains it.
      */
     ofRead: (error: unknown, hadData: boolean, retry: () => void) => {
       if (isSignedOut(error)) signIn(0);
@@ -53,7 +49,7 @@ export const makeFailures = (page: Page = thisPage) => {
           action: { label: common.retry, onClick: retry },
         });
     },
-    /** A change failed. Its own message stands for a moment before the sign-in. */
+    /** Handles a failed mutation. Its own message stays up for a moment before the redirect to the sign-in. */
     ofChange: (error: unknown) => {
       if (isSignedOut(error)) signIn(redirectDelay);
       if (needsPlan(error))
@@ -70,9 +66,9 @@ export const makeFailures = (page: Page = thisPage) => {
           },
         });
     },
-    /** The page came back out of the browser's memory: it may leave again. */
+    /** The page was restored from the back-forward cache: allow a redirect again. */
     cameBack: () => {
-      leaving = false;
+      isRedirecting = false;
     },
   };
 };

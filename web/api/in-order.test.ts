@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-test("the second act on a record waits for the first, also when that fails; another record waits for nobody", async () => {
+test("runs actions on one record in order, even after a failure, and other records in parallel", async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
-  const acts = [
+  const results = [
     inOrder("a", async () => {
       await first.promise;
       done.push("a1");
@@ -14,10 +14,10 @@ test("the second act on a record waits for the first, also when that fails; anot
     inOrder("a", async () => done.push("a3")),
     inOrder("b", async () => done.push("b1")),
   ];
-  await acts[3];
+  await results[3];
   expect(done).toEqual(["b1"]);
   first.resolve();
-  expect((await Promise.allSettled(acts)).map(({ status }) => status)).toEqual([
+  expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
     "rejected",
     "fulfilled",
     "fulfilled",

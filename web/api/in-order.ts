@@ -1,13 +1,13 @@
 const last = new Map<string, Promise<unknown>>();
 
-/** Does the acts on one record one after the other, in the order in which they were asked for; a failed one holds up none. */
-export const inOrder = <T>(id: string, act: () => Promise<T>): Promise<T> => {
-  const before = last.get(id);
-  const answer = before === undefined ? act() : before.then(act, act);
-  last.set(id, answer);
-  const forget = () => {
-    if (last.get(id) === answer) last.delete(id);
+/** Runs the actions on one record one after another in call order. A failed action does not block the next. */
+export const inOrder = <T>(id: string, action: () => Promise<T>): Promise<T> => {
+  const previous = last.get(id);
+  const result = previous === undefined ? action() : previous.then(action, action);
+  last.set(id, result);
+  const cleanUp = () => {
+    if (last.get(id) === result) last.delete(id);
   };
-  answer.then(forget, forget);
-  return answer;
+  result.then(cleanUp, cleanUp);
+  return result;
 };

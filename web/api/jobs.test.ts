@@ -4,7 +4,7 @@ import { ApiError } from "./client.ts";
 import { runJob } from "./jobs.ts";
 
 const jobId = `job_${"a".repeat(26)}`;
-const at = "2026-11-21T08:00:00.000Z";
+const timestamp = "2026-11-21T08:00:00.000Z";
 const letter = {
   title: "Letter of Intent",
   content: "Dear funder",
@@ -17,24 +17,24 @@ const job = (over: object) => ({
   status: "running",
   stage: "Reading",
   progress: 20,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   ...over,
 });
 const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
-const refused = (status: number) => () => Promise.resolve(new Response("", { status }));
-const broken = () => Promise.reject(new TypeError("Failed to fetch"));
+const failWith = (status: number) => () => Promise.resolve(new Response("", { status }));
+const failConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** A server whose looks at the job answer one after the other, the last one for ever. */
-const serve = (...looks: (() => Promise<Response>)[]) => {
+/** A server that answers job polls with these responses in turn, then repeats the last one. */
+const serve = (...polls: (() => Promise<Response>)[]) => {
   const calls: string[] = [];
   vi.stubGlobal("fetch", (url: string, { method }: RequestInit) => {
     calls.push(`${method} ${url}`);
     if (method === "POST") return ok({ jobId })();
     if (method === "DELETE") return ok(job({ status: "cancelled" }))();
-    return ((looks.length > 1 ? looks.shift() : looks[0]) ?? broken)();
+    return ((polls.length > 1 ? polls.shift() : polls[0]) ?? failConnection)();
   });
-  return { calls, looks: () => calls.filter((call) => call.startsWith("GET")).length };
+  return { calls, polls: ()  => calls.filter((call) => call.startsWith("GET")).length };
 };
 const run = (watch = {}) =>
   runJob(
@@ -54,7 +54,7 @@ const settled = async <T>(work: Promise<T>) => {
   return work;
 };
 
-test("tells the stages and answers as the call itself would have", async () => {
+test("reports the stages and resolves like a synchronous call", async () => {
   serve(ok(job({})), ok(job({ status: "succeeded", result: letter })));
   const stages: string[] = [];
   const answer = run({ onProgress: ({ stage }: { stage: string }) => stages.push(stage) });
@@ -62,42 +62,42 @@ test("tells the stages and answers as the call itself would have", async () => {
   expect(stages).toEqual(["Reading"]);
 });
 
-test("three looks in a row may fail, again and again; the work goes on and is answered", async () => {
-  const { looks } = serve(
-    ...[broken, refused(503), broken, ok(job({}))],
-    ...[broken, broken, refused(500), ok(job({ status: "succeeded", result: letter }))],
+test("keeps polling through up to three failures in a row, any number of times", async () => {
+  const { polls } = serve(
+    ...[failConnection, failWith(503), failConnection, ok(job({}))],
+    ...[failConnection, failConnection, failWith(500), ok(job({ status: "succeeded", result: letter }))],
   );
   expect(await settled(run())).toMatchObject(letter);
-  expect(looks()).toBe(8);
+  expect(polls()).toBe(8);
 });
 
-test("a fourth in a row is told", async () => {
-  const { looks } = serve(broken);
+test("throws at the fourth poll failure in a row", async () => {
+  const { polls } = serve(failConnection);
   expect(await settled(run())).toBeInstanceOf(TypeError);
-  expect(looks()).toBe(4);
+  expect(polls()).toBe(4);
 });
 
-test.each([401, 404])("a look answered %d is told at once", async (status) => {
-  const { looks } = serve(refused(status));
+test.each([401, 404])("throws at once when a poll returns %d", async (status) => {
+  const { polls } = serve(failWith(status));
   expect(await settled(run())).toMatchObject({ status });
-  expect(looks()).toBe(1);
+  expect(polls()).toBe(1);
 });
 
-test("a job that failed throws the problem of its route", async () => {
+test("throws the route's problem when the job failed", async () => {
   serve(ok(job({ status: "failed", problem: { code: "timeout", detail: "That took too long" } })));
   const error = await settled(run());
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 504, detail: "That took too long" });
 });
 
-test("aborting cancels the job, and no pause leaves a listener behind", async () => {
+test("cancels the job on abort and leaves no abort listeners behind", async () => {
   const { calls } = serve(ok(job({})));
   const controller = new AbortController();
   const added = vi.spyOn(controller.signal, "addEventListener");
   const removed = vi.spyOn(controller.signal, "removeEventListener");
   const work = run({ signal: controller.signal });
   await vi.advanceTimersByTimeAsync(3000);
-  // One listener for the whole, one for the pause of now.
+  // One listener for the job and one for the current pause.
   expect(added.mock.calls.length - removed.mock.calls.length).toBe(2);
   controller.abort();
   expect(await settled(work)).toMatchObject({ name: "AbortError" });

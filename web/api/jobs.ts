@@ -5,13 +5,13 @@ import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
 import { ApiError, clientOf, type Loose, send } from "./client.ts";
 
 type JobRoute = Route & { job: true; response: NonNullable<Route["response"]> };
-type Watch = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
+type RunOptions = { signal?: AbortSignal; onProgress?: (job: Pick<JobView, "stage" | "progress" | "sections">) => void };
 
-/** Milliseconds between two looks at a job: quick at first, then calmer. */
+/** Milliseconds between polls: frequent at first, then less so. */
 const pauses = [150, 250, 400, 700, 1000];
 
-/** This many looks in a row may fail before the work is called lost: it goes on without us, only the line is bad. */
-const failuresInARow = 3;
+/** Consecutive poll failures that are tolerated: the job keeps running on the server. */
+const maxConsecutiveFailures = 3;
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -29,11 +29,11 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined) =>
 
 const jobs = clientOf(jobRoutes);
 
-/** Nobody is signed in, or there is no such job: asking again would not help. */
+/** Errors that polling again cannot fix: no session, or no such job. */
 const isFinal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404);
 
-/** Looks at jobs; answers undefined where the look failed and the next may not. */
-const patientLook = () => {
+/** Creates a poll function. It returns undefined for a failure that is tolerated. */
+const createPoll = () => {
   let failures = 0;
   return async (id: string) => {
     try {
@@ -42,21 +42,21 @@ const patientLook = () => {
       return job;
     } catch (error) {
       failures += 1;
-      if (isFinal(error) || failures > failuresInARow) throw error;
+      if (isFinal(error) || failures > maxConsecutiveFailures) throw error;
       return undefined;
     }
   };
 };
 
-/** The error a waiting call would have thrown for the job's problem. */
-const errorOf = ({ problem }: JobView) => {
+/** The error that a synchronous call would have thrown for the job's problem. */
+const toError = ({ problem }: JobView) => {
   const code = problem && problem.code in problems ? (problem.code as ProblemCode) : "internal";
   const detail = problem?.detail ?? "Something went wrong. Please try again";
   const { status, title } = problems[code];
   return new ApiError(status, JSON.stringify({ type: `urn:grantlamp:problem:${code}`, title, status, detail, code }));
 };
 
-/** Starts a job operation without waiting for its answer; tells the job's id. */
+/** Starts a job without waiting for its result. Returns the job id. */
 const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
@@ -67,25 +67,25 @@ const startJob = async <K extends string, R extends Record<K, JobRoute>>(
   return z.parse(JobAccepted, JSON.parse(text)).jobId;
 };
 
-/** Starts slow work, tells its stages, and answers as the call itself would have. Aborting the signal cancels the job. */
+/** Runs a job: starts it, reports its progress and resolves with the route's response. Aborting cancels the job. */
 export const runJob = async <K extends string, R extends Record<K, JobRoute>>(
   routes: R,
   name: K,
   request: RequestOf<R[K]>,
-  { signal, onProgress }: Watch = {},
+  { signal, onProgress }: RunOptions = {},
 ): Promise<ResponseOf<R[K]>> => {
   const id = await startJob(routes, name, request, signal);
   const cancel = () => void jobs.cancelJob({ params: { id } }).catch(() => undefined);
   signal?.addEventListener("abort", cancel, { once: true });
-  const look = patientLook();
+  const poll = createPoll();
   try {
-    for (let looks = 0; ; looks++) {
-      const job = await look(id);
+    for (let polls = 0; ; polls++) {
+      const job = await poll(id);
       if (job?.status === "succeeded") return z.parse(routes[name].response, job.result) as ResponseOf<R[K]>;
       if (job?.status === "cancelled") throw new DOMException("Cancelled", "AbortError");
-      if (job?.status === "failed") throw errorOf(job);
+      if (job?.status === "failed") throw toError(job);
       if (job) onProgress?.(job);
-      await pause(pauses[Math.min(looks, pauses.length - 1)] ?? 1000, signal);
+      await pause(pauses[Math.min(polls, pauses.length - 1)] ?? 1000, signal);
     }
   } finally {
     signal?.removeEventListener("abort", cancel);

@@ -4,55 +4,53 @@ import { sortable } from "#shared/ids.ts";
 import { needsPlan } from "./client.ts";
 
 type Optimistic<Input, Data> = {
-  /** The cached read that changes at once, before the server has answered. */
+  /** The cached query to update before the server has answered. */
   key: QueryKey;
   change: (before: Data, input: Input) => Data;
 };
 type Answered<Output, Data> = {
-  /** The cached read that shows what the server answered, before it is asked again. */
+  /** The cached query to update from the response, before it is refetched. */
   key: QueryKey;
   change: (before: Data, output: Output) => Data;
 };
 type Options<Input, Output, Data> = {
-  /** `key` is the same for every try of the same input, so that what is sent again after a failure is done once. */
+  /** `key` stays the same across retries of the same input, so that the server performs it once. */
   run: (input: Input, key: string) => Promise<Output>;
   optimistic?: Optimistic<Input, Data>;
   answered?: Answered<Output, Data>;
-  /** Names of reads that are asked again afterwards, whatever came of it. */
+  /** Names of queries to invalidate afterwards, on success or failure. */
   refresh?: readonly string[];
-  /** Several may be under way at once, as where each row of a list has its own; else a second one is left out. */
+  /** Allows parallel runs, as for rows of a list. Otherwise calls are ignored while one is running. */
   several?: boolean;
   onSuccess?: (output: Output, input: Input) => void;
-  /** What to say of a failure; a missing plan is said for all of them in `failures.ts`. */
+  /** Not called for a missing plan, which is handled centrally. */
   onError?: (error: Error, input: Input) => void;
 };
 
 type Known = { id: string };
-/** A list with one more at its head; with what is there already, in the place of that. */
-export const withNew = <One extends Known>(before: One[], one: One) => [
+/** Puts a record at the head of a list, replacing an older copy. */
+export const withNew = <T extends Known>(before: T[], one: T) => [
   one,
   ...before.filter(({ id }) => id !== one.id),
 ];
-/** A list with one of it as it is now. */
-export const withChanged = <One extends Known>(before: One[], one: One) =>
+export const withChanged = <T extends Known>(before: T[], one: T) =>
   before.map((old) => (old.id === one.id ? one : old));
 
 /**
- * A change: shown at once where it can be, rolled back when it fails, and the reads it touches are asked again. Where it
- * cannot be shown before the server has answered, the answer itself is, and nobody waits for the second reading.
- * Asked for twice, as by a double click, it runs once.
+ * A mutation with an optimistic update that is rolled back on failure. Without one, the response can update the cache.
+ * Affected queries are refetched afterwards. A double click runs it once.
  */
 export const useChange = <Input, Output, Data = never>(options: Options<Input, Output, Data>) => {
   const queries = useQueryClient();
   const running = useRef(false);
-  const act = useRef<{ input: string; key: string }>(null);
-  const keyOf = (input: Input) => {
+  const lastAttempt = useRef<{ input: string; key: string }>(null);
+  const getIdempotencyKey = (input: Input) => {
     const text = JSON.stringify(input) ?? "";
-    if (act.current?.input !== text) act.current = { input: text, key: sortable(new Date()) };
-    return act.current.key;
+    if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: sortable(new Date()) };
+    return lastAttempt.current.key;
   };
   const { mutate, ...change } = useMutation({
-    mutationFn: (input: Input) => options.run(input, keyOf(input)),
+    mutationFn: (input: Input) => options.run(input, getIdempotencyKey(input)),
     onMutate: async (input: Input) => {
       if (!options.optimistic) return undefined;
       const { key, change } = options.optimistic;
@@ -62,7 +60,7 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
       return before;
     },
     onSuccess: (output, input) => {
-      act.current = null;
+      lastAttempt.current = null;
       if (options.answered) {
         const { key, change } = options.answered;
         queries.setQueryData<Data>(key, (before) => before && change(before, output));
@@ -82,7 +80,7 @@ export const useChange = <Input, Output, Data = never>(options: Options<Input, O
   return {
     ...change,
     mutate: (...request: Parameters<typeof mutate>) => {
-      // Not isPending: that is known only when the page is drawn again, and a double click is faster.
+      // Not isPending: it changes only with the next render, and a double click is faster.
       if (running.current && !options.several) return;
       running.current = true;
       mutate(...request);

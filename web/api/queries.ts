@@ -5,18 +5,18 @@ import type { RequestOf, ResponseOf, Route } from "#shared/route.ts";
 import { call, callAll, type Loose, needsPlan } from "./client.ts";
 import type { Failures } from "./failures.ts";
 
-// At once, not in a task of its own: a box that is ticked would be drawn without its tick in between.
+// Notify synchronously: in a separate task, a ticked checkbox would first render unticked.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Spec section 9: never refetched by themselves, never stale, never retried. Without a network a call is made all the
- * same, so that it fails and can be tried again; waiting for the network would look like loading.
+ * Queries never refetch by themselves, never become stale and never retry (spec section 9). Without a network, calls
+ * still run, so that they fail and can be retried; paused calls would look like loading.
  */
 export const makeQueryClient = (failures: Failures) => {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey: [name], state }) => {
-        // Who is signed in is the question itself: the router draws what follows from the answer.
+        // The router handles a failure of this query itself.
         if (name === currentUser.queryKey[0]) return;
         failures.ofRead(error, state.data !== undefined, () => retryFailed(queries));
       },
@@ -24,7 +24,7 @@ export const makeQueryClient = (failures: Failures) => {
     mutationCache: new MutationCache({
       onError: (error) => {
         failures.ofChange(error);
-        // Access has ended since it was asked for: every screen is to say so.
+        // Access has ended since the user was loaded: refresh the user, so that every screen shows it.
         if (needsPlan(error)) void queries.invalidateQueries({ queryKey: currentUser.queryKey });
       },
     }),
@@ -43,7 +43,6 @@ export const makeQueryClient = (failures: Failures) => {
   return queries;
 };
 
-/** Reads everything on the page again that could not be read, and is not being read just now. */
 export const retryFailed = (queries: QueryClient) =>
   void queries.refetchQueries({
     predicate: ({ state: { status, fetchStatus } }) => status === "error" && fetchStatus === "idle",
@@ -52,7 +51,7 @@ export const retryFailed = (queries: QueryClient) =>
 type Read = Route & { method: "GET" };
 type Args<R extends Route> = keyof RequestOf<R> extends never ? [] : [request: RequestOf<R>];
 
-/** Key and function of a read: `useQuery(read(taskRoutes, "suggestTasks", { params: { id } }))`. The key begins with the name. */
+/** Query options of a route, with its name first in the key: `useQuery(buildQuery(taskRoutes, "suggestTasks", …))`. */
 export const read = <K extends string, R extends Record<K, Read>>(routes: R, name: K, ...args: Args<R[K]>) => ({
   queryKey: [name, ...args] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -62,7 +61,7 @@ export const read = <K extends string, R extends Record<K, Read>>(routes: R, nam
 type ListRead = Read & { response: z.ZodMiniArray };
 type ListRequest<R extends Route> = Omit<RequestOf<R>, "query">;
 type ListArgs<R extends Route> = keyof ListRequest<R> extends never ? [] : [request: ListRequest<R>];
-/** The same for a list that may come in several answers. */
+/** Query options for a list, fetched with all its pages. */
 export const readAll = <K extends string, R extends Record<K, ListRead>>(
   routes: R,
   name: K,
@@ -73,5 +72,4 @@ export const readAll = <K extends string, R extends Record<K, ListRead>>(
     callAll(routes[name], { ...(args[0] as Loose | undefined), signal }) as Promise<z.output<R[K]["response"]>>,
 });
 
-/** The read that says who is signed in. */
 export const currentUser = read(authRoutes, "getCurrentUser");

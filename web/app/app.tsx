@@ -5,7 +5,6 @@ import { Toaster } from "#web/ui/toast.tsx";
 import { RootBoundary } from "./error-boundary.tsx";
 import { Router } from "./router.tsx";
 
-/** The whole application, at the path of the current address. */
 export const App = ({ queries }: { queries: QueryClient }) => (
   <StrictMode>
     <RootBoundary>

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-// Our policy forbids code made at run time, which zod otherwise tries. Must come before any schema is made.
+// Our CSP forbids eval, which zod otherwise tries. Import this before any schema is created.
 z.config({ jitless: true });

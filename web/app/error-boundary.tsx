@@ -7,33 +7,32 @@ import { NotLoaded } from "./load-fresh.ts";
 
 const reload = () => window.location.reload();
 
-/** Says that something failed and offers to try again: by drawing anew, or by loading anew what did not arrive. */
+/** Shows an error with a retry: by rendering again, or by a reload when a chunk did not load. */
 const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
-  const missing = error instanceof NotLoaded;
+  const isChunkMissing = error instanceof NotLoaded;
   return (
-    <Failure title={common.somethingWrong} onRetry={missing ? reload : resetErrorBoundary}>
-      {missing
+    <Failure title={common.somethingWrong} onRetry={isChunkMissing ? reload : resetErrorBoundary}>
+      {isChunkMissing
         ? "This screen could not be loaded. Please check your connection."
         : "This screen could not be shown. What you have saved is safe."}
     </Failure>
   );
 };
 
-/** Around one screen: an error takes only the screen, and the next one starts afresh. */
+/** Contains a screen's error; navigating to another screen resets it. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Failed} resetKeys={[useLocation().pathname]}>
     {children}
   </ErrorBoundary>
 );
 
-/** Around what stands beside the screens: nothing until it has arrived, and nothing where it fails. */
+/** For optional content around the screens: renders nothing while loading or after an error. */
 export const Quietly = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary fallback={null}>
     <Suspense>{children}</Suspense>
   </ErrorBoundary>
 );
 
-/** Around everything. */
 export const RootBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Failed}>{children}</ErrorBoundary>
 );

@@ -14,7 +14,7 @@ const findVisible = (text: string | RegExp) =>
     .map(({ textContent }) => textContent);
 const alert = page.getByRole("alert");
 
-/** Screen, read, what the screen calls it, and what would be untrue to show while it is unknown. */
+/** Screen, query, the query's name on screen, and text that must not show while the data is unknown. */
 const reads = [
   ["/dashboard", "getApplicationStats", "Your numbers", "Total Awarded"],
   ["/dashboard", "listFundingOpportunities", "Your funding opportunities", "No funding opportunities yet"],
@@ -39,7 +39,7 @@ const answers: Answers = {
 };
 
 describe("a failed read", () => {
-  // By day a screen's only read, and one of many.
+  // By day, only a screen with a single query and one with many.
   test.each(isNightly ? reads : reads.filter((_, at) => at === 0 || at === 6))(
     "on %s of %s is reported in its place and can be retried",
     async (path, operation, what, untrue) => {
@@ -67,21 +67,21 @@ describe("a failed read", () => {
       document.documentElement.className = "light";
       const application = anApplication({ grantName: "Early Literacy Fund" });
       const started = { id: "his_1", applicationId: application.id, previousStatus: null, newStatus: "draft" as const };
-      const whole: Answers = {
+      const complete: Answers = {
         ...emptyAccount,
         listApplications: [application],
         listTasks: [],
         listRequirements: { items: [], fromCatalogue: null },
         listStatusChanges: [{ ...started, notes: null, changedAt: "2026-11-21T10:00:00.000Z" }],
       };
-      const now: Answers = { ...whole, [operation]: fail };
+      const now: Answers = { ...complete, [operation]: fail };
       await openApp(`/application-tracker?application=${application.id}`, now);
       const detail = dialog("Early Literacy Fund");
       await detail.getByRole("tab", { name: tab }).click();
       await expect.element(detail.getByRole("alert")).toMatchTextContent(`${what} could not be loaded`);
       await expect.element(detail.getByText(then)).not.toBeInTheDocument();
       expect(await findAxeViolations()).toEqual([]);
-      Object.assign(now, { [operation]: whole[operation] });
+      Object.assign(now, { [operation]: complete[operation] });
       await detail.getByRole("button", { name: "Try again" }).click();
       await expect.element(detail.getByText(then).first()).toBeVisible();
     },

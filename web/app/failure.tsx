@@ -4,7 +4,6 @@ import * as common from "#web/ui/messages.ts";
 
 type Props = { title: string; onRetry: () => void; children: ReactNode };
 
-/** In place of a screen: what failed, what that means, and a way to try again. */
 export const Failure = ({ title, onRetry, children }: Props) => (
   <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-24 text-center">
     <h1 tabIndex={-1} className="font-serif text-title font-semibold">

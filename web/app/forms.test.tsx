@@ -15,7 +15,6 @@ import { anApplication, anOpportunity, aTask, dialog, emptyAccount, heading, wit
 const application = anApplication({ grantName: "Early Literacy Fund" });
 const tracker: Answers = { ...emptyAccount, listTasks: [], listRequirements: { items: [], fromCatalogue: null } };
 
-/** Fills a form's required fields and submits it. */
 const submit = async (name: string, fields: Record<string, string>) => {
   const form = dialog(name);
   for (const [label, value] of Object.entries(fields)) await form.getByLabelText(label).fill(value);
@@ -28,14 +27,14 @@ describe("a saved record", () => {
     const answers = { ...tracker, createApplication: application };
     await openApp("/application-tracker", answers);
     await expect.element(page.getByText("No Grant Applications Found")).toBeVisible();
-    const held = pending<(typeof application)[]>();
-    Object.assign(answers, { listApplications: () => held.promise });
+    const delayed = pending<(typeof application)[]>();
+    Object.assign(answers, { listApplications: () => delayed.promise });
     await button("Add Application").click();
     const fields = { "Grant name": "Early Literacy Fund", Funder: "Example Foundation", "Amount requested": "25,000" };
     await submit("Add Application", fields);
     const card = page.getByRole("heading", { level: 2, name: "Early Literacy Fund" });
     await expect.element(card).toBeVisible();
-    held.resolve([application]);
+    delayed.resolve([application]);
     await expect.element(page.getByText("1 application", { exact: true })).toBeVisible();
     expect(card.elements()).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import { loadFresh } from "./load-fresh.ts";
 
-/** A part of the program that is fetched when it is first drawn, or before that by `prefetch`. */
+/** A lazy-loaded component that `prefetch` can fetch before it is first rendered. */
 export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => ({
   Component: lazy(() => loadFresh(async () => ({ default: await load() }))) as ComponentType<P>,
-  // A failed look ahead is no harm: drawing it tries again.
+  // A failed prefetch does no harm: rendering tries again.
   prefetch: () => void load().catch(() => undefined),
 });

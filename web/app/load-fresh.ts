@@ -1,9 +1,9 @@
-const reloadedKey = "grantlamp-reloaded";
-/** A reload that did not help within this time, in milliseconds, is not tried again. */
-const patience = 30_000;
+const storageKey = "grantlamp-reloaded";
+/** Milliseconds after a reload in which another failure is thrown instead of reloading again. */
+const reloadCooldownMs = 30_000;
 
-type Place = { now: () => number; storage: Pick<Storage, "getItem" | "setItem">; reload: () => void };
-const here: Place = {
+type Page = { now: () => number; storage: Pick<Storage, "getItem" | "setItem">; reload: () => void };
+const browserPage: Page = {
   now: () => Date.now(),
   storage: {
     getItem: (key) => sessionStorage.getItem(key),
@@ -12,23 +12,23 @@ const here: Place = {
   reload: () => window.location.reload(),
 };
 
-/** A part of the program could not be fetched; only loading the page anew can help. */
+/** A chunk could not be loaded; only a page reload can help. */
 export class NotLoaded extends Error {
   override readonly name = "NotLoaded";
 }
 
 /**
- * Loads a part of the program. After a deployment the page may ask for a file that is no more: then
- * it is loaded anew, once; a second failure is thrown as `NotLoaded`.
+ * Loads a chunk. After a deployment the page may ask for a file that no longer exists; the page is then reloaded
+ * once. A second failure is thrown as a `ChunkLoadError`.
  */
-export const loadFresh = async <T>(load: () => Promise<T>, { now, storage, reload }: Place = here): Promise<T> => {
+export const loadFresh = async <T>(load: () => Promise<T>, { now, storage, reload }: Page = browserPage): Promise<T> => {
   try {
     return await load();
   } catch (error) {
-    const last = Number(storage.getItem(reloadedKey) ?? 0);
-    if (now() - last < patience) throw new NotLoaded("A part of the program could not be fetched", { cause: error });
-    storage.setItem(reloadedKey, String(now()));
+    const last = Number(storage.getItem(storageKey) ?? 0);
+    if (now() - last < reloadCooldownMs) throw new NotLoaded("A part of the program could not be fetched", { cause: error });
+    storage.setItem(storageKey, String(now()));
     reload();
-    return new Promise<T>(() => undefined); // The page is going away.
+    return new Promise<T>(() => undefined); // The page is unloading.
   }
 };

@@ -13,7 +13,7 @@ const failures = makeFailures();
 const queries = makeQueryClient(failures);
 window.addEventListener("pageshow", ({ persisted }) => {
   failures.cameBack();
-  // Out of the browser's memory: who is signed in, and with which access, may have changed meanwhile.
+  // Restored from the back-forward cache: the user or their access may have changed.
   if (persisted) void queries.invalidateQueries({ queryKey: currentUser.queryKey });
 });
 

@@ -1,4 +1,4 @@
-/** What the frame of all screens says. The names of the tools are their titles as well. */
+/** Texts of the application frame. The names of the tools are also their screen titles. */
 export const dashboard = "Dashboard";
 export const fundingFinder = "Funding Finder";
 export const applicationTracker = "Application Tracker";

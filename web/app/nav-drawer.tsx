@@ -6,12 +6,11 @@ import { useModal } from "#web/ui/use-modal.ts";
 import { NavList } from "./nav-list.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The navigation on narrow screens: slides in from the left, closes by Escape, the backdrop or a choice. */
 export const NavDrawer = ({ onClose }: { onClose: () => void }) => {
   const { dialog, on } = useModal(onClose, { focusFields: false, showsFirst: true });
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // The drawer answers the press at once; its entries are there a moment later, while it slides in.
+  // Render the empty drawer first, so that it responds to the press at once; its entries follow while it slides in.
   const isFilled = useDeferredValue(true, false);
   useEffect(() => {
     if (key !== openedAt.current) onClose();

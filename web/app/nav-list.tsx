@@ -53,7 +53,6 @@ const LogOutButton = () => {
   );
 };
 
-/** The navigation, in the sidebar and in the drawer: nine tools, and at the foot what is the user's own. */
 export const NavList = () => (
   <>
     <nav aria-label="Main" className="flex-1 px-3 pb-4">

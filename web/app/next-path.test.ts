@@ -30,7 +30,7 @@ test.each([
   expect(nextPath(search)).toBe(path);
 });
 
-test("sign-in remembers where the visitor was going", () => {
+test("keeps path, query and hash of the requested page for after the sign-in", () => {
   const address = logInAddress({
     pathname: "/application-tracker",
     search: "?status=draft&sort=amount",

@@ -8,7 +8,6 @@ import * as texts from "./messages.ts";
 import { tools } from "./screens.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Any other path: says so, and shows every way on. */
 export default function NotFound() {
   usePageTitle(texts.pageNotFound);
   const { pathname } = useLocation();

@@ -13,28 +13,26 @@ import { Wordmark } from "./wordmark.tsx";
 
 const dashboard = tools[0];
 
-/** A page without the shell. */
 const Bare = ({ children }: { children: ReactNode }) => (
   <ScreenBoundary>
     <Suspense fallback={<Splash />}>{children}</Suspense>
   </ScreenBoundary>
 );
 
-/** Sends the browser to the sign-in call, which leads back here. */
 const GoToLogIn = () => {
   const location = useLocation();
   useEffect(() => window.location.assign(logInAddress(location)), [location]);
   return <Splash />;
 };
 
-/** The payment page is another document, with a policy of its own: a full load, wherever in the application it was asked for. */
+/** The payment page is a separate document with its own CSP, so it needs a full page load. */
 const PaymentPage = () => {
   const { search } = useLocation();
   useEffect(() => window.location.replace(`/subscribe${search}`), [search]);
   return <Splash />;
 };
 
-/** Nobody can say who is signed in: neither the sign-in nor a screen would be right. */
+/** Shown when the current user could not be loaded: neither the sign-in nor a screen would be right. */
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   useEffect(() => {
     document.title = `Not reachable - ${common.product}`;
@@ -49,14 +47,14 @@ const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-// Who was signed in here before probably is: their screen is fetched while that is asked.
+// A returning user is probably still signed in: prefetch their screen while the session is checked.
 if (wasHere()) {
   const path = window.location.pathname === "/" ? "/dashboard" : window.location.pathname;
   [...tools, ...ownScreens, ...furtherScreens].find((screen) => screen.path === path)?.prefetch();
 }
 
-/** What is drawn depends on who is there; until that is known, the splash. */
-const BySession = ({ user: signedIn, visitor }: { user: ReactNode; visitor: ReactNode }) => {
+/** Renders by session: a splash until the session is known, then the user's or the visitor's view. */
+const BySession = ({ user: userView, visitorView }: { user: ReactNode; visitorView: ReactNode }) => {
   const { user, isLoading, failed, retry } = useCurrentUser();
   const isKnown = !isLoading && !failed;
   const isSignedIn = user !== null;
@@ -65,7 +63,7 @@ const BySession = ({ user: signedIn, visitor }: { user: ReactNode; visitor: Reac
   }, [isKnown, isSignedIn]);
   if (isLoading) return <Splash />;
   if (failed) return <Unreachable onRetry={retry} />;
-  return user ? signedIn : visitor;
+  return user ? userView : visitorView;
 };
 
 const Landing = () => (
@@ -81,23 +79,22 @@ const Protected = () => (
         <Outlet />
       </Shell>
     }
-    visitor={<GoToLogIn />}
+    visitorView={<GoToLogIn />}
   />
 );
 
-/** `/` is the Dashboard of a signed-in user and the landing page of everybody else. */
-const Home = () => <BySession user={<Shell>{dashboard && <dashboard.Component />}</Shell>} visitor={<Landing />} />;
+/** `/` is the Dashboard for a signed-in user and the landing page for everyone else. */
+const Home = () => <BySession user={<Shell>{dashboard && <dashboard.Component />}</Shell>} visitorView={<Landing />} />;
 
 const Auth = () => {
   const { search } = useLocation();
-  return <BySession user={<Navigate to={nextPath(search)} replace />} visitor={<Landing />} />;
+  return <BySession user={<Navigate to={nextPath(search)} replace />} visitorView={<Landing />} />;
 };
 
-/** Every part and its states; exists only while developing. */
+/** The component gallery, only in development and tests. */
 const Kit =
   import.meta.env.DEV || import.meta.env.VITE_KIT === "1" ? lazy(() => import("./kit/kit-screen.tsx")) : undefined;
 
-/** All routes of the spec's table; a screen's program is fetched when it is first opened. */
 export const Router = () => (
   <BrowserRouter>
     <Routes>

@@ -19,11 +19,9 @@ import * as texts from "./messages.ts";
 type Module = { default: ComponentType };
 export type Screen = {
   path: string;
-  /** What the navigation calls it. */
   label: string;
   icon: LucideIcon;
   Component: ComponentType;
-  /** Fetches its program before it is opened. */
   prefetch: () => void;
 };
 
@@ -35,7 +33,7 @@ const screen = (path: string, label: string, icon: LucideIcon, load: () => Promi
   ...page(load),
 });
 
-/** The nine tools, in the order of the sidebar: routes, navigation, prefetching and the 404 page come from here. */
+/** The nine tools in sidebar order: the source of routes, navigation, prefetching and the 404 page. */
 export const tools: readonly Screen[] = [
   screen("/dashboard", texts.dashboard, LayoutDashboard, () => import("#web/dashboard/dashboard-screen.tsx")),
   screen("/funding-finder", texts.fundingFinder, Search, () => import("#web/opportunities/funding-finder-screen.tsx")),
@@ -53,7 +51,7 @@ export const tools: readonly Screen[] = [
   screen("/resources", texts.grantResources, BookOpen, () => import("#web/resources/resources-screen.tsx")),
 ];
 
-/** Screens of a signed-in user beside the tools; they stand at the foot of the sidebar. */
+/** Screens of a signed-in user other than the tools, at the foot of the sidebar. */
 export const ownScreens: readonly Screen[] = [
   screen(
     "/organization",
@@ -64,20 +62,18 @@ export const ownScreens: readonly Screen[] = [
   screen("/account", texts.account, CircleUserRound, () => import("#web/account/account-screen.tsx")),
 ];
 
-/** Screens that others lead to; they stand in no list. */
+/** Screens reached from others, not listed in the navigation. */
 export const furtherScreens = [
   { path: "/funding", ...page(() => import("#web/catalogue/browse-screen.tsx")) },
   { path: "/funding/:id", ...page(() => import("#web/catalogue/detail-screen.tsx")) },
 ] as const;
 
-/** What visitors see. */
 export const landing = page(() => import("#web/auth/landing-screen.tsx"));
-/** Where mailed links lead, whoever is signed in. */
+/** Targets of emailed links, with or without a session. */
 export const linkScreens = [
   { path: "/reset-password", ...page(() => import("#web/auth/reset-password-screen.tsx")) },
   { path: "/unsubscribe", ...page(() => import("#web/notifications/unsubscribe-screen.tsx")) },
   { path: "/confirm-email", ...page(() => import("#web/auth/confirm-email-screen.tsx")) },
 ] as const;
 
-/** Any other path. */
 export const notFound = page(() => import("./not-found.tsx"));

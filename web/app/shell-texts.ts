@@ -10,14 +10,14 @@ import * as webSearchTexts from "#web/web-search/messages.ts";
 import { words as kindWords } from "#web/writing/kind-words.ts";
 import * as appTexts from "./messages.ts";
 
-type Head = [title: string, subtitle: string];
-const dashboard: Head = [dashboardTexts.title, dashboardTexts.subtitle];
+type Heading = [title: string, subtitle: string];
+const dashboard: Heading = [dashboardTexts.title, dashboardTexts.subtitle];
 
 /**
- * The heads of the screens by their paths: drawn before the program is there, for whoever was signed in here before. The
- * build writes them into index.html. The coach is left out, whose column is narrower.
+ * Screen headings by path, shown to a returning user before the application has loaded. The build writes them into
+ * index.html. The coach is left out because its column is narrower.
  */
-export const shellTexts: Record<string, Head> = {
+export const shellTexts: Record<string, Heading> = {
   "/": dashboard,
   "/dashboard": dashboard,
   "/funding-finder": [appTexts.fundingFinder, opportunitiesTexts.subtitle],

@@ -42,7 +42,7 @@ describe("the navigation", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(menu).toHaveFocus();
-    // By key as well: the tooltip of the drawer's first button does not show by itself, so it does not take Escape.
+    // Also by keyboard: the tooltip of the drawer's first button must stay hidden, or it would take the Escape.
     await userEvent.keyboard("{Enter}");
     await expect.element(drawer.getByRole("button", { name: "Close navigation" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
@@ -50,7 +50,7 @@ describe("the navigation", () => {
   });
 });
 
-test("The theme switch changes the theme and stores it", async () => {
+test("stores the theme that the switch selects", async () => {
   await openApp("/dashboard", emptyAccount);
   await button("Toggle theme").click();
   expect(document.documentElement.className).toBe("light");
@@ -60,7 +60,7 @@ test("The theme switch changes the theme and stores it", async () => {
 test.each([
   ["/auth", "Welcome Back"],
   ["/nowhere", "Page not found"],
-])("A visitor sees %s with the title %s", async (path, name) => {
+])("a visitor sees %s with the title %s", async (path, name) => {
   const { getCurrentUser: _, ...rest } = emptyAccount;
   await openApp(path, { ...rest, getCurrentUser: () => new Response(null, { status: 401 }) });
   await expect.element(heading(name)).toBeVisible();

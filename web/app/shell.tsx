@@ -28,7 +28,7 @@ const TopBar = ({ onOpen }: { onOpen: () => void }) => (
   </header>
 );
 
-/** The bar of narrow screens with the drawer it opens; of its own, so that the screen is not drawn again for it. */
+/** The top bar of narrow screens and its drawer. Separate, so that opening it does not re-render the screen. */
 const NarrowNavigation = () => {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -40,16 +40,16 @@ const NarrowNavigation = () => {
   );
 };
 
-/** No part of the program that every page begins with; its place is free until it is there. */
+/** Lazy-loaded; space is reserved. */
 const { Component: TopRow } = lazily(async () => (await import("./top-row.tsx")).TopRow);
 
-/** Few ever see it. */
+/** Lazy-loaded; rarely rendered. */
 const { Component: MailBand } = lazily(async () => (await import("#web/account/mail-band.tsx")).MailBand);
 
-/** What all screens of a signed-in user share: sidebar or top bar, and the main region. */
+/** The frame of all screens of a signed-in user: sidebar or top bar, and the main region. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { user } = useCurrentUser();
-  // Where there is work, something may fail when there is no network to fetch the words for it by.
+  // Prefetch toasts: an error caused by a lost network could not load them.
   useEffect(() => void prefetchToasts(), []);
   return (
     <>

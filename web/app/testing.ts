@@ -7,9 +7,9 @@ import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import { type Answers, findAxeViolations, finishAnimations, getOverflow, isNightly, signedIn } from "#web/testing.tsx";
 
-const at = "2026-11-21T10:00:00.000Z";
+const timestamp = "2026-11-21T10:00:00.000Z";
 
-/** What every read of every screen answers for an account that has nothing yet. */
+/** Responses of every query for an account without data. */
 export const emptyAccount: Answers = {
   ...signedIn,
   getApplicationStats: { totalApplications: 0, successRate: 0, totalAwarded: 0, pending: 0 },
@@ -53,8 +53,7 @@ export const emptyAccount: Answers = {
   getCalendarFeed: { createdAt: null },
 };
 
-/** An application as the API answers it. */
-export const anApplication = (over: Partial<GrantApplication> = {}): GrantApplication => ({
+export const anApplication = (overrides: Partial<GrantApplication> = {}): GrantApplication => ({
   id: makeId("application", new Date()),
   organizationId: null,
   opportunityId: null,
@@ -64,7 +63,7 @@ export const anApplication = (over: Partial<GrantApplication> = {}): GrantApplic
   amountAwarded: null,
   status: "draft",
   priority: "medium",
-  applicationDate: at,
+  applicationDate: timestamp,
   deadline: null,
   submissionDate: null,
   decisionDate: null,
@@ -80,13 +79,12 @@ export const anApplication = (over: Partial<GrantApplication> = {}): GrantApplic
   tasksTotal: 0,
   tasksCompleted: 0,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
-  ...over,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  ...overrides,
 });
 
-/** An opportunity that the user entered by hand, as the API answers it. */
-export const anOpportunity = (over: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
+export const anOpportunity = (overrides: Partial<FundingOpportunity> = {}): FundingOpportunity => ({
   id: makeId("opportunity", new Date()),
   title: "Lamps for Porches",
   funder: "Example Foundation",
@@ -110,13 +108,12 @@ export const anOpportunity = (over: Partial<FundingOpportunity> = {}): FundingOp
   confidence: null,
   foundAt: null,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
-  ...over,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  ...overrides,
 });
 
-/** A task as the API answers it. */
-export const aTask = (over: Partial<ApplicationTask> = {}): ApplicationTask => ({
+export const aTask = (overrides: Partial<ApplicationTask> = {}): ApplicationTask => ({
   id: makeId("task", new Date()),
   applicationId: "app_1",
   title: "Read the notice",
@@ -126,34 +123,33 @@ export const aTask = (over: Partial<ApplicationTask> = {}): ApplicationTask => (
   completedAt: null,
   priority: "medium",
   category: "general",
-  createdAt: at,
+  createdAt: timestamp,
   version: 1,
-  updatedAt: at,
-  ...over,
+  updatedAt: timestamp,
+  ...overrides,
 });
 
-const readValue = (name: string, value: unknown) => {
+const parseValue = (name: string, value: unknown) => {
   if (value === "") return null;
   if (typeof value !== "string") return value;
   if (/^amount\w/.test(name)) return Number(value.replaceAll(",", ""));
   return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value;
 };
-/** A record with the fields that a call sent, as the server reads them: amounts are dollars, days are instants. */
+/** Applies a request body to a record as the server would: amounts become dollars, days become instants. */
 export const withBody = <T extends object>(record: T, body: unknown): T => ({
   ...record,
   ...Object.fromEntries(
     Object.entries(body as object)
       .filter(([name]) => name in record)
-      .map(([name, value]) => [name, readValue(name, value)]),
+      .map(([name, value]) => [name, parseValue(name, value)]),
   ),
 });
 
-/** The theme, as the switch sets it. */
 export const setTheme = (theme: "light" | "dark") => {
   document.documentElement.className = theme;
 };
 
-/** axe finds nothing and nothing overflows at each of these widths in both themes; by day at the narrowest, in the light one. */
+/** Expects no axe violation and no overflow at each width in both themes; by day only the narrowest width, in light. */
 export const expectGoodLook = async (widths: readonly number[], height = 900) => {
   for (const theme of isNightly ? (["dark", "light"] as const) : (["light"] as const)) {
     setTheme(theme);
@@ -165,11 +161,8 @@ export const expectGoodLook = async (widths: readonly number[], height = 900) =>
     }
   }
 };
-/** Path and query of the screen. */
 export const getAddress = () => window.location.pathname + window.location.search;
-/** The title of the screen. */
 export const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-/** A dialog by its name. */
 export const dialog = (name: string | RegExp) => page.getByRole("dialog", { name, exact: true });
-/** Freezes the calendar, not the timers: 1 pm in New York on November 21, 2026. */
+/** Freezes the date, not the timers: 1 pm in New York on November 21, 2026. */
 export const freezeDate = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T18:00:00Z") });

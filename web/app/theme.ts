@@ -2,34 +2,34 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 const storageKey = "grantlamp-theme";
-/** The colour of the browser's own bars: our canvas. */
-const barColours = { light: "#f9f8f3", dark: "#0a1517" } as const;
+/** The color of the browser's own UI: the page background. */
+const themeColors = { light: "#f9f8f3", dark: "#0a1517" } as const;
 const listeners = new Set<() => void>();
 
-/** The theme of now: the class that `/theme.js` put on the document, dark unless light was chosen. */
+/** The current theme: the class that `/theme.js` set on the document; dark by default. */
 export const readTheme = (): Theme => (document.documentElement.classList.contains("light") ? "light" : "dark");
 
-const apply = (theme: Theme) => {
+const applyTheme = (theme: Theme) => {
   const { classList } = document.documentElement;
   classList.remove("light", "dark");
   classList.add(theme);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", barColours[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
   for (const listener of listeners) listener();
 };
 
-/** Switches and remembers; where storage is refused, for this visit only. */
+/** Toggles and stores the theme. Without storage it lasts for this visit. */
 export const toggleTheme = () => {
   const theme = readTheme() === "dark" ? "light" : "dark";
-  apply(theme);
+  applyTheme(theme);
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Private windows may refuse it.
+    // Private windows may refuse storage.
   }
 };
 
 const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-  if (key === storageKey) apply(newValue === "light" ? "light" : "dark");
+  if (key === storageKey) applyTheme(newValue === "light" ? "light" : "dark");
 };
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) window.addEventListener("storage", followOtherTabs);
@@ -40,5 +40,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The theme, followed across tabs. */
+/** The current theme, synchronized across tabs. */
 export const useTheme = () => useSyncExternalStore(subscribe, readTheme);

@@ -5,7 +5,7 @@ import "./top-row.css";
 
 keepFocus();
 
-/** What is at hand on every screen: the search, and the bell. In the top bar, or from 1024 px over the screen at its right. */
+/** Search and notifications on every screen: in the top bar, or above the screen on the right from 1024 px. */
 export const TopRow = () => (
   <div className="top-row">
     <Commands />

@@ -1,19 +1,19 @@
-/** Kept in step with public/theme.js. */
+/** Must match public/theme.js. */
 const storageKey = "grantlamp-was-here";
 
-/** Notes in this browser whether somebody is signed in: the next page then begins with the frame of the screens. */
+/** Stores whether a user is signed in, so that the next page load can show the app frame at once. */
 export const noteWhoIsHere = (isSignedIn: boolean): void => {
-  // The frame has served: what is waited for later is waited for as ever.
+  // Remove the preloaded frame: later loading states are shown inside the app.
   document.documentElement.classList.remove("known");
   try {
     if (isSignedIn) localStorage.setItem(storageKey, "1");
     else localStorage.removeItem(storageKey);
   } catch {
-    // A browser that keeps nothing begins with the splash.
+    // Without storage the next load starts with the splash.
   }
 };
 
-/** Was somebody signed in here when this browser was last asked? */
+/** Whether a user was signed in when this browser last checked. */
 export const wasHere = (): boolean => {
   try {
     return localStorage.getItem(storageKey) !== null;

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import * as common from "#web/ui/messages.ts";
 
-/** The sign of the product: a diamond on the foot of a lamp. */
 const Mark = ({ size = 18 }: { size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 text-brass">
     <path d="M12 1.5 20 10l-8 9-8-9z" fill="currentColor" />
@@ -9,7 +8,6 @@ const Mark = ({ size = 18 }: { size?: number }) => (
   </svg>
 );
 
-/** Sign and name. */
 export const Wordmark = ({ className }: { className?: string }) => (
   <span className={clsx("inline-flex items-center gap-2 font-serif text-lg font-semibold", className)}>
     <Mark />

@@ -7,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 
 const tour = lazily(async () => (await import("./tour.tsx")).Tour);
 
-/** What the product is, what it costs, and, once that can be read, what it looks like at work. */
 export const About = ({ onSignUp }: { onSignUp: () => void }) => (
   <section
     id="about"
@@ -27,7 +26,7 @@ export const About = ({ onSignUp }: { onSignUp: () => void }) => (
         application, task and deadline in one place.
       </p>
       <Plan onSignUp={onSignUp} />
-      {/* Its height is kept free, so that nothing moves when it comes. */}
+      {/* Space is reserved, so that nothing shifts when the tour loads. */}
       <Suspense fallback={<div className="min-h-[75rem]" />}>
         <tour.Component />
       </Suspense>

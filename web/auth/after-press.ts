@@ -1,18 +1,18 @@
 let isPressed = false;
-const press = () => {
+const onPress = () => {
   isPressed = true;
 };
-const release = () => {
+const onRelease = () => {
   isPressed = false;
 };
 if (typeof window !== "undefined") {
-  window.addEventListener("pointerdown", press, true);
-  for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, release, true);
+  window.addEventListener("pointerdown", onPress, true);
+  for (const event of ["pointerup", "pointercancel"]) window.addEventListener(event, onRelease, true);
 }
 
 /**
- * Runs when the press is over that goes on just now, or at once. What appears between press and release would move the
- * button from under the finger, and the click would be lost.
+ * Runs the callback after the current pointer press, or at once without one. Content that appears between press and
+ * release would move a button away from the pointer, and the click would be lost.
  */
 export const afterPress = (run: () => void) => {
   if (!isPressed) return run();

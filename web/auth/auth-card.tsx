@@ -9,7 +9,7 @@ import { Loading } from "#web/ui/spinner.tsx";
 import * as texts from "./messages.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-// Most visitors who come back only sign in; the other two are fetched once that can be done.
+// Most returning visitors only sign in; the other two forms are prefetched once this one is usable.
 const signUp = lazily(async () => (await import("./sign-up-form.tsx")).SignUpForm);
 const forgot = lazily(async () => (await import("./forgot-form.tsx")).ForgotForm);
 
@@ -18,39 +18,39 @@ const views = {
   signIn: {
     title: texts.welcomeBack,
     page: texts.goSignIn,
-    ask: "New to Grantlamp?",
+    prompt: "New to Grantlamp?",
     other: "signUp",
-    way: "Create an account",
+    linkText: "Create an account",
   },
   signUp: {
     title: texts.createYourAccount,
     page: "Create account",
-    ask: "Have an account?",
+    prompt: "Have an account?",
     other: "signIn",
-    way: texts.goSignIn,
+    linkText: texts.goSignIn,
   },
   forgot: {
     title: "Reset Your Password",
     page: "Reset password",
-    ask: "Remembered it?",
+    prompt: "Remembered it?",
     other: "signIn",
-    way: texts.goSignIn,
+    linkText: texts.goSignIn,
   },
 } as const satisfies Record<AuthView, { other: AuthView } & Record<"title" | "page" | "ask" | "way", string>>;
 
 type Props = { view: AuthView; onView: (view: AuthView) => void };
 
-/** The card of the three forms before the sign-in. The typed e-mail address goes along from one to the other. */
+/** The card with the three forms for visitors. The typed email address carries over between them. */
 export const AuthCard = ({ view, onView }: Props) => {
   const { search } = useLocation();
   const [email, setEmail] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
-  const { title, page, ask, other, way } = views[view];
+  const shownView = useRef(view);
+  const { title, page, prompt, other, linkText } = views[view];
   useEffect(() => {
     document.title = `${page} - ${common.product}`;
-    if (shown.current === view) return;
-    shown.current = view;
+    if (shownView.current === view) return;
+    shownView.current = view;
     heading.current?.focus();
     announce(title);
   }, [view, page, title]);
@@ -58,21 +58,21 @@ export const AuthCard = ({ view, onView }: Props) => {
     signUp.prefetch();
     forgot.prefetch();
   }, []);
-  const typed = { email, onEmail: setEmail };
+  const emailProps = { email, onEmail: setEmail };
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-6 font-serif text-title font-semibold">
         {title}
       </h1>
       <Suspense fallback={<Loading />}>
-        {view === "signIn" && <SignInForm {...typed} next={nextPath(search)} onForgot={() => onView("forgot")} />}
-        {view === "signUp" && <signUp.Component {...typed} />}
-        {view === "forgot" && <forgot.Component {...typed} />}
+        {view === "signIn" && <SignInForm {...emailProps} next={nextPath(search)} onForgot={() => onView("forgot")} />}
+        {view === "signUp" && <signUp.Component {...emailProps} />}
+        {view === "forgot" && <forgot.Component {...emailProps} />}
       </Suspense>
       <p className="mt-6 text-sm text-muted">
-        {ask}{" "}
+        {prompt}{" "}
         <button type="button" className={textLink} onClick={() => onView(other)}>
-          {way}
+          {linkText}
         </button>
       </p>
     </>

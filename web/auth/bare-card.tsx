@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Wordmark } from "#web/app/wordmark.tsx";
 import { usePageTitle } from "#web/ui/use-page-title.ts";
 
-/** A page of one card in the middle, without the shell. */
 export const BareCard = ({ title, children }: { title: string; children: ReactNode }) => {
   usePageTitle(title);
   return (

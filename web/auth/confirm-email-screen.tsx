@@ -12,39 +12,38 @@ import { useFragment, useLinkToken } from "./use-link-token.ts";
 
 const client = clientOf(accountRoutes);
 
-/** Full loads: who is signed in, and by which address, may have changed. */
-const Ways = ({ again = false }: { again?: boolean }) => (
+/** Full page loads, because the session or its email address may have changed. */
+const NextSteps = ({ canRetry = false }: { canRetry?: boolean }) => (
   <div className="mt-6 flex flex-wrap gap-2">
-    <a href={again ? "/account" : "/"} className={buttonStyle("primary", "md")}>
-      {again ? "Go to your account" : "Go to Grantlamp"}
+    <a href={canRetry ? "/account" : "/"} className={buttonStyle("primary", "md")}>
+      {canRetry ? "Go to your account" : "Go to Grantlamp"}
     </a>
   </div>
 );
 
-const Refused = ({ children }: { children: string }) => (
+const InvalidLink = ({ children }: { children: string }) => (
   <>
     <Notice tone="error" live>
       {children}. Your account page sends one, for the address you have and for one you change to.
     </Notice>
-    <Ways again />
+    <NextSteps canRetry />
   </>
 );
 
-/** Would the same link be refused again? Where nobody answered, or it was asked too often, it may still be good. */
+/** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** What a link is for: a new address, or the one that the account has. */
 const kinds = {
   changed: {
-    asks: "You asked to use this address for your account. Press the button to confirm it.",
-    done: "Your new e-mail address is confirmed. Use it from now on to sign in.",
+    question: "You asked to use this address for your account. Press the button to confirm it.",
+    confirmation: "Your new e-mail address is confirmed. Use it from now on to sign in.",
     signIn: "Please sign in with your present address first. Then open the link in the email again.",
     notMine: "If you did not ask for this change, do nothing. Your address is not used.",
     run: (token: string) => client.confirmEmailChange({ body: { token } }),
   },
   own: {
-    asks: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
-    done: "Your e-mail address is confirmed. From now on mail tells you the details.",
+    question: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
+    confirmation: "Your e-mail address is confirmed. From now on mail tells you the details.",
     signIn: "Please sign in to the account with this address first. Then open the link in the email again.",
     notMine:
       "If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the account that was made with your address, and ends every other way into it.",
@@ -53,8 +52,8 @@ const kinds = {
 } as const;
 
 /**
- * Where the link of a changed e-mail address leads, or that of a welcome. It is confirmed by a press of the button alone: programs that look
- * through mail open every link.
+ * The target of links that confirm an email address, from an address change or a welcome email. Confirmation takes a
+ * button press, because email scanners open every link.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken();
@@ -66,17 +65,17 @@ export default function ConfirmEmailScreen() {
       ) : token ? (
         <ConfirmSignedIn key={token} kind="changed" token={token} />
       ) : (
-        <Refused>{accountTexts.badLink}</Refused>
+        <InvalidLink>{accountTexts.badLink}</InvalidLink>
       )}
     </BareCard>
   );
 }
 
-/** Only the account's owner confirms an address for it: with the link alone, somebody could confirm a stranger's account. */
+/** Requires a session: with the link alone, somebody could confirm an address for a stranger's account. */
 const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <LineSkeletons count={1} label="Loading" />;
-  if (user || failed) return <Confirm kind={kind} token={token} />;
+  if (user || failed) return <ConfirmAddress kind={kind} token={token} />;
   const { signIn, notMine } = kinds[kind];
   return (
     <>
@@ -91,8 +90,8 @@ const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: str
   );
 };
 
-const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
-  const { asks, done, run } = kinds[kind];
+const ConfirmAddress = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
+  const { question, confirmation, run } = kinds[kind];
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => run(token),
   });
@@ -100,15 +99,15 @@ const Confirm = ({ kind, token }: { kind: keyof typeof kinds; token: string }) =
     return (
       <>
         <Notice tone="success" live>
-          {done}
+          {confirmation}
         </Notice>
-        <Ways />
+        <NextSteps />
       </>
     );
-  if (isFinal(error)) return <Refused>{detailOf(error, accountTexts.badLink)}</Refused>;
+  if (isFinal(error)) return <InvalidLink>{detailOf(error, accountTexts.badLink)}</InvalidLink>;
   return (
     <>
-      <p className="text-muted">{asks}</p>
+      <p className="text-muted">{question}</p>
       {error && (
         <Notice tone="error" live className="mt-4">
           {detailOf(error, common.unreachable)}

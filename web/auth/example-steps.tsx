@@ -7,12 +7,11 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ApplicationStatusChip } from "#web/ui/status-chips.tsx";
 import { exampleTasks } from "./example.ts";
 
-const way: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
+const statuses: readonly ApplicationStatus[] = ["draft", "in_progress", "submitted", "under_review", "awarded"];
 
-/** An application on its way: the tasks can be ticked off, and the bar follows. Nothing is kept. */
 export const ExampleSteps = () => {
   const [tasks, setTasks] = useState(exampleTasks);
-  const done = tasks.filter(({ completed }) => completed).length;
+  const completedCount = tasks.filter(({ completed }) => completed).length;
   const toggle = (title: string, completed: boolean) =>
     setTasks(tasks.map((task) => (task.title === title ? { ...task, completed } : task)));
   return (
@@ -25,16 +24,16 @@ export const ExampleSteps = () => {
       </p>
       <div className="mt-5 rounded-card border border-line bg-surface p-5">
         <ul aria-label="Where an application can stand" className="mb-4 flex flex-wrap gap-2">
-          {way.map((status) => (
+          {statuses.map((status) => (
             <li key={status} className="flex">
               <ApplicationStatusChip status={status} />
             </li>
           ))}
         </ul>
         <p className="mb-1.5 text-sm text-muted" aria-live="polite">
-          {fill(applicationsTexts.tasksDone, { x: done, y: tasks.length })}
+          {fill(applicationsTexts.tasksDone, { x: completedCount, y: tasks.length })}
         </p>
-        <ProgressBar label={applicationsTexts.tasksCompleted} value={done} max={tasks.length} showPercent />
+        <ProgressBar label={applicationsTexts.tasksCompleted} value={completedCount} max={tasks.length} showPercent />
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {tasks.map((task) => (
             <TaskRow key={task.title} task={task} onToggle={(completed) => toggle(task.title, completed)} />

@@ -5,7 +5,7 @@ import { matchCatalogue } from "#functions/matching/match.ts";
 import { foundOpportunity } from "#functions/opportunities/opportunities.ts";
 import { exampleProfile, exampleProgram, exampleResult } from "./example.ts";
 
-test("what the landing page shows of a result is what the product says of that program", () => {
+test("the landing page's example shows what the matcher says about that program", () => {
   const profile = { ...exampleProfile, focusAreas: [...exampleProfile.focusAreas] };
   const matches = matchCatalogue(buildMatchIndex(starterCatalogue()), profile, "2026-11-21");
   const match = matches.find(({ record }) => record.id === exampleProgram);

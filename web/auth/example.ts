@@ -2,8 +2,8 @@ import type { ApplicationTask } from "#shared/tasks.ts";
 import type { ResultFact } from "#web/opportunities/result-facts.tsx";
 
 /**
- * The example of the landing page. The organization is invented; the program, its facts, the score and the reasons are
- * what the product itself says, and the test beside this file holds them to it.
+ * The example on the landing page. The organization is invented; the program, its facts, the score and the reasons are
+ * real output of the product, which the test next to this file verifies.
  */
 export const exampleProfile = {
   organizationType: "non-profit",

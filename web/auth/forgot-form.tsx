@@ -12,7 +12,7 @@ import { useLightForm } from "./use-light-form.ts";
 const client = clientOf(accountRoutes);
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** Asks for a link to a new password. What it says afterwards does not tell whether there is such an account. */
+/** Requests a password reset link. The confirmation does not reveal whether the account exists. */
 export const ForgotForm = ({ email, onEmail }: Props) => {
   const form = useLightForm(PasswordResetRequest, { email }, ["email"]);
   const { errors, pending } = form;

@@ -1,6 +1,6 @@
 /**
- * The token of a mailed link, out of the address's fragment, which no server and no log sees. It is taken out of the
- * address bar at once, so that it stays in no history and on no screen; undefined when there is none.
+ * Takes a token from the URL's fragment, which reaches no server and no log, and removes it from the address bar
+ * and the history at once. Returns undefined when there is none.
  */
 export const takeFragmentToken = (
   name: string,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the page is left after exactly one second", async () => {
+test("redirects after exactly one second", async () => {
   const assign = vi.fn();
   vi.stubGlobal("window", { location: { assign }, addEventListener: () => {} });
   vi.useFakeTimers();
@@ -17,15 +17,15 @@ test("the page is left after exactly one second", async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith("/dashboard");
 });
 
-test("the page is left once a late address is known", async () => {
+test("waits for a URL that is known only later", async () => {
   const assign = vi.fn();
   vi.stubGlobal("window", { location: { assign }, addEventListener: () => {} });
   vi.useFakeTimers();
-  const address = Promise.withResolvers<string>();
-  void goSoon(address.promise);
+  const url = Promise.withResolvers<string>();
+  void goSoon(url.promise);
   await vi.advanceTimersByTimeAsync(5000);
   expect(assign).not.toHaveBeenCalled();
-  address.resolve("/subscribe");
+  url.resolve("/subscribe");
   await vi.advanceTimersByTimeAsync(0);
   expect(assign).toHaveBeenCalledExactlyOnceWith("/subscribe");
 });

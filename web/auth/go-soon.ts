@@ -1,15 +1,15 @@
 import { redirectDelay } from "#shared/auth.ts";
 
-const delay = () => new Promise((resolve) => setTimeout(resolve, redirectDelay));
-/** Fulfilled when this page comes back out of the browser's memory, by its Back button. */
-const comeBack = () => new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+const waitForToast = () => new Promise((resolve) => setTimeout(resolve, redirectDelay));
+/** Resolves when the Back button restores this page from the back-forward cache. */
+const waitForRestore = () => new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
 
 /**
- * Leaves for an address once the success toast could be read, and the address is known; a full load, so that nothing of
- * the visitor's page stays. Fulfilled when the page is here again: until then a form goes on saying what it does.
+ * Redirects by a full page load once the success toast could be read and the URL is known, so that no state of the
+ * visitor's page remains. Resolves when the page is restored; until then the form stays pending.
  */
-export const goSoon = async (address: string | Promise<string>) => {
-  const [to] = await Promise.all([address, delay()]);
-  window.location.assign(to);
-  await comeBack();
+export const goSoon = async (url: string | Promise<string>) => {
+  const [target] = await Promise.all([url, waitForToast()]);
+  window.location.assign(target);
+  await waitForRestore();
 };

@@ -5,8 +5,8 @@ import { About } from "./about.tsx";
 import { AuthCard, type AuthView } from "./auth-card.tsx";
 
 /**
- * What visitors see at / and /auth: the form, and beside it what the product is. On a narrow window the form comes
- * first; on a wide one it stays in view while the rest is read.
+ * The landing page at / and /auth: the sign-in forms next to the product's description. The form comes first on a
+ * narrow window and stays in view while scrolling on a wide one.
  */
 export default function LandingScreen() {
   const [view, setView] = useState<AuthView>("signIn");

@@ -5,7 +5,7 @@ import { forgetRecent } from "#web/commands/forget-recent.ts";
 import { keptForms } from "#web/ui/kept-forms.ts";
 import { tabStorage } from "#web/ui/tab-storage.ts";
 
-/** Nothing of the session stays in this browser, and the page goes to / by a full load: signed out, or the account is gone. */
+/** Clears all session data from this browser and loads /, after a sign-out or an account deletion. */
 export const leave = (queries: QueryClient) => {
   queries.clear();
   keptForms.forget();

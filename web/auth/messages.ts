@@ -1,4 +1,4 @@
-/** What signing in, signing up and signing out say; what the server says of them stands in #shared/auth.ts. */
+/** Texts of sign-in, sign-up and sign-out. Those that the server sends are in #shared/auth.ts. */
 export const welcomeBack = "Welcome Back";
 export const signIn = "Sign In";
 export const signingIn = "Signing In...";
@@ -13,11 +13,9 @@ export const accountCreated = "Account Created Successfully!";
 export const toPayment = "Redirecting to payment...";
 export const signupFailed = "Signup Failed";
 
-/** The way to the sign-in, where something else is shown. */
 export const goSignIn = "Sign in";
 export const newPassword = "New password";
 export const passwordHint = "At least 8 characters. A sentence is easier to remember than a riddle.";
 
-// For whoever reads the console.
 export const logoutFailed = "Logout failed";
 export const logoutError = "Logout error";

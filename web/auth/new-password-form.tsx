@@ -15,28 +15,28 @@ import { useLightForm } from "./use-light-form.ts";
 const client = clientOf(accountRoutes);
 type Props = {
   token: string;
-  /** The link is used, or too old: told in the server's words. */
-  onBadLink: (why: string) => void;
+  /** Called with the server's reason when the link is used or expired. */
+  onBadLink: (reason: string) => void;
 };
 
-/** Is it the link that was refused, and not the password? */
-const badLink = (error: unknown) => {
+/** The server's reason when the link was rejected, not the password. */
+const getLinkError = (error: unknown) => {
   if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) return undefined;
   const isPassword = error.problem?.issues?.some(({ path }) => path === "body.password");
   return isPassword ? undefined : error.detail || undefined;
 };
 
-/** A new password by a mailed link; all sessions end with it, so success leads to the sign-in. */
+/** Sets a new password through an emailed link. All sessions end with it, so success leads to the sign-in. */
 export const NewPasswordForm = ({ token, onBadLink }: Props) => {
   const form = useLightForm(PasswordReset, { token, password: "" }, ["password"]);
   const { errors, pending } = form;
-  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
   const submit = form.sending(async (body) => {
     try {
       await client.resetPassword({ body });
     } catch (error) {
-      const why = badLink(error);
-      if (why) return onBadLink(why);
+      const reason = getLinkError(error);
+      if (reason) return onBadLink(reason);
       return tellRefusal(form, error, { title: "Password Not Changed", fallback: common.tryOnceMore });
     }
     toast({ title: "Password Changed", description: "Redirecting to sign in...", variant: "success" });
@@ -48,9 +48,9 @@ export const NewPasswordForm = ({ token, onBadLink }: Props) => {
         label={texts.newPassword}
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthLine password={typed} />}
+        foot={<PasswordStrengthLine password={password} />}
       >
-        <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setTyped })} />
+        <PasswordInput autoComplete="new-password" {...form.register("password", { onChange: setPassword })} />
       </Field>
       <SubmitPart error={errors.root} pending={pending} label="Save Password" working={common.saving} />
     </form>

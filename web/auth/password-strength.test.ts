@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SignUp } from "#shared/auth.ts";
 import { strengthOf, strengthWords } from "./password-strength.ts";
 
-const wordOf = (password: string) => strengthWords[strengthOf(password)];
+const getWord = (password: string) => strengthWords[strengthOf(password)];
 
 test.each([
   ["", "Too short"],
@@ -19,10 +19,10 @@ test.each([
   ["kT7#pQ2m!xZ9", "Strong"],
   ["лампа горит тихо и долго", "Strong"],
 ])("%j is %s", (password, word) => {
-  expect(wordOf(password)).toBe(word);
+  expect(getWord(password)).toBe(word);
 });
 
-test("a longer password is never weaker than its beginning", () => {
+test("a longer password is never weaker than its prefix", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (start, rest) => {
       expect(strengthOf(start + rest)).toBeGreaterThanOrEqual(strengthOf(start));
@@ -30,7 +30,7 @@ test("a longer password is never weaker than its beginning", () => {
   );
 });
 
-test("'Too short' is said of exactly what sign-up refuses as too short", () => {
+test("rates as 'Too short' exactly what sign-up rejects as too short", () => {
   const { password } = SignUp.shape;
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 20 }), (typed) => {

@@ -1,19 +1,19 @@
 import { billingRoutes } from "#shared/billing.ts";
 import { clientOf } from "#web/api/client.ts";
 
-/** Nobody looks at 'Creating Account...' longer than this, in milliseconds. */
-const patience = 12_000;
+/** The longest wait on 'Creating Account...', in milliseconds. */
+const timeoutMs = 12_000;
 
 /**
- * Where the plan of the new account is paid: the hosted page, or our own screen where there is none or it could not be
- * asked for. The account exists whatever comes of this, so it never fails.
+ * The URL where a new account pays: the hosted page, or our own screen when there is none or the request fails. Never
+ * throws, because the account already exists.
  */
 export const paymentAddress = async (client = clientOf(billingRoutes)) => {
   try {
-    const { url } = await client.startCheckout({ signal: AbortSignal.timeout(patience) });
+    const { url } = await client.startCheckout({ signal: AbortSignal.timeout(timeoutMs) });
     if (url && /^https?:\/\//.test(url)) return url;
   } catch {
-    // The payment screen tries again, and says what is wrong.
+    // The payment screen retries and reports the problem.
   }
   return "/subscribe";
 };

@@ -20,7 +20,7 @@ const missing =
 const unpaid = { ...user, hasAccess: false, subscriptionStatus: "inactive" } as const;
 const returnToPage = () => window.dispatchEvent(new Event("focus"));
 
-describe("the band over the screens of a user without a plan", () => {
+describe("the banner for a user without a plan", () => {
   test.each(isNightly ? ["dark", "light"] : ["light"])("has no axe violations and fits a phone (%s)", async (theme) => {
     document.documentElement.className = theme;
     await openApp("/resources", { ...neverAnswered, ...signedIn, getCurrentUser: unpaid });
@@ -48,11 +48,11 @@ describe("the band over the screens of a user without a plan", () => {
     await expect.poll(count).toBe(before + 1);
     await expect.element(band).toBeVisible();
     answers.getCurrentUser = user;
-    const isGone = () => {
+    const isBannerGone = () => {
       returnToPage();
       return band.query() === null;
     };
-    await expect.poll(isGone).toBe(true);
+    await expect.poll(isBannerGone).toBe(true);
   });
 
   test("stays with its screen when the plan cannot be read again", async () => {
@@ -80,7 +80,7 @@ describe("the band over the screens of a user without a plan", () => {
     await expect.element(band.getByRole("link", { name: "Go to your plan" })).toHaveAttribute("href", "/account#plan");
   });
 
-  test("appears when a change is refused for want of a plan, and the typed text stays", async () => {
+  test("appears when a mutation is rejected for lack of a plan, and typed text stays", async () => {
     const answers: Answers = {
       ...neverAnswered,
       ...signedIn,

@@ -9,24 +9,24 @@ import { textLink } from "#web/ui/link-button.tsx";
 import * as common from "#web/ui/messages.ts";
 import type { PlanState } from "./plan-state.ts";
 
-/** Access may have come meanwhile, as by paying in another tab: asked again whenever the person is back at the page. */
-const useReread = () => {
+/** Refetches the user whenever the page regains focus: access may have begun, such as by a payment in another tab. */
+const useRefetchOnFocus = () => {
   const queries = useQueryClient();
   useEffect(() => {
-    const ask = () => {
+    const refetch = () => {
       if (document.visibilityState !== "visible") return;
       void queries.refetchQueries({ queryKey: currentUser.queryKey }, { cancelRefetch: false });
     };
-    window.addEventListener("focus", ask);
-    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("focus", refetch);
+    document.addEventListener("visibilitychange", refetch);
     return () => {
-      window.removeEventListener("focus", ask);
-      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("focus", refetch);
+      document.removeEventListener("visibilitychange", refetch);
     };
   }, [queries]);
 };
 
-const sentences = {
+const messages = {
   missing:
     "Your account has no active subscription: you can read, export and delete everything; creating and AI need the Professional Plan.",
   late: `Your last payment did not go through. Everything works for ${graceDays} days from then; please put the payment in order.`,
@@ -34,9 +34,9 @@ const sentences = {
     "Your last payment did not go through: you can read, export and delete everything; creating and AI work again once it is paid.",
 } as const;
 
-/** What is wrong with the plan, what still works, and the way on. It goes when the plan is good. */
+/** What is wrong with the plan, what still works, and a link to fix it. */
 export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
-  useReread();
+  useRefetchOnFocus();
   return (
     <section
       aria-label="Your plan"
@@ -44,9 +44,9 @@ export const PlanBand = ({ state }: { state: Exclude<PlanState, "good"> }) => {
     >
       <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-yellow" />
       <p>
-        {sentences[state]}{" "}
+        {messages[state]}{" "}
         {state === "missing" ? (
-          // A document of its own: a full load. What was typed comes back afterwards.
+          // A separate document needs a full load. Form entries are restored afterwards.
           <a href="/subscribe" onClick={keepTyped} className={textLink}>
             {common.seePlan}
           </a>

@@ -5,7 +5,7 @@ import { useCurrentUser } from "./use-current-user.ts";
 
 const band = lazily(async () => (await import("./plan-band.tsx")).PlanBand);
 
-/** Over every screen while something is wrong with the plan; few ever see it, so it is fetched when it is needed. */
+/** Shown above every screen while the plan has a problem. Lazy-loaded; rarely rendered. */
 export const PlanNotice = () => {
   const { user } = useCurrentUser();
   const state = user ? planState(user) : "good";

@@ -1,9 +1,8 @@
 import type { CurrentUser } from "#shared/auth.ts";
 
-/** As far as something must be said: nothing, no plan, a payment that is late while access lasts, or that stayed out. */
+/** No problem, no plan, a late payment in its grace period, or an unpaid plan without access. */
 export type PlanState = "good" | "missing" | "late" | "ended";
 
-/** How the plan of a user stands. */
 export const planState = ({
   hasAccess,
   subscriptionStatus: status,

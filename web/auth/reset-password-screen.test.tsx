@@ -15,11 +15,11 @@ import {
 } from "#web/testing.tsx";
 import { alert, emailField, token } from "./testing.ts";
 
-const notValid = "This link is not valid any more. Please ask for a new one";
+const linkError = "This link is not valid any more. Please ask for a new one";
 const sent = page.getByText("If this address has an account, a link is on its way. It is good for 30 minutes.");
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the form for a forgotten password takes the typed email along and answers alike for every address", async () => {
+test("the form for a forgotten password carries over the email and responds alike for every address", async () => {
   const { calls } = await openApp("/auth", { ...signedOut, requestPasswordReset: undefined });
   await emailField.fill("ada@example.org");
   await button("Forgot your password?").click();
@@ -34,12 +34,12 @@ test("the form for a forgotten password takes the typed email along and answers 
   expect(calls.at(-1)).toMatchObject({ operation: "requestPasswordReset", body: { email: "nobody@example.org" } });
 });
 
-describe("the link to a new password", () => {
+describe("the password reset link", () => {
   test.each(["", "#token=", "#token=00000000-0000-0000-0000-000000000000.short"])(
-    "is refused without a call when its token is torn (%j)",
+    "is rejected without a request when its token is incomplete (%j)",
     async (fragment) => {
       const { calls } = await openApp(`/reset-password${fragment}`, {});
-      await expect.element(alert).toMatchTextContent(notValid);
+      await expect.element(alert).toMatchTextContent(linkError);
       await expect.element(heading("Ask for a New Link")).toBeVisible();
       expect(calls).toEqual([]);
       window.location.hash = `token=${token}`;
@@ -48,14 +48,14 @@ describe("the link to a new password", () => {
     },
   );
 
-  test("leaves neither the address bar nor storage with its token", async () => {
+  test("leaves its token neither in the address bar nor in storage", async () => {
     await openApp(`/reset-password#token=${token}`, {});
     await expect.element(heading("Choose a New Password")).toBeVisible();
     expect(window.location.hash).toBe("");
     expect(JSON.stringify([sessionStorage, localStorage, history.state])).not.toContain(token);
   });
 
-  test("opens a form that validates the password, and leads to sign-in when it is saved", async () => {
+  test("opens a form that validates the password and leads to the sign-in once saved", async () => {
     const loads = captureLoads();
     const answers: Answers = { resetPassword: invalid({ "body.password": "attackers try first" }) };
     const { calls } = await openApp(`/reset-password#token=${token}`, answers);
@@ -77,26 +77,26 @@ describe("the link to a new password", () => {
     expect(calls.at(-1)?.body).toEqual({ token, password: "green doors open slowly" });
   });
 
-  test("offers a new link when it was used before", async () => {
+  test("offers a new link when it was already used", async () => {
     await openApp(`/reset-password#token=${token}`, {
-      resetPassword: invalid({ "body.token": notValid }),
+      resetPassword: invalid({ "body.token": linkError }),
       requestPasswordReset: undefined,
     });
     await page.getByLabelText("New password").fill("another quiet sentence");
     await button("Save Password").click();
-    await expect.element(alert).toMatchTextContent(notValid);
+    await expect.element(alert).toMatchTextContent(linkError);
     await emailField.fill("ada@example.org");
     await button("Send Link").click();
     await expect.element(sent).toBeVisible();
   });
 });
 
-describe("the link to a new email address", () => {
+describe("the link that confirms a new email address", () => {
   const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
     calls.filter(({ operation }) => operation === "confirmEmailChange");
   const open = (answers: Answers) => openApp(`/confirm-email#token=${token}`, { ...signedIn, ...answers });
 
-  test("confirms only when its button is pressed, and once", async () => {
+  test("confirms only once, when its button is pressed", async () => {
     const confirmation = pending<undefined>();
     const { calls } = await open({ confirmEmailChange: () => confirmation.promise });
     await expect.element(heading("Confirm Your Email")).toBeVisible();
@@ -111,25 +111,25 @@ describe("the link to a new email address", () => {
     expect(confirmations(calls).map(({ body }) => body)).toEqual([{ token }]);
   });
 
-  test("asks somebody who is signed out to sign in first", async () => {
+  test("asks a signed-out visitor to sign in first", async () => {
     await open(signedOut);
     await expect.element(page.getByText("Please sign in with your present address", { exact: false })).toBeVisible();
     await expect.element(page.getByText("If you did not ask for this change", { exact: false })).toBeVisible();
     await expect.element(button("Confirm Address")).not.toBeInTheDocument();
   });
 
-  test("is refused for good when it was used before", async () => {
-    await open({ confirmEmailChange: problem(400, "invalid_request", notValid) });
+  test("is rejected for good when it was already used", async () => {
+    await open({ confirmEmailChange: problem(400, "invalid_request", linkError) });
     await button("Confirm Address").click();
-    await expect.element(alert).toMatchTextContent(notValid);
+    await expect.element(alert).toMatchTextContent(linkError);
     await expect.element(page.getByRole("link", { name: "Go to your account" })).toHaveAttribute("href", "/account");
   });
 });
 
-describe("the link to the account's own address", () => {
+describe("the link that confirms the account's own address", () => {
   const open = (answers: Answers) => openApp("/confirm-email#address=one.two", answers);
 
-  test("confirms it for whoever is signed in", async () => {
+  test("confirms it for the signed-in user", async () => {
     const { calls } = await open({ ...signedIn, confirmAddress: undefined });
     await button("Confirm Address").click();
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
@@ -137,7 +137,7 @@ describe("the link to the account's own address", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ key: "one.two" }]);
   });
 
-  test("asks everybody else to sign in first, and says what to do where the account is a stranger's", async () => {
+  test("asks visitors to sign in first and explains what to do if someone else created the account", async () => {
     await open(signedOut);
     await expect.element(page.getByText("Please sign in to the account", { exact: false })).toBeVisible();
     await expect.element(page.getByText("If you did not make an account", { exact: false })).toBeVisible();

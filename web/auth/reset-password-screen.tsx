@@ -7,26 +7,26 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** Where the link of a forgotten password leads: a new password, or a new link when this one is no good. */
+/** The target of password reset links: a form for the new password, or for a new link when this one is invalid. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken();
-  const [refused, setRefused] = useState<{ token: string; why: string }>();
+  const [rejection, setRejection] = useState<{ token: string; why: string }>();
   const [email, setEmail] = useState("");
-  const isGood = token && refused?.token !== token;
+  const isUsable = token && rejection?.token !== token;
   return (
-    <BareCard title={isGood ? "Choose a New Password" : "Ask for a New Link"}>
-      {isGood ? (
-        <NewPasswordForm key={token} token={token} onBadLink={(why) => setRefused({ token, why })} />
+    <BareCard title={isUsable ? "Choose a New Password" : "Ask for a New Link"}>
+      {isUsable ? (
+        <NewPasswordForm key={token} token={token} onBadLink={(why) => setRejection({ token, why })} />
       ) : (
         <>
           <Notice tone="error" live className="mb-5">
-            {refused?.why ?? accountTexts.badLink}
+            {rejection?.why ?? accountTexts.badLink}
           </Notice>
           <ForgotForm email={email} onEmail={setEmail} />
         </>
       )}
       <p className="mt-6 text-sm text-muted">
-        {/* A full load: sessions may have ended meanwhile. */}
+        {/* A full load, because sessions may have ended. */}
         <a href="/auth" className={textLink}>
           Back to sign in
         </a>

@@ -18,35 +18,35 @@ const client = clientOf(authRoutes);
 const failure = { title: texts.loginFailed, fallback: authTexts.wrongCredentials };
 type Props = { email: string; onEmail: (email: string) => void; onForgot: () => void; next: string };
 
-/** 'Welcome Back': e-mail and password, and a code where the account asks for one; success leads on after a second. */
+/** 'Welcome Back': email and password, then a code if the account requires one. Redirects after one second. */
 export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
   const form = useLightForm(LogIn, { email, password: "", code: "" }, ["email", "password"]);
   const { errors, pending, register, setError } = form;
-  const [asksCode, setAsksCode] = useState(false);
-  // Another e-mail or password is another sign-in, which may need no code.
-  const startAgain = () => {
-    if (!asksCode) return;
-    setAsksCode(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  // A changed email or password is a new sign-in, which may need no code.
+  const resetCode = () => {
+    if (!needsCode) return;
+    setNeedsCode(false);
     setError("code");
   };
 
-  const refused = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const code = error instanceof ApiError ? error.problem?.code : undefined;
-    if (code === "code_required") return setAsksCode(true);
+    if (code === "code_required") return setNeedsCode(true);
     if (code !== "wrong_code") return tellRefusal(form, error, failure);
     setError("code", detailOf(error, authTexts.wrongCode));
     form.focus("code")?.select();
     toast({ title: failure.title, description: detailOf(error, authTexts.wrongCode), variant: "error" });
   };
   const submit = form.sending(async ({ code, ...body }) => {
-    if (asksCode && !code?.trim()) {
+    if (needsCode && !code?.trim()) {
       setError("code", authTexts.codeRequired);
       return form.focus("code");
     }
     try {
-      await client.logIn({ body: { ...body, timeZone: deviceTimeZone(), ...(asksCode && { code }) } });
+      await client.logIn({ body: { ...body, timeZone: deviceTimeZone(), ...(needsCode && { code }) } });
     } catch (error) {
-      return refused(error);
+      return handleError(error);
     }
     toast({ title: texts.loginSuccessful, description: texts.toDashboard });
     await goSoon(next);
@@ -58,12 +58,12 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
         <TextInput
           type="email"
           autoComplete="email"
-          {...register("email", { onLeave: onEmail, onChange: startAgain })}
+          {...register("email", { onLeave: onEmail, onChange: resetCode })}
         />
       </Field>
       <div className="grid gap-2">
         <Field label={common.password} error={errors.password}>
-          <PasswordInput autoComplete="current-password" {...register("password", { onChange: startAgain })} />
+          <PasswordInput autoComplete="current-password" {...register("password", { onChange: resetCode })} />
         </Field>
         <p className="text-right text-sm">
           <button type="button" className={textLink} onClick={onForgot}>
@@ -71,7 +71,7 @@ export const SignInForm = ({ email, onEmail, onForgot, next }: Props) => {
           </button>
         </p>
       </div>
-      {asksCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
+      {needsCode && <CodeField error={errors.code} registration={register("code")} onSwitch={() => setError("code")} />}
       <SubmitPart error={errors.root} pending={pending} label={texts.signIn} working={texts.signingIn} />
     </form>
   );

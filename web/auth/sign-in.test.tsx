@@ -17,14 +17,14 @@ import { alert, emailField, fillSignIn, passwordField } from "./testing.ts";
 
 describe("sign-in", () => {
   test("shows why it failed and accepts another attempt", async () => {
-    const login = pending<Response>();
-    const answers: Answers = { ...signedOut, logIn: () => login.promise };
+    const loginResponse = pending<Response>();
+    const answers: Answers = { ...signedOut, logIn: () => loginResponse.promise };
     await openApp("/auth", answers);
     await fillSignIn();
     await button("Sign In").click();
     await expect.element(button("Signing In...")).toHaveAttribute("aria-disabled", "true");
     await expect.element(button("Signing In...")).toHaveFocus();
-    login.resolve(problem(401, "wrong_credentials", "Invalid credentials"));
+    loginResponse.resolve(problem(401, "wrong_credentials", "Invalid credentials"));
     await expectToast("Login Failed", "Invalid credentials");
     await expect.element(alert).toHaveTextContent("Invalid credentials");
 
@@ -43,7 +43,7 @@ describe("sign-in", () => {
     await expect.element(button("Sign In")).toBeEnabled();
   });
 
-  test("announces the redirect and leads back to where the visitor was going", async () => {
+  test("announces the redirect and returns to the requested page", async () => {
     const loads = captureLoads();
     await openApp("/auth?next=%2Fapplication-tracker%3Fstatus%3Ddraft", { ...signedOut, logIn: user });
     await fillSignIn();
@@ -55,7 +55,7 @@ describe("sign-in", () => {
     expect(loads).toEqual(["/application-tracker?status=draft"]);
   });
 
-  test("never leads to another site", async () => {
+  test("never redirects to another site", async () => {
     const loads = captureLoads();
     await openApp(`/auth?next=${encodeURIComponent("//evil.example.org")}`, { ...signedOut, logIn: user });
     await fillSignIn();
@@ -66,14 +66,14 @@ describe("sign-in", () => {
     expect(loads).toEqual(["/dashboard"]);
   });
 
-  test("of a signed-in user leads to the payment page by a full load", async () => {
+  test("redirects a signed-in user to the payment page by a full load", async () => {
     const loads = captureLoads();
     await openApp("/auth?next=%2Fsubscribe%3Fcheckout%3Dcancelled", signedIn);
     await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);
   });
 });
 
-test("a screen of a signed-out visitor sends the browser to sign-in with the way back", async () => {
+test("redirects a signed-out visitor of a screen to the sign-in and back", async () => {
   const loads = captureLoads();
   await openApp("/application-tracker?status=draft", signedOut);
   await expect
@@ -92,7 +92,7 @@ describe("two-step sign-in", () => {
     return { answers, sent: () => calls.filter(({ operation }) => operation === "logIn").map(({ body }) => body) };
   };
 
-  test("asks for the code of the app without an error message", async () => {
+  test("asks for the app's code without an error message", async () => {
     await openCode();
     await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
     await expect.element(code).toHaveAttribute("inputmode", "numeric");
@@ -126,7 +126,7 @@ describe("two-step sign-in", () => {
     await expect.element(code).toHaveValue("");
   });
 
-  test("takes a recovery code instead", async () => {
+  test("accepts a recovery code instead", async () => {
     const loads = captureLoads();
     const { answers, sent } = await openCode();
     await button("Use a recovery code").click();

@@ -18,7 +18,7 @@ test("every screen offers the logout, behind the menu on a phone", async () => {
   await expect.element(logOut).toBeVisible();
 });
 
-test("the logout clears the browser storage and leads home", async () => {
+test("the logout clears the browser storage and loads the home page", async () => {
   const loads = captureLoads();
   await openApp("/resources", { ...neverAnswered, ...signedIn, logOut: undefined });
   sessionStorage.setItem("grantlamp-typed", "{}");

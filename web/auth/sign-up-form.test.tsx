@@ -39,7 +39,7 @@ describe("sign-up fields", () => {
       else await error(message).not.toBeInTheDocument();
   });
 
-  test("are all validated on submit, where spaces count as nothing, and then on every change", async () => {
+  test("are all validated on submit, where blanks count as empty, and then on every change", async () => {
     await openApp("/auth", signedOut);
     await openSignUp();
     await field("Phone").fill("   ");
@@ -85,8 +85,8 @@ test("a new password is rated from too short to strong, and can be shown", async
   await expect.element(button("Show password")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a refused sign-up is explained at its field and accepts another attempt", async () => {
-  const taken = "An account with this e-mail address already exists. Please sign in instead";
+test("a rejected sign-up is explained at its field and accepts another attempt", async () => {
+  const duplicateError = "An account with this e-mail address already exists. Please sign in instead";
   const common = authTexts.commonPassword;
   const signUp = pending<Response>();
   const answers: Answers = { ...signedOut, signUp: () => signUp.promise };
@@ -95,9 +95,9 @@ test("a refused sign-up is explained at its field and accepts another attempt", 
   await fillSignUp();
   await button("Create Account").click();
   await expect.element(button("Creating Account...")).toHaveAttribute("aria-disabled", "true");
-  signUp.resolve(invalid({ "body.email": taken }, 409, "email_taken"));
-  await expectToast("Signup Failed", taken);
-  await expect.element(emailField).toHaveAccessibleDescription(taken);
+  signUp.resolve(invalid({ "body.email": duplicateError }, 409, "email_taken"));
+  await expectToast("Signup Failed", duplicateError);
+  await expect.element(emailField).toHaveAccessibleDescription(duplicateError);
   await expect.element(emailField).toHaveFocus();
 
   answers.signUp = invalid({ "body.password": common });

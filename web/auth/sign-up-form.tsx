@@ -19,11 +19,11 @@ const client = clientOf(authRoutes);
 const empty = { firstName: "", lastName: "", phone: "", organizationName: "", password: "" };
 type Props = { email: string; onEmail: (email: string) => void };
 
-/** 'Create Your Account': six fields; success leads to the payment page after a second. */
+/** 'Create Your Account': six fields. Redirects to the payment page after one second. */
 export const SignUpForm = ({ email, onEmail }: Props) => {
   const form = useLightForm(SignUp, { ...empty, email }, ["email", "password"]);
   const { errors, pending, register } = form;
-  const [typed, setTyped] = useState("");
+  const [password, setPassword] = useState("");
   const submit = form.sending(async (body) => {
     try {
       const user = await client.signUp({ body: { ...body, timeZone: deviceTimeZone() } });
@@ -58,9 +58,9 @@ export const SignUpForm = ({ email, onEmail }: Props) => {
         label={common.password}
         hint={texts.passwordHint}
         error={errors.password}
-        foot={<PasswordStrengthLine password={typed} />}
+        foot={<PasswordStrengthLine password={password} />}
       >
-        <PasswordInput autoComplete="new-password" {...register("password", { onChange: setTyped })} />
+        <PasswordInput autoComplete="new-password" {...register("password", { onChange: setPassword })} />
       </Field>
       <SubmitPart error={errors.root} pending={pending} label={texts.createAccount} working={texts.creatingAccount} />
     </form>

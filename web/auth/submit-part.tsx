@@ -2,7 +2,6 @@ import { Button } from "#web/ui/button.tsx";
 
 type Props = { error: string | undefined; pending: boolean; label: string; working: string };
 
-/** The end of both forms: why it was refused, and the button. */
 export const SubmitPart = ({ error, pending, label, working }: Props) => (
   <>
     {error && (

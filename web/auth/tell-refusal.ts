@@ -6,8 +6,8 @@ import type { LightForm } from "./use-light-form.ts";
 const unreachable = common.unreachable;
 
 /**
- * Tells why a form was refused: as the toast of the specification, and where it stays to be read: beside the fields the
- * server named, else above the button. The toast says `fallback` where the server said nothing.
+ * Shows why a form was rejected: in the specification's toast, and persistently at the fields the server named, else
+ * above the button. The toast falls back to `fallback` when the server gave no reason.
  */
 export const tellRefusal = (
   form: LightForm,
@@ -16,10 +16,10 @@ export const tellRefusal = (
 ) => {
   toast({ title, description: detailOf(error, fallback), variant: "error" });
   const issues = (error instanceof ApiError && error.problem?.issues) || [];
-  const named = issues
+  const fieldErrors = issues
     .map(({ path, message }) => ({ name: path.replace(/^body\./, ""), message }))
     .filter(({ name }) => form.has(name));
-  for (const { name, message } of named) form.setError(name, message);
-  if (named[0]) form.focus(named[0].name);
+  for (const { name, message } of fieldErrors) form.setError(name, message);
+  if (fieldErrors[0]) form.focus(fieldErrors[0].name);
   else form.setError("root", detailOf(error, error instanceof ApiError ? fallback : unreachable));
 };

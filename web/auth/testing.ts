@@ -5,7 +5,6 @@ export const password = "quiet lamps burn long";
 export const emailField = page.getByLabelText("Email");
 export const passwordField = page.getByLabelText("Password", { exact: true });
 export const alert = page.getByRole("alert");
-/** A token as mailed links have it. */
 export const token = `00000000-0000-0000-0000-000000000000.${"a".repeat(43)}`;
 
 export const fillSignIn = async (email = "ada@example.org") => {

@@ -5,7 +5,6 @@ import { ExampleSteps } from "./example-steps.tsx";
 
 const heading = "font-serif text-lg font-semibold";
 
-/** The product's own parts at work on an example, and what it promises. */
 export const Tour = () => (
   <>
     <section aria-labelledby="tour-result" className="mt-16">

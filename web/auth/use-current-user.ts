@@ -8,8 +8,8 @@ import * as texts from "./messages.ts";
 const client = clientOf(authRoutes);
 
 /**
- * The signed-in user: authenticated is who the current-user query answers for; it is never retried by itself.
- * `failed`: nobody could say whether somebody is signed in. Who was there stays there when a later question fails.
+ * The signed-in user. `failed` means that the session could not be checked; a user who was loaded before stays when a
+ * later refetch fails.
  */
 export const useCurrentUser = () => {
   const { data, isPending, error, refetch } = useQuery(currentUser);
@@ -21,7 +21,7 @@ export const useCurrentUser = () => {
   };
 };
 
-/** Ends the session (spec section 7). Ok: to /. Refused: logged, nothing else. Unreachable: logged, to /. */
+/** Ends the session (spec section 7): on success and on a network error it loads /; on a rejection it only logs. */
 export const useLogOut = () => {
   const queries = useQueryClient();
   return async () => {
@@ -30,11 +30,11 @@ export const useLogOut = () => {
       leave(queries);
     } catch (error) {
       if (error instanceof ApiError) {
-        // biome-ignore lint/suspicious/noConsole: the specification asks for these two lines
+        // biome-ignore lint/suspicious/noConsole: the specification requires this line
         console.error(texts.logoutFailed);
         return;
       }
-      // biome-ignore lint/suspicious/noConsole: the specification asks for these two lines
+      // biome-ignore lint/suspicious/noConsole: the specification requires this line
       console.error(texts.logoutError);
       leave(queries);
     }

@@ -6,17 +6,16 @@ import { afterPress } from "./after-press.ts";
 type Errors = Partial<Record<string, string>>;
 type Listeners = { onChange?: (value: string) => void; onLeave?: (value: string) => void };
 
-/** What is wrong with values: the first sentence of each field. */
-const complaintsOf = (schema: z.core.$ZodType, values: unknown) => {
+const validate = (schema: z.core.$ZodType, getValues: unknown) => {
   const errors: Errors = {};
-  for (const { path, message } of z.safeParse(schema, values).error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { path, message } of z.safeParse(schema, getValues).error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
 };
 
 /**
- * A form of a few text fields, checked by a schema of `shared/`: on submit, then on every change; the fields in `left`
- * also when they are left, and from then on while a sentence stands there (spec section 5). What it hands on is what was
- * typed. Only for the screens before the sign-in: the form library of all others weighs more than the whole of them.
+ * A small form validated by a schema of `shared/` on submit, then on every change; fields in `left` also on blur,
+ * and then on every change while an error shows (spec section 5). Submits the raw input. Only for screens before
+ * the sign-in, whose whole code is smaller than the form library of the other screens.
  */
 export const useLightForm = <Input extends Record<string, unknown>>(
   schema: z.core.$ZodType<unknown, Input>,
@@ -30,16 +29,16 @@ export const useLightForm = <Input extends Record<string, unknown>>(
   const [errors, setErrors] = useState<Errors>({});
   const [pending, setPending] = useState(false);
 
-  // As they stand in the fields, which password managers fill in without telling.
-  const values = (): Input => ({ ...start, ...(element.current && Object.fromEntries(new FormData(element.current))) });
+  // Read from the DOM, because password managers fill fields without events.
+  const getValues = (): Input => ({ ...start, ...(element.current && Object.fromEntries(new FormData(element.current))) });
   const focus = (name: string) => {
     const field = element.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.focus();
     return field instanceof HTMLInputElement ? field : undefined;
   };
-  /** Says a sentence beside a field, or at the end of the form ("root"); without one the field is right. */
+  /** Sets the error of a field, or of the form ("root"). Without a message it clears the error. */
   const setError = (name: string, message?: string) => setErrors((before) => ({ ...before, [name]: message }));
-  const check = (name: Name) => setError(name, complaintsOf(schema, values())[name]);
+  const check = (name: Name) => setError(name, validate(schema, getValues())[name]);
 
   const register = (name: Name, { onChange, onLeave }: Listeners = {}) => ({
     name,
@@ -50,14 +49,14 @@ export const useLightForm = <Input extends Record<string, unknown>>(
     },
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       onLeave?.(target.value);
-      // What stands there already stays until something is changed: it may be the server's.
+      // Keep an existing error until the value changes: it may be the server's.
       if (!left.includes(name) || errors[name]) return;
-      // The press that took focus away may have led to another view.
+      // The press that moved focus may have switched to another view.
       afterPress(() => target.isConnected && check(name));
     },
   });
 
-  /** Attributes of the `<form>`; `send` is called with what was typed once that is right, and one at a time. */
+  /** Props of the `<form>`. `send` gets the valid input; parallel submits are ignored. */
   const sending = (send: (values: Input) => Promise<unknown>) => ({
     ref: element,
     noValidate: true,
@@ -65,15 +64,15 @@ export const useLightForm = <Input extends Record<string, unknown>>(
       event.preventDefault();
       if (isBusy.current) return;
       isSubmitted.current = true;
-      const wrong = complaintsOf(schema, values());
-      // Drawn before the focus moves, so that the sentence is read with its field.
-      flushSync(() => setErrors(wrong));
-      const first = [...new FormData(element.current ?? undefined).keys()].find((name) => wrong[name]);
+      const invalid = validate(schema, getValues());
+      // Render before focus moves, so that screen readers announce the error with the field.
+      flushSync(() => setErrors(invalid));
+      const first = [...new FormData(element.current ?? undefined).keys()].find((name) => invalid[name]);
       if (first) return void focus(first);
       isBusy.current = true;
       setPending(true);
       try {
-        await send(values());
+        await send(getValues());
       } finally {
         isBusy.current = false;
         setPending(false);
@@ -82,5 +81,4 @@ export const useLightForm = <Input extends Record<string, unknown>>(
   });
   return { errors, pending, register, sending, setError, focus, has: (name: string) => name in start };
 };
-/** As much of a form as a refusal needs. */
 export type LightForm = Pick<ReturnType<typeof useLightForm>, "has" | "setError" | "focus">;

@@ -2,30 +2,30 @@ import { useLayoutEffect, useState } from "react";
 import { accountRoutes } from "#shared/account.ts";
 import { takeFragmentToken } from "./fragment-token.ts";
 
-/** What a token of ours looks like; anything else need not be sent. */
-const shape = accountRoutes.confirmEmailChange.body.shape.token;
+/** The format of our tokens; any other value is not sent. */
+const tokenSchema = accountRoutes.confirmEmailChange.body.shape.token;
 
 /**
- * What this page's address had under a name behind its `#`; undefined when there was nothing. Another link opened in the
- * same tab changes the fragment alone and loads nothing, so that is watched.
+ * The value of a name in the URL's fragment; undefined when it is missing. Watches for changes, because opening another
+ * link in the same tab changes only the fragment and loads nothing.
  */
 export const useFragment = (name: string) => {
   const [token, setToken] = useState<string>();
-  // Before anything is painted: a page without its token would say that the link is not valid.
+  // Before the first paint: a page without its token would show an error.
   useLayoutEffect(() => {
-    const take = () => {
-      const taken = takeFragmentToken(name);
-      if (taken !== undefined) setToken(taken);
+    const readFragment = () => {
+      const value = takeFragmentToken(name);
+      if (value !== undefined) setToken(value);
     };
-    take();
-    window.addEventListener("hashchange", take);
-    return () => window.removeEventListener("hashchange", take);
+    readFragment();
+    window.addEventListener("hashchange", readFragment);
+    return () => window.removeEventListener("hashchange", readFragment);
   }, [name]);
   return token;
 };
 
-/** The token this page was opened with; undefined when there is none, or one that cannot be ours. */
+/** The token from the URL's fragment; undefined when it is missing or malformed. */
 export const useLinkToken = () => {
   const token = useFragment("token");
-  return shape.safeParse(token).success ? token : undefined;
+  return tokenSchema.safeParse(token).success ? token : undefined;
 };

@@ -2,8 +2,8 @@ import type { Appearance } from "@stripe/stripe-js";
 import type { Theme } from "#web/app/theme.ts";
 import { hexOf } from "./hex.ts";
 
-/** Reads tokens of the theme that is on, whatever notation the built styles give them: mixing makes the browser say it in sRGB. */
-const tokenReader = () => {
+/** Reads theme tokens as hex colors. `color-mix` makes the browser resolve any CSS notation to sRGB. */
+const createTokenReader = () => {
   const probe = document.createElement("span");
   document.body.append(probe);
   return {
@@ -11,13 +11,13 @@ const tokenReader = () => {
       probe.style.color = `color-mix(in srgb, var(--${name}), var(--${name}))`;
       return hexOf(getComputedStyle(probe).color);
     },
-    end: () => probe.remove(),
+    remove: () => probe.remove(),
   };
 };
 
-/** Our colours and shapes for the payment service's form; what cannot be read is left to the form's own theme. */
+/** Stripe's form in our colors and shapes. Tokens that cannot be read fall back to Stripe's theme. */
 export const appearanceOf = (theme: Theme): Appearance => {
-  const { read, end } = tokenReader();
+  const { read, remove } = createTokenReader();
   const [line, focus, primary] = [read("border-control"), read("focus"), read("primary")];
   const appearance: Appearance = {
     theme: theme === "dark" ? "night" : "stripe",
@@ -28,7 +28,7 @@ export const appearanceOf = (theme: Theme): Appearance => {
       colorTextSecondary: read("text-muted"),
       colorTextPlaceholder: read("text-subtle"),
       colorDanger: read("red"),
-      // Its frames cannot fetch our typeface.
+      // Stripe's frames cannot load our typeface.
       fontFamily: "system-ui, sans-serif",
       fontSizeBase: "15px",
       borderRadius: "6px",
@@ -45,6 +45,6 @@ export const appearanceOf = (theme: Theme): Appearance => {
         },
       }),
   };
-  end();
+  remove();
   return appearance;
 };

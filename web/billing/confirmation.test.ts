@@ -4,7 +4,7 @@ import { confirmationOf } from "./confirmation.ts";
 
 const error = (more: object) => more as StripeError; // only what is read
 
-test("a refused card and a missing field are said in the payment service's words", () => {
+test("shows the payment service's message for a declined card and a missing field", () => {
   for (const type of ["card_error", "validation_error"])
     expect(confirmationOf(error({ type, message: "Your card was declined." }))).toEqual({
       paid: false,
@@ -12,13 +12,13 @@ test("a refused card and a missing field are said in the payment service's words
     });
 });
 
-test("errors for programmers are not shown", () => {
+test("hides errors written for developers", () => {
   const ours = { paid: false, message: "The payment could not be confirmed. Please try again." };
   expect(confirmationOf(error({ type: "invalid_request_error", message: "No such key: pk_1" }))).toEqual(ours);
   expect(confirmationOf(error({ type: "card_error" }))).toEqual(ours);
 });
 
-test("a payment that went through before is no failure", () => {
+test("treats an earlier successful payment as paid", () => {
   for (const status of ["succeeded", "processing"])
     expect(confirmationOf(error({ type: "invalid_request_error", payment_intent: { status } }))).toEqual({
       paid: true,

@@ -1,15 +1,15 @@
 import type { StripeError } from "@stripe/stripe-js";
 import * as texts from "./messages.ts";
 
-/** What a refused confirmation means: paid all the same, or a sentence for the person. */
+/** The outcome of a rejected confirmation: already paid, or a message for the user. */
 export type Confirmation = { paid: true } | { paid: false; message: string };
 
-const again = texts.notConfirmed;
+const fallbackMessage = texts.notConfirmed;
 
-/** Reads the payment service's error. Its own sentences are shown only where they are meant for people. */
+/** Interprets Stripe's error. Its message is shown only when it is written for end users. */
 export const confirmationOf = ({ type, message, payment_intent }: StripeError): Confirmation => {
-  // A second confirmation, as after a lost connection, is refused because the first one went through.
+  // A second confirmation, such as after a lost connection, fails because the first one succeeded.
   if (payment_intent?.status === "succeeded" || payment_intent?.status === "processing") return { paid: true };
-  const isForPeople = type === "card_error" || type === "validation_error";
-  return { paid: false, message: (isForPeople && message) || again };
+  const isUserFacing = type === "card_error" || type === "validation_error";
+  return { paid: false, message: (isUserFacing && message) || fallbackMessage };
 };

@@ -7,8 +7,8 @@ test.each([
   ["color(srgb -0.001 1.002 2e-05)", "#00ff00"],
   ["rgb(15, 92, 101)", "#0f5c65"],
   ["rgb(15 92 101)", "#0f5c65"],
-])("%s is %s", (colour, hex) => {
-  expect(hexOf(colour)).toBe(hex);
+])("converts %s to %s", (color, hex) => {
+  expect(hexOf(color)).toBe(hex);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   "rgba(0, 0, 0, 0)",
   "color(srgb 1 0)",
   "color(srgb none 0 0)",
-])("%s is nothing that can be told the form", (colour) => {
-  expect(hexOf(colour)).toBeUndefined();
+])("rejects %s", (color) => {
+  expect(hexOf(color)).toBeUndefined();
 });

@@ -16,14 +16,14 @@ import { CancelledScreen, DeclinedScreen } from "./unpaid-screen.tsx";
 import { viewOf, withoutSecrets } from "./view.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-// The payment page is a document of its own, because its policy alone admits the payment service.
+// The payment page is a separate document, because only its CSP admits Stripe.
 const root = document.getElementById("root");
 if (!root) throw new Error("subscribe.html has no #root");
 
 const { search } = window.location;
 const view = viewOf(search);
 window.history.replaceState(null, "", withoutSecrets(search));
-// Out of the browser's memory, a payment would stand where it stood before: ask anew.
+// The back-forward cache would restore an outdated payment: reload.
 window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 
 const client = clientOf(billingRoutes);
@@ -37,7 +37,7 @@ const screens = {
   declined: <DeclinedScreen />,
 };
 
-const Broken = () => (
+const PageError = () => (
   <main id="main">
     <Failure title={common.somethingWrong} onRetry={() => window.location.reload()}>
       This page could not be shown.
@@ -47,7 +47,7 @@ const Broken = () => (
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary FallbackComponent={Broken}>
+    <ErrorBoundary FallbackComponent={PageError}>
       {screens[view]}
       <Toaster />
     </ErrorBoundary>

@@ -12,7 +12,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Refusal } from "./outcome.ts";
 
-/** A link of the payment page: always a full load, because the policy of this page ends with it. */
+/** A link that leaves the payment page: always a full load, because this page has its own CSP. */
 export const Way = ({
   to,
   variant = "outline",
@@ -27,16 +27,15 @@ export const Way = ({
   </a>
 );
 
-/** `only`: there is no other way on. */
+/** `only`: there is no other action. */
 export const ReturnHome = ({ only = false }: { only?: boolean }) => (
   <Way to="/" variant={only ? "primary" : "outline"}>
     {billingTexts.returnHome}
   </Way>
 );
 
-/** The one card of the page: what is paid for, and below it where the payment stands. */
 export const PlanCard = ({ withPoints = false, children }: { withPoints?: boolean; children: ReactNode }) => (
-  // Centred from side to side only: the heading stays where it is when what is below it changes.
+  // Centered horizontally only, so that the heading stays in place when the content below changes.
   <main id="main" className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:pt-[10vh]">
     <div className="w-full max-w-[28rem]">
       <Wordmark />
@@ -63,14 +62,13 @@ const Points = () => (
   </ul>
 );
 
-/** Something is under way, said politely. */
 export const UnderWay = ({ children }: { children: string }) => (
   <p role="status" className="flex min-h-[4.5rem] items-center gap-3 text-muted">
     <Spinner /> {children}
   </p>
 );
 
-/** Tries again; focus goes to the heading, because the button goes away. */
+/** Retries; moves focus to the heading, because the button disappears. */
 export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => void; children?: string }) => (
   <Button
     className="w-full"
@@ -83,7 +81,6 @@ export const TryAgain = ({ onRetry, children = common.retry }: { onRetry: () => 
   </Button>
 );
 
-/** Why there is no payment form, and the way on. */
 export const Refused = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
   switch (refusal) {
     case "signedOut":

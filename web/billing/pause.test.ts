@@ -4,54 +4,53 @@ import { pauseInSight } from "./pause.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pause of 30 seconds in a page that is seen or not, and what becomes of it. */
-const begin = (visibilityState: DocumentVisibilityState) => {
+const startPause = (visibilityState: DocumentVisibilityState) => {
   const page = Object.assign(new EventTarget(), { visibilityState });
   const stop = new AbortController();
-  const over = vi.fn();
-  void pauseInSight(stop.signal, page)(30_000).then(over);
+  const onEnd = vi.fn();
+  void pauseInSight(stop.signal, page)(30_000).then(onEnd);
   return {
-    become: (next: DocumentVisibilityState) => {
+    setVisibility: (next: DocumentVisibilityState) => {
       page.visibilityState = next;
       page.dispatchEvent(new Event("visibilitychange"));
     },
     stop: () => stop.abort(),
     isOverAfter: async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      return over.mock.calls.length > 0;
+      return onEnd.mock.calls.length > 0;
     },
   };
 };
 
-test("a pause lasts as long as it was asked for", async () => {
-  const { isOverAfter } = begin("visible");
+test("lasts as long as requested", async () => {
+  const { isOverAfter } = startPause("visible");
   expect(await isOverAfter(29_999)).toBe(false);
   expect(await isOverAfter(1)).toBe(true);
 });
 
-test("it ends at once when the person comes back to the page", async () => {
-  const { become, isOverAfter } = begin("visible");
-  become("hidden");
+test("ends at once when the user returns to the page", async () => {
+  const { setVisibility, isOverAfter } = startPause("visible");
+  setVisibility("hidden");
   expect(await isOverAfter(5000)).toBe(false);
-  become("visible");
+  setVisibility("visible");
   expect(await isOverAfter(0)).toBe(true);
 });
 
-test("in a page that nobody sees it lasts until the person comes back", async () => {
-  const { become, isOverAfter } = begin("hidden");
+test("lasts until the user returns while the page is hidden", async () => {
+  const { setVisibility, isOverAfter } = startPause("hidden");
   expect(await isOverAfter(3_600_000)).toBe(false);
-  become("visible");
+  setVisibility("visible");
   expect(await isOverAfter(0)).toBe(true);
 });
 
-test("it ends when nobody waits any more, and leaves no timer", async () => {
-  const { stop, isOverAfter } = begin("hidden");
+test("ends when aborted and leaves no timer", async () => {
+  const { stop, isOverAfter } = startPause("hidden");
   stop();
   expect(await isOverAfter(0)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nothing is waited for where nobody waits", async () => {
+test("ends at once when already aborted", async () => {
   await pauseInSight(AbortSignal.abort(), Object.assign(new EventTarget(), { visibilityState: "hidden" as const }))(1);
   expect(vi.getTimerCount()).toBe(0);
 });

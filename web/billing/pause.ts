@@ -1,9 +1,8 @@
-/** A page as far as a pause looks at it. */
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
 /**
- * Pauses that end early when the person comes back to the page, or when nobody waits any more. A page that nobody sees
- * goes on pausing: it is looked at again by coming back to it. Milliseconds.
+ * Creates a pause in milliseconds that ends early when the user returns to the page or the signal aborts. While the
+ * page is hidden, the pause continues until the user returns.
  */
 export const pauseInSight =
   (signal: AbortSignal, page: Page = document) =>
@@ -12,12 +11,12 @@ export const pauseInSight =
       if (signal.aborted) return resolve();
       const end = () => {
         clearTimeout(timer);
-        page.removeEventListener("visibilitychange", look);
+        page.removeEventListener("visibilitychange", endIfVisible);
         signal.removeEventListener("abort", end);
         resolve();
       };
-      const look = () => page.visibilityState === "visible" && end();
-      const timer = setTimeout(look, milliseconds);
-      page.addEventListener("visibilitychange", look);
+      const endIfVisible = () => page.visibilityState === "visible" && end();
+      const timer = setTimeout(endIfVisible, milliseconds);
+      page.addEventListener("visibilitychange", endIfVisible);
       signal.addEventListener("abort", end);
     });

@@ -3,23 +3,23 @@ import { paymentStorageKey } from "#shared/auth.ts";
 import { paymentPlaceholder } from "#shared/billing.ts";
 import { takePayer } from "./payer.ts";
 
-const storageWith = (value: string | null) => {
-  const kept = new Map([[paymentStorageKey, value]]);
-  return { read: (key: string) => kept.get(key) ?? null, remove: (key: string) => void kept.delete(key), kept };
+const createStorage = (value: string | null) => {
+  const entries = new Map([[paymentStorageKey, value]]);
+  return { read: (key: string) => entries.get(key) ?? null, remove: (key: string) => void entries.delete(key), entries };
 };
 
-test("what sign-up left is taken once", () => {
-  const storage = storageWith(JSON.stringify({ email: "ada@example.org", name: "Ada Example" }));
+test("returns the payer that sign-up stored, once", () => {
+  const storage = createStorage(JSON.stringify({ email: "ada@example.org", name: "Ada Example" }));
   expect(takePayer(storage)).toEqual({ email: "ada@example.org", name: "Ada Example" });
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
   expect(takePayer(storage)).toEqual(paymentPlaceholder);
 });
 
 test.each([null, "", "null", "{", "7", '{"email":"nobody","name":"Ada"}', '{"email":"ada@example.org"}'])(
-  "%s is answered with placeholders",
+  "returns placeholders for %s",
   (value) => {
-    const storage = storageWith(value);
+    const storage = createStorage(value);
     expect(takePayer(storage)).toEqual(paymentPlaceholder);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.entries.size).toBe(0);
   },
 );

@@ -6,12 +6,12 @@ import { type TabStorage, tabStorage } from "#web/ui/tab-storage.ts";
 const Payer = billingRoutes.createSubscription.body;
 export type Payer = z.output<typeof Payer>;
 
-/** E-mail and name as sign-up left them in session storage: read once and wiped. Placeholders when there is nothing good. */
+/** The payer that sign-up stored for the payment: read once, then removed. Placeholders when missing or invalid. */
 export const takePayer = (storage: Pick<TabStorage, "read" | "remove"> = tabStorage): Payer => {
-  const kept = storage.read(paymentStorageKey);
+  const stored = storage.read(paymentStorageKey);
   storage.remove(paymentStorageKey);
   try {
-    return z.parse(Payer, JSON.parse(kept ?? ""));
+    return z.parse(Payer, JSON.parse(stored ?? ""));
   } catch {
     return paymentPlaceholder;
   }

@@ -88,9 +88,9 @@ describe("a payment form that cannot be shown", () => {
 
   test("is offered again when the script of the payment service does not load", async () => {
     const { setup } = mockPaymentService();
-    const gone = URL.createObjectURL(new Blob([""]));
-    URL.revokeObjectURL(gone);
-    const answers: Answers = { createSubscription: { ...setup, scriptUrl: gone } };
+    const missingScript = URL.createObjectURL(new Blob([""]));
+    URL.revokeObjectURL(missingScript);
+    const answers: Answers = { createSubscription: { ...setup, scriptUrl: missingScript } };
     await openPayment("", answers);
     await failed();
     expect(await findAxeViolations()).toEqual([]);

@@ -9,27 +9,27 @@ import { ReturnHome, UnderWay } from "./parts.tsx";
 import type { Ready } from "./setup.ts";
 import { usePaymentElement } from "./use-payment-element.ts";
 
-const paidAddress = "/subscribe?checkout=success";
+const successPath = "/subscribe?checkout=success";
 
-/** The payment service's form with our button. A payment that succeeds leads to the waiting page. */
+/** Stripe's payment form with our button. A successful payment leads to the waiting page. */
 export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () => void }) => {
   const { place, mounted } = usePaymentElement(ready, onFailed);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
-  const busy = useRef(false);
+  const isSubmitting = useRef(false);
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    // A second submission may come before the button is drawn anew.
-    if (!mounted || busy.current) return;
-    busy.current = true;
+    // A second submit can arrive before the button has re-rendered.
+    if (!mounted || isSubmitting.current) return;
+    isSubmitting.current = true;
     setPending(true);
     setProblem("");
     const message = await confirm(mounted);
-    if (message === undefined) return; // The page is leaving.
+    if (message === undefined) return; // The page is unloading.
     setProblem(message);
     setPending(false);
-    busy.current = false;
+    isSubmitting.current = false;
   };
 
   return (
@@ -55,14 +55,14 @@ export const PaymentForm = ({ ready, onFailed }: { ready: Ready; onFailed: () =>
   );
 };
 
-/** Confirms the payment: undefined when the browser goes to the waiting page, else the sentence to show. */
+/** Confirms the payment. Returns undefined when the browser goes to the waiting page, else an error message. */
 const confirm = async ({ stripe, elements }: NonNullable<ReturnType<typeof usePaymentElement>["mounted"]>) => {
-  const return_url = new URL(paidAddress, window.location.href).href;
+  const return_url = new URL(successPath, window.location.href).href;
   try {
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url } });
     const confirmation = confirmationOf(error);
     if (!confirmation.paid) return confirmation.message;
-    window.location.assign(paidAddress);
+    window.location.assign(successPath);
     return undefined;
   } catch {
     return texts.notConfirmed;

@@ -1,7 +1,7 @@
 import type { Subscription } from "#shared/billing.ts";
 import { isSignedOut } from "#web/api/client.ts";
 
-/** Times in milliseconds. `inAll`: after that it is said that it takes longer, and asked only every `quietPause`. */
+/** In milliseconds. After `inAll` the user is told that it takes longer, and polls come every `quietPause`. */
 export const patience = {
   firstPause: 1000,
   growth: 1.5,
@@ -9,30 +9,28 @@ export const patience = {
   inAll: 60_000,
   quietPause: 30_000,
 } as const;
-/** Every so many tries the payment service itself is asked: its message to us may be late. */
-const askServiceEvery = 4;
+/** Every n-th poll asks the payment service itself, because its webhook may be late. */
+const refreshEvery = 4;
 
-/** Access is there; nobody is signed in; or nobody waits any more. */
 export type Waited = "access" | "signedOut" | "stopped";
-type Ask = () => Promise<Pick<Subscription, "hasAccess">>;
-type Parts = {
-  /** How the subscription stands as last heard. */
-  heard: Ask;
-  /** The same, asked of the payment service. */
-  asked: Ask;
-  /** Fulfilled after so many milliseconds, or sooner when there is a reason to look at once. */
+type FetchStatus = () => Promise<Pick<Subscription, "hasAccess">>;
+type Dependencies = {
+  /** The subscription as stored. */
+  heard: FetchStatus;
+  /** The subscription, refreshed from the payment service. */
+  asked: FetchStatus;
+  /** Resolves after this many milliseconds, or earlier when there is a reason to poll at once. */
   pause: (milliseconds: number) => Promise<void>;
-  /** It takes longer than about a minute; said once. */
+  /** Called once, when it takes longer than about a minute. */
   onLate: () => void;
-  /** Begin by asking the payment service. */
+  /** Start with a refresh from the payment service. */
   atOnce?: boolean;
-  /** Nobody waits any more. */
   signal: AbortSignal;
 };
 
 /**
- * Waits until a payment has brought access, however long that takes: with a growing pause for about a minute, and
- * seldom after that. A call that fails is no answer.
+ * Polls until a payment has brought access, however long that takes: with a growing pause for about a minute, then
+ * rarely. Failed calls are ignored, except that an ended session ends the wait.
  */
 export const waitForAccess = async ({
   heard,
@@ -41,13 +39,13 @@ export const waitForAccess = async ({
   onLate,
   atOnce = false,
   signal,
-}: Parts): Promise<Waited> => {
+}: Dependencies): Promise<Waited> => {
   let delay: number = patience.firstPause;
   let waited = 0;
   let late = false;
-  for (let tries = atOnce ? askServiceEvery : 1; !signal.aborted; tries++) {
+  for (let tries = atOnce ? refreshEvery : 1; !signal.aborted; tries++) {
     try {
-      const { hasAccess } = await (tries % askServiceEvery ? heard() : asked());
+      const { hasAccess } = await (tries % refreshEvery ? heard() : asked());
       if (hasAccess) return "access";
     } catch (error) {
       if (isSignedOut(error)) return "signedOut";

@@ -25,7 +25,7 @@ describe("the payment set-up", () => {
     expect(loads).toEqual(["/"]);
   });
 
-  test("sends the payer that sign-up left, once, and placeholders after that", async () => {
+  test("sends the payer stored by sign-up once, and placeholders after that", async () => {
     sessionStorage.setItem("grantlamp-payment", JSON.stringify(payer));
     const first = await openPayment("", { createSubscription: notConfigured });
     await expect.poll(() => first.map(({ body }) => body)).toEqual([payer]);
@@ -65,7 +65,7 @@ describe("the payment set-up", () => {
   });
 });
 
-test("a path of the application that looks like the payment page leads to it by a full load", async () => {
+test("a client-side route to the payment page leads to it by a full load", async () => {
   const loads = captureLoads();
   await openApp("/subscribe/?checkout=cancelled", signedOut);
   await expect.poll(() => [...new Set(loads)]).toEqual(["/subscribe?checkout=cancelled"]);

@@ -6,16 +6,15 @@ import { PlanCard, Refused, ReturnHome, UnderWay } from "./parts.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import type { Setup } from "./setup.ts";
 
-/** The payment set-up: the form, or why there is none. */
 export const SetupScreen = ({ setup }: { setup: Setup }) => {
   const state = useSyncExternalStore(setup.subscribe, setup.read);
   useEffect(() => {
     document.title = `Subscribe - ${common.product}`;
   }, []);
-  return <PlanCard withPoints>{body(setup, state)}</PlanCard>;
+  return <PlanCard withPoints>{renderBody(setup, state)}</PlanCard>;
 };
 
-const body = (setup: Setup, state: ReturnType<Setup["read"]>) => {
+const renderBody = (setup: Setup, state: ReturnType<Setup["read"]>) => {
   switch (state.step) {
     case "preparing":
       return <UnderWay>Preparing the payment…</UnderWay>;

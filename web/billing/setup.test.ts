@@ -10,61 +10,61 @@ const ready = {
   publishableKey: "pk_test_1",
   scriptUrl: "https://payments.example.org/v3/",
 };
-const nothing = { clientSecret: null, publishableKey: null, scriptUrl: null };
+const notConfigured = { clientSecret: null, publishableKey: null, scriptUrl: null };
 
-/** A set-up whose calls are answered in turn, and what was said and asked. */
-const withAnswers = (...answers: (PaymentSetup | Error)[]) => {
-  const said: string[] = [];
-  const asked: string[] = [];
-  let taken = 0;
+/** A set-up whose calls get these responses in turn, with the toasts and calls it made. */
+const createSetup = (...answers: (PaymentSetup | Error)[]) => {
+  const toastTitles: string[] = [];
+  const emails: string[] = [];
+  let payerCount = 0;
   const setup = makeSetup({
     ask: async ({ email }) => {
-      asked.push(email);
+      emails.push(email);
       const answer = answers.shift();
       if (!answer || answer instanceof Error) throw answer ?? new Error("Asked too often");
       return answer;
     },
-    takePayer: () => ({ email: `payer${++taken}@example.org`, name: "Ada Example" }),
+    takePayer: () => ({ email: `payer${++payerCount}@example.org`, name: "Ada Example" }),
     say: ({ title }) => {
-      said.push(title);
+      toastTitles.push(title);
       return { id: "1", dismiss: () => {}, update: () => {} };
     },
   });
-  return { setup, said, asked };
+  return { setup, toastTitles, emails };
 };
 
-test("it prepares, and then the form can be shown", async () => {
-  const { setup, said } = withAnswers(ready);
+test("prepares the payment, then offers the form", async () => {
+  const { setup, toastTitles } = createSetup(ready);
   const steps: string[] = [];
   setup.subscribe(() => steps.push(setup.read().step));
   await setup.start();
   expect(steps).toEqual(["preparing", "form"]);
   expect(setup.read()).toEqual({ step: "form", ready });
-  expect(said).toEqual([]);
+  expect(toastTitles).toEqual([]);
 });
 
-test("without a payment service it says so", async () => {
-  const { setup } = withAnswers(nothing);
+test("reports a missing payment service", async () => {
+  const { setup } = createSetup(notConfigured);
   await setup.start();
   expect(setup.read()).toEqual({ step: "notConfigured" });
 });
 
-test("a failure is told in a toast too, and the next try asks for the same person", async () => {
-  const { setup, said, asked } = withAnswers(apiError(new AppError("unavailable", "Not now")), ready);
+test("shows a toast for a failure and retries for the same payer", async () => {
+  const { setup, toastTitles, emails } = createSetup(apiError(new AppError("unavailable", "Not now")), ready);
   await setup.start();
   expect(setup.read()).toEqual({ step: "failed" });
-  expect(said).toEqual([billingTexts.failedToast.title]);
+  expect(toastTitles).toEqual([billingTexts.failedToast.title]);
   await setup.start();
   expect(setup.read().step).toBe("form");
-  expect(asked).toEqual(["payer1@example.org", "payer1@example.org"]);
+  expect(emails).toEqual(["payer1@example.org", "payer1@example.org"]);
 });
 
-test("a form that cannot be shown is a failure", async () => {
-  const { setup, said } = withAnswers(ready);
+test("treats a form that cannot be shown as a failure", async () => {
+  const { setup, toastTitles } = createSetup(ready);
   await setup.start();
   setup.fail();
   expect(setup.read()).toEqual({ step: "failed" });
-  expect(said).toHaveLength(1);
+  expect(toastTitles).toHaveLength(1);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   [new TypeError("Failed to fetch"), "failed"],
   [{ ...ready, publishableKey: null }, "failed"],
 ] as const)("%s leads to %s", async (answer, step) => {
-  const { setup, said } = withAnswers(answer as PaymentSetup | Error);
+  const { setup, toastTitles } = createSetup(answer as PaymentSetup | Error);
   await setup.start();
   expect(setup.read()).toEqual({ step });
-  expect(said).toHaveLength(step === "failed" ? 1 : 0);
+  expect(toastTitles).toHaveLength(step === "failed" ? 1 : 0);
 });

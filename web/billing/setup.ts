@@ -3,7 +3,6 @@ import type { toast } from "#web/ui/toast.tsx";
 import { type Refusal, refusalOf } from "./outcome.ts";
 import type { Payer } from "./payer.ts";
 
-/** What the payment service's form needs. */
 export type Ready = { clientSecret: string; publishableKey: string; scriptUrl: string };
 export type SetupState =
   | { step: "preparing" }
@@ -11,39 +10,38 @@ export type SetupState =
   | { step: "form"; ready: Ready }
   | { step: Refusal };
 
-type Parts = {
+type Dependencies = {
   ask: (payer: Payer) => Promise<PaymentSetup>;
-  /** Called once, however often is tried. */
+  /** Called once, also across retries. */
   takePayer: () => Payer;
   say: typeof toast;
 };
 
-/** The payment set-up as a small machine outside React: the page starts it before it is drawn. */
-export const makeSetup = ({ ask, takePayer, say }: Parts) => {
+/** The payment set-up as a state machine outside React, so that the page can start it before rendering. */
+export const makeSetup = ({ ask, takePayer, say }: Dependencies) => {
   let state: SetupState = { step: "preparing" };
   let payer: Payer | undefined;
   const listeners = new Set<() => void>();
-  const become = (next: SetupState) => {
+  const setState = (next: SetupState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const refuse = (refusal: Refusal) => {
-    become({ step: refusal });
+  const fail = (refusal: Refusal) => {
+    setState({ step: refusal });
     if (refusal === "failed") say({ ...billingTexts.failedToast, variant: "error" });
   };
   return {
-    /** Asks for a subscription; also to try again. */
     start: async () => {
-      become({ step: "preparing" });
+      setState({ step: "preparing" });
       payer ??= takePayer();
       try {
-        become(stateOf(await ask(payer)));
+        setState(toState(await ask(payer)));
       } catch (error) {
-        refuse(refusalOf(error));
+        fail(refusalOf(error));
       }
     },
-    /** The payment service's form could not be shown. */
-    fail: () => refuse("failed"),
+    /** Stripe's form could not be shown. */
+    fail: () => fail("failed"),
     read: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -53,7 +51,7 @@ export const makeSetup = ({ ask, takePayer, say }: Parts) => {
 };
 export type Setup = ReturnType<typeof makeSetup>;
 
-const stateOf = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): SetupState => {
+const toState = ({ clientSecret, publishableKey, scriptUrl }: PaymentSetup): SetupState => {
   if (clientSecret === null) return { step: "notConfigured" };
   if (publishableKey === null || scriptUrl === null) throw new Error("The payment set-up is not complete");
   return { step: "form", ready: { clientSecret, publishableKey, scriptUrl } };

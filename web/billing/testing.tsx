@@ -24,7 +24,7 @@ export const subscription = (hasAccess: boolean): Subscription => ({
   endsThen: false,
 });
 
-/** Opens the payment page, a document of its own, as `main.tsx` draws it at `/subscribe` with a query. */
+/** Renders the payment page at `/subscribe` with a query, as `main.tsx` does. */
 export const openPayment = async (search: string, answers: Answers) => {
   const calls = mockApi(answers);
   window.history.replaceState(null, "", withoutSecrets(search));
@@ -47,7 +47,7 @@ export const openPayment = async (search: string, answers: Answers) => {
   return calls;
 };
 
-/** A script of the payment service that defines nothing by itself; each address is loaded once. */
+/** A script that defines nothing by itself, at a new URL each time, because each URL is loaded once. */
 const serveScript = () => {
   const url = URL.createObjectURL(new Blob([""], { type: "text/javascript" }));
   onTestFinished(() => URL.revokeObjectURL(url));
@@ -55,8 +55,8 @@ const serveScript = () => {
 };
 
 /**
- * In place of the payment service: one text field as its form. `confirmPayment` answers what a test sets: an error of the
- * service, or nothing as long as the browser is on its way to the return address.
+ * Replaces Stripe with a single text field. Tests set the result of `confirmPayment`: an error, or by default a promise
+ * that stays pending, as while the browser redirects.
  */
 export const mockPaymentService = () => {
   const state = { formBreaks: false };
@@ -74,8 +74,8 @@ export const mockPaymentService = () => {
         on: (event: string, listener: () => void) => {
           listeners[event] = listener;
         },
-        mount: (place: HTMLElement) => {
-          place.append(field);
+        mount: (parent: HTMLElement) => {
+          parent.append(field);
           queueMicrotask(() => listeners[state.formBreaks ? "loaderror" : "ready"]?.());
         },
         destroy: () => field.remove(),
@@ -83,7 +83,7 @@ export const mockPaymentService = () => {
     },
   }));
   const start = vi.fn((_key: string) => ({ elements, confirmPayment }));
-  window.Stripe = start as unknown as StripeConstructor; // as much of it as the page uses
+  window.Stripe = start as unknown as StripeConstructor; // the part that the page uses
   onTestFinished(() => {
     window.Stripe = undefined;
   });

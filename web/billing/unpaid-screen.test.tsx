@@ -12,7 +12,7 @@ import {
 } from "#web/testing.tsx";
 import { openPayment } from "./testing.tsx";
 
-describe("a cancelled payment", () => {
+describe("a canceled payment", () => {
   const open = (answers: Answers) => openPayment("?checkout=cancelled", answers);
 
   test("charges nothing and can be tried again on the hosted page", async () => {
@@ -51,7 +51,7 @@ describe("a cancelled payment", () => {
   });
 });
 
-test("a payment that the bank refused can be made again, and its secret leaves the address", async () => {
+test("a payment that the bank declined can be retried, and its secret leaves the URL", async () => {
   await openPayment("?checkout=success&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed", {});
   await expect.element(page.getByText("The payment was not completed")).toBeVisible();
   expect(window.location.search).toBe("?checkout=success&redirect_status=failed");

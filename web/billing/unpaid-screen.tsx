@@ -10,9 +10,9 @@ import { type Refusal, refusalOf } from "./outcome.ts";
 import { PlanCard, Refused, ReturnHome, Way } from "./parts.tsx";
 
 const client = clientOf(billingRoutes);
-const setupAddress = "/subscribe";
+const setupPath = "/subscribe";
 
-/** Back from the hosted payment page without a payment: nothing is lost, and it can be tried again there. */
+/** Back from the hosted payment page without a payment. The user can try again there. */
 export const CancelledScreen = () => {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -24,11 +24,11 @@ export const CancelledScreen = () => {
     setRefusal(null);
     try {
       const { url } = await client.startCheckout();
-      window.location.assign(url ?? setupAddress);
+      window.location.assign(url ?? setupPath);
     } catch (error) {
-      const why = refusalOf(error);
-      if (why === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
-      setRefusal(why);
+      const failure = refusalOf(error);
+      if (failure === "failed") toast({ ...billingTexts.failedToast, variant: "error" });
+      setRefusal(failure);
       setPending(false);
     }
   };
@@ -51,7 +51,7 @@ export const CancelledScreen = () => {
   );
 };
 
-/** Back from a bank or wallet that refused the payment. */
+/** Back from a bank or wallet that declined the payment. */
 export const DeclinedScreen = () => {
   useEffect(() => {
     document.title = `Payment not completed - ${common.product}`;
@@ -61,7 +61,7 @@ export const DeclinedScreen = () => {
       <Notice tone="error" title="The payment was not completed" live>
         Nothing was charged. You can try again with the same card or another one.
       </Notice>
-      <Way to={setupAddress} variant="primary">
+      <Way to={setupPath} variant="primary">
         {common.retry}
       </Way>
       <ReturnHome />

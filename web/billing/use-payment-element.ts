@@ -7,7 +7,7 @@ import type { Ready } from "./setup.ts";
 
 type Mounted = { stripe: Stripe; elements: StripeElements };
 
-/** Puts the payment service's form into an element of the page; null until people can type into it. */
+/** Mounts Stripe's form in an element. `mounted` is null until the form is ready for input. */
 export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: Ready, onFailed: () => void) => {
   const place = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
@@ -15,28 +15,28 @@ export const usePaymentElement = ({ clientSecret, publishableKey, scriptUrl }: R
   const theme = useTheme();
 
   useEffect(() => {
-    let left = false;
-    let remove = () => {};
+    let isUnmounted = false;
+    let destroy = () => {};
     const mount = async () => {
-      const start = await loadService(scriptUrl);
-      if (left || !place.current) return;
-      const stripe = start(publishableKey);
+      const createStripe = await loadService(scriptUrl);
+      if (isUnmounted || !place.current) return;
+      const stripe = createStripe(publishableKey);
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(readTheme()), locale: "en" });
       const element = elements.create("payment", { layout: "tabs" });
-      remove = () => element.destroy();
+      destroy = () => element.destroy();
       element.on("ready", () => setMounted({ stripe, elements }));
       element.on("loaderror", () => failed.current());
       element.mount(place.current);
     };
-    mount().catch(() => left || failed.current());
+    mount().catch(() => isUnmounted || failed.current());
     return () => {
-      left = true;
-      remove();
+      isUnmounted = true;
+      destroy();
     };
   }, [clientSecret, publishableKey, scriptUrl]);
 
   useEffect(() => {
-    // Refused only by a form that is gone.
+    // Only a form that was removed rejects updates.
     mounted?.elements.update({ appearance: appearanceOf(theme) }).catch(() => undefined);
   }, [mounted, theme]);
 

@@ -13,7 +13,7 @@ test.each([
   [fromBank("succeeded"), "waiting", "/subscribe?checkout=success"],
   [fromBank("pending"), "waiting", "/subscribe?checkout=success"],
   [fromBank("failed"), "declined", "/subscribe?checkout=success&redirect_status=failed"],
-])("%s shows %s, at %s", (search, view, address) => {
+])("%s shows %s at %s", (search, view, address) => {
   expect(viewOf(search)).toBe(view);
   expect(withoutSecrets(search)).toBe(address);
   expect(viewOf(address.slice("/subscribe".length))).toBe(view);

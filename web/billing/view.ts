@@ -1,11 +1,11 @@
 export type View = "setup" | "waiting" | "declined" | "cancelled";
 
-/** What the address asks for: where the payment service sends people back to, or the set-up. */
+/** The view for a query string: a return from the payment service, or the set-up. */
 export const viewOf = (search: string): View => {
   const query = new URLSearchParams(search);
   switch (query.get("checkout")) {
     case "success":
-      // Added by the payment service when it sent the browser to a bank or wallet and back.
+      // Stripe adds `redirect_status` after a detour to a bank or wallet.
       return query.get("redirect_status") === "failed" ? "declined" : "waiting";
     case "cancelled":
       return "cancelled";
@@ -14,7 +14,7 @@ export const viewOf = (search: string): View => {
   }
 };
 
-/** The address without what the payment service added: the secret of a payment is nobody's to see or keep. */
+/** The path without Stripe's parameters: a payment's secret must not stay in the URL. */
 export const withoutSecrets = (search: string) => {
   const checkout = new URLSearchParams(search).get("checkout");
   const status = viewOf(search) === "declined" ? "&redirect_status=failed" : "";

@@ -4,16 +4,15 @@ import { type Answers, button, captureLoads, findAxeViolations, getOverflow, hol
 import { openPayment, subscription } from "./testing.tsx";
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text });
-/** Lets time pass until something is on the screen. */
-const waitFor = (shown: ReturnType<typeof status>) =>
+const waitFor = (element: ReturnType<typeof status>) =>
   expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(8000);
-      return shown.query() !== null;
+      return element.query() !== null;
     })
     .toBe(true);
 
-test("the waiting page notices access by itself and leads to the dashboard", async () => {
+test("the waiting page notices access by itself and redirects to the dashboard", async () => {
   const loads = captureLoads();
   holdTimers();
   const states = [false, false, true];
@@ -39,7 +38,7 @@ test("the waiting page has no axe violations and fits a phone", async () => {
   expect([await findAxeViolations(), getOverflow()]).toEqual([[], 0]);
 });
 
-test("a confirmation that takes longer than a minute is explained, and checking again asks the payment service", async () => {
+test("a confirmation that takes longer than a minute is explained, and checking again refreshes from the payment service", async () => {
   holdTimers();
   captureLoads();
   const answers: Answers = { getSubscription: subscription(false), refreshSubscription: subscription(false) };

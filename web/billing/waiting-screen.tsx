@@ -12,34 +12,33 @@ import { pauseInSight } from "./pause.ts";
 import { type Waited, waitForAccess } from "./poll.ts";
 
 const client = clientOf(billingRoutes);
-/** A call without an answer for so many milliseconds is as good as failed. */
-const callPatience = 10_000;
-const start = "/dashboard";
+const callTimeoutMs = 10_000;
+const dashboardPath = "/dashboard";
 
-/** After the payment: notices by itself when access has begun, and leads on. */
+/** Shown after the payment: polls until access has begun, then redirects. */
 export const WaitingScreen = () => {
   const [outcome, setOutcome] = useState<Waited | "waiting" | "late">("waiting");
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const stop = new AbortController();
-    const options = () => ({ signal: AbortSignal.any([stop.signal, AbortSignal.timeout(callPatience)]) });
+    const controller = new AbortController();
+    const options = () => ({ signal: AbortSignal.any([controller.signal, AbortSignal.timeout(callTimeoutMs)]) });
     const wait = async () => {
-      const waited = await waitForAccess({
+      const result = await waitForAccess({
         heard: () => client.getSubscription(options()),
         asked: () => client.refreshSubscription(options()),
-        pause: pauseInSight(stop.signal),
+        pause: pauseInSight(controller.signal),
         onLate: () => setOutcome("late"),
-        atOnce: round > 0,
-        signal: stop.signal,
+        atOnce: attempt > 0,
+        signal: controller.signal,
       });
-      // It may have been left in the middle of a call.
-      if (stop.signal.aborted) return;
-      setOutcome(waited);
-      if (waited === "access") await goSoon(start);
+      // The component may have unmounted during the call.
+      if (controller.signal.aborted) return;
+      setOutcome(result);
+      if (result === "access") await goSoon(dashboardPath);
     };
     void wait();
-    return () => stop.abort();
-  }, [round]);
+    return () => controller.abort();
+  }, [attempt]);
 
   const title = outcome === "access" ? texts.allSet : "Confirming your payment";
   useEffect(() => {
@@ -48,7 +47,7 @@ export const WaitingScreen = () => {
 
   const checkAgain = () => {
     setOutcome("waiting");
-    setRound((before) => before + 1);
+    setAttempt((before) => before + 1);
   };
   if (outcome === "signedOut")
     return (
@@ -58,11 +57,11 @@ export const WaitingScreen = () => {
     );
   return (
     <PlanCard>
-      {/* One region for the whole wait: what changes in it is read out. */}
+      {/* One live region for the whole wait, so that changes are announced. */}
       <div role="status">
-        {outcome === "waiting" && <Line sign={<Spinner />}>Confirming your payment…</Line>}
+        {outcome === "waiting" && <Line icon={<Spinner />}>Confirming your payment…</Line>}
         {outcome === "access" && (
-          <Line sign={<CircleCheck size={20} aria-hidden className="shrink-0 text-green" />}>
+          <Line icon={<CircleCheck size={20} aria-hidden className="shrink-0 text-green" />}>
             <strong className="font-semibold">{texts.allSet}</strong>
             <span className="block text-muted">Taking you to your dashboard…</span>
           </Line>
@@ -74,7 +73,7 @@ export const WaitingScreen = () => {
         )}
       </div>
       {outcome === "access" && (
-        <Way to={start} variant="primary">
+        <Way to={dashboardPath} variant="primary">
           {common.goToDashboard}
         </Way>
       )}
@@ -88,9 +87,9 @@ export const WaitingScreen = () => {
   );
 };
 
-const Line = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex min-h-12 items-center gap-3">
-    {sign}
+    {icon}
     <span>{children}</span>
   </p>
 );

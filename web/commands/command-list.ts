@@ -19,29 +19,25 @@ import { goKeys } from "./keys.ts";
 import { texts } from "./messages.ts";
 import type { Sought } from "./ranking.ts";
 
-/** What opens over the screen that is there. */
 export type Over =
   | { kind: "palette" | "sheet" | "application" }
   | { kind: "opportunity"; id?: string }
   | { kind: "document"; id: string };
-/** What choosing something does. */
 export type Act =
   | { kind: "go"; to: string }
   | { kind: "over"; over: Over }
-  /** A file to fetch; the page stays where it is. */
+  /** Downloads a file; the page stays. */
   | { kind: "file"; address: string }
   | { kind: "theme" | "logOut" };
 
 export type Group = keyof typeof texts.groups;
-/** Something to choose. Its id is what is remembered of it. */
+/** A command of the palette. Its id is stored when it is chosen. */
 export type Command = Sought & {
   id: string;
   group: Group;
   icon: LucideIcon;
   act: Act;
-  /** The keys that do the same. */
   keys?: readonly string[] | undefined;
-  /** Fetches its screen before it is opened. */
   prefetch?: () => void;
 };
 
@@ -58,7 +54,7 @@ export const actions: readonly Command[] = (
 ).map(([name, icon, act, also, keys]) => ({ id: name, group: "actions", title: words[name], icon, act, also, keys }));
 
 const letters = Object.fromEntries(Object.entries(goKeys).map(([letter, path]) => [path, letter.toUpperCase()]));
-const place = (to: string, title: string, icon: LucideIcon, also?: string, prefetch?: () => void): Command => {
+const createScreenCommand = (to: string, title: string, icon: LucideIcon, also?: string, prefetch?: () => void): Command => {
   const letter = letters[to];
   return {
     id: to,
@@ -72,8 +68,8 @@ const place = (to: string, title: string, icon: LucideIcon, also?: string, prefe
   };
 };
 
-/** Other words for what the navigation names; what people call it who come from elsewhere. */
-const alsoCalled: Record<string, string> = {
+/** Synonyms of the screens, including the terms of other products. */
+const keywords: Record<string, string> = {
   "/dashboard": "home overview start stats points achievements",
   "/funding-finder": "find grants match saved searches",
   "/application-tracker": "pipeline list grants deadlines tasks",
@@ -86,33 +82,32 @@ const alsoCalled: Record<string, string> = {
   "/organization": "mission budget nonprofit about us",
   "/account": "settings profile password devices email export delete two-step",
 };
-const { screens: named } = texts;
+const { screens: screenTexts } = texts;
 export const screens: readonly Command[] = [
-  ...tools.map(({ path, label, icon, prefetch }) => place(path, label, icon, alsoCalled[path], prefetch)),
-  place("/funding", named.funding, Library, "catalog all programs federal foundations"),
-  place("/application-tracker?view=board", named.board, Columns3, "kanban columns pipeline"),
-  place("/application-tracker?view=calendar", named.calendar, CalendarDays, "dates due month"),
-  ...ownScreens.map(({ path, label, icon, prefetch }) => place(path, label, icon, alsoCalled[path], prefetch)),
-  place("/account#notifications", named.notifications, Bell, "mail reminders digest email"),
-  place("/account#plan", named.plan, Receipt, "billing subscription payment price"),
-  place("/subscribe", named.subscribe, CreditCard, "pay payment professional plan"),
+  ...tools.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+  createScreenCommand("/funding", screenTexts.funding, Library, "catalog all programs federal foundations"),
+  createScreenCommand("/application-tracker?view=board", screenTexts.board, Columns3, "kanban columns pipeline"),
+  createScreenCommand("/application-tracker?view=calendar", screenTexts.calendar, CalendarDays, "dates due month"),
+  ...ownScreens.map(({ path, label, icon, prefetch }) => createScreenCommand(path, label, icon, keywords[path], prefetch)),
+  createScreenCommand("/account#notifications", screenTexts.notifications, Bell, "mail reminders digest email"),
+  createScreenCommand("/account#plan", screenTexts.plan, Receipt, "billing subscription payment price"),
+  createScreenCommand("/subscribe", screenTexts.subscribe, CreditCard, "pay payment professional plan"),
 ];
 
-/** Where what was typed can be looked for beyond one's own things. */
-export const elsewhere = (asked: string): Command[] => {
-  const q = encodeURIComponent(asked);
+export const elsewhere = (query: string): Command[] => {
+  const q = encodeURIComponent(query);
   return [
     {
       id: "search funding",
-      title: texts.searchFunding(asked),
+      title: texts.searchFunding(query),
       icon: Search,
       act: { kind: "go", to: `/funding?q=${q}` },
     },
     {
       id: "search library",
-      title: texts.searchLibrary(asked),
+      title: texts.searchLibrary(query),
       icon: Search,
       act: { kind: "go", to: `/resources?q=${q}` },
     },
-  ].map((one) => ({ ...one, group: "elsewhere" })) as Command[];
+  ].map((command) => ({ ...command, group: "elsewhere" })) as Command[];
 };

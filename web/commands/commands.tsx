@@ -11,7 +11,7 @@ import { texts } from "./messages.ts";
 import { useSingleKeys } from "./single-keys.ts";
 import { prefetchPalette, useOver } from "./use-over.tsx";
 
-/** Gives focus to the screen's own search field; false where it has none. */
+/** Focuses the screen's search field. Returns false when there is none. */
 const focusSearch = () => {
   const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
   field?.focus();
@@ -19,14 +19,14 @@ const focusSearch = () => {
   return field !== null;
 };
 
-/** The control that says "Search or jump to", and the shortcuts of every screen. */
+/** The "Search or jump to" button, and the global keyboard shortcuts. */
 export const Commands = () => {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const hasSingleKeys = useSingleKeys();
   const { shown, isLoading, open, close, failed } = useOver();
 
-  const obey = (shortcut: Shortcut) => {
+  const runShortcut = (shortcut: Shortcut) => {
     switch (shortcut.kind) {
       case "go":
         return void navigate(shortcut.to);
@@ -38,17 +38,17 @@ export const Commands = () => {
         return open(shortcut);
     }
   };
-  const act = (wanted: Act, inNewTab = false) => {
+  const act = (action: Act, inNewTab = false) => {
     close();
-    switch (wanted.kind) {
+    switch (action.kind) {
       case "go":
-        if (inNewTab) window.open(wanted.to, "_blank", "noopener");
-        else void navigate(wanted.to);
+        if (inNewTab) window.open(action.to, "_blank", "noopener");
+        else void navigate(action.to);
         return;
       case "over":
-        return open(wanted.over);
+        return open(action.over);
       case "file":
-        return window.location.assign(wanted.address);
+        return window.location.assign(action.address);
       case "theme":
         toggleTheme();
         return announce(texts.themeIs[readTheme()]);
@@ -57,28 +57,28 @@ export const Commands = () => {
     }
   };
 
-  const press = useEffectEvent((event: KeyboardEvent, waiting: Waiting) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent, pending: Waiting) => {
     if (event.defaultPrevented) return undefined;
-    const where = {
+    const context = {
       isMac,
       isTyping: isTypedInto(event.target),
       isCovered: document.querySelector("dialog[open]") !== null,
       hasSingleKeys,
     };
-    const answer = shortcutOf(event, where, waiting, event.timeStamp);
-    if (answer.shortcut) {
+    const result = shortcutOf(event, context, pending, event.timeStamp);
+    if (result.shortcut) {
       event.preventDefault();
-      obey(answer.shortcut);
+      runShortcut(result.shortcut);
     }
-    return answer.waiting;
+    return result.waiting;
   });
   useEffect(() => {
-    let waiting: Waiting;
-    const listen = (event: KeyboardEvent) => {
-      waiting = press(event, waiting);
+    let pending: Waiting;
+    const onKeyDown = (event: KeyboardEvent) => {
+      pending = handleKeyDown(event, pending);
     };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
   return (

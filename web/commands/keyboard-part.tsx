@@ -7,7 +7,6 @@ import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 
 const sheet = lazily(async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet);
 
-/** On the account page: the switch for single-letter shortcuts, and the way to all of them. */
 export const KeyboardPart = () => {
   const [isOpen, setOpen] = useState(false);
   return (

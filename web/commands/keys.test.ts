@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { furtherScreens, ownScreens, tools } from "#web/app/screens.ts";
 import { goKeys, type Pressed, patience, shortcutOf, type Waiting, type Where } from "./keys.ts";
 
-const here: Where = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
+const context: Where = { isMac: false, isTyping: false, isCovered: false, hasSingleKeys: true };
 const key = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
   code: "",
@@ -14,8 +14,8 @@ const key = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   repeat: false,
   ...more,
 });
-/** What keys, one after the other, ask for; each `[key, milliseconds since the first]`. */
-const typed = (keys: [Pressed, number][], where = here) => {
+/** The shortcuts of a sequence of `[key, milliseconds since the first]`. */
+const pressAll = (keys: [Pressed, number][], where = context) => {
   let waiting: Waiting;
   return keys.flatMap(([pressed, at]) => {
     const answer = shortcutOf(pressed, where, waiting, at);
@@ -23,24 +23,24 @@ const typed = (keys: [Pressed, number][], where = here) => {
     return answer.shortcut ? [answer.shortcut] : [];
   });
 };
-const alone = (pressed: Pressed, where = here) => typed([[pressed, 0]], where)[0];
+const press = (pressed: Pressed, where = context) => pressAll([[pressed, 0]], where)[0];
 
-test("each single key asks for one thing", () => {
-  expect(alone(key("/"))).toEqual({ kind: "search" });
-  expect(alone(key("c"))).toEqual({ kind: "add" });
-  expect(alone(key("?", { shiftKey: true }))).toEqual({ kind: "sheet" });
-  // Where "/" lies above a number.
-  expect(alone(key("/", { shiftKey: true }))).toEqual({ kind: "search" });
-  expect(alone(key("x"))).toBeUndefined();
-  // Caps Lock is on.
-  expect(alone(key("C"))).toEqual({ kind: "add" });
-  expect(alone(key("C", { shiftKey: true }))).toBeUndefined();
+test("maps each single key to one shortcut", () => {
+  expect(press(key("/"))).toEqual({ kind: "search" });
+  expect(press(key("c"))).toEqual({ kind: "add" });
+  expect(press(key("?", { shiftKey: true }))).toEqual({ kind: "sheet" });
+  // "/" is Shift plus a digit on some keyboards.
+  expect(press(key("/", { shiftKey: true }))).toEqual({ kind: "search" });
+  expect(press(key("x"))).toBeUndefined();
+  // With Caps Lock on.
+  expect(press(key("C"))).toEqual({ kind: "add" });
+  expect(press(key("C", { shiftKey: true }))).toBeUndefined();
 });
 
-test("g and then a letter lead to every screen of the navigation, each by a letter of its own", () => {
+test("reaches every screen of the navigation by g and a unique letter", () => {
   for (const [letter, to] of Object.entries(goKeys))
     expect(
-      typed([
+      pressAll([
         [key("g"), 0],
         [key(letter), 400],
       ]),
@@ -51,43 +51,43 @@ test("g and then a letter lead to every screen of the navigation, each by a lett
     expect(reached).toContain(path);
 });
 
-test("a letter may follow g for a while, and what is no screen ends the wait", () => {
+test("accepts a letter for a while after g and ends the wait on any other key", () => {
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("d"), patience - 1],
     ]),
   ).toEqual([{ kind: "go", to: "/dashboard" }]);
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("d"), patience],
     ]),
   ).toEqual([]);
-  // Too late for a screen, c is again what it is alone.
+  // After the timeout, c is a single key again.
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("c"), patience],
     ]),
   ).toEqual([{ kind: "add" }]);
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("x"), 10],
       [key("d"), 20],
     ]),
   ).toEqual([]);
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("Escape"), 10],
       [key("d"), 20],
     ]),
   ).toEqual([]);
-  // Caps Lock or Shift on its way down is no letter.
+  // Pressing Caps Lock or Shift does not end the sequence.
   expect(
-    typed([
+    pressAll([
       [key("g"), 0],
       [key("Shift", { shiftKey: true }), 10],
       [key("t"), 20],
@@ -95,21 +95,21 @@ test("a letter may follow g for a while, and what is no screen ends the wait", (
   ).toEqual([{ kind: "go", to: "/application-tracker" }]);
 });
 
-test("the palette's keys are those of the platform, also in fields and without single keys, but not over a dialog", () => {
+test("opens the palette with the platform's shortcut, also in fields and with single keys off, but not over a dialog", () => {
   const ctrl = key("k", { ctrlKey: true });
   const command = key("k", { metaKey: true });
-  const mac = { ...here, isMac: true };
-  expect(alone(ctrl)).toEqual({ kind: "palette" });
-  expect(alone(command, mac)).toEqual({ kind: "palette" });
-  // To delete a line's end on a Mac; a key of the system elsewhere.
-  expect(alone(ctrl, mac)).toBeUndefined();
-  expect(alone(command)).toBeUndefined();
-  expect(alone(ctrl, { ...here, isTyping: true, hasSingleKeys: false })).toEqual({ kind: "palette" });
-  expect(alone(ctrl, { ...here, isCovered: true })).toBeUndefined();
-  expect(alone(key("K", { ctrlKey: true, shiftKey: true }))).toBeUndefined();
-  // A Russian keyboard, whose K writes another letter; and one on which K lies elsewhere.
-  expect(alone(key("л", { ctrlKey: true, code: "KeyK" }))).toEqual({ kind: "palette" });
-  expect(alone(key("k", { ctrlKey: true, code: "KeyV" }))).toEqual({ kind: "palette" });
+  const mac = { ...context, isMac: true };
+  expect(press(ctrl)).toEqual({ kind: "palette" });
+  expect(press(command, mac)).toEqual({ kind: "palette" });
+  // Ctrl K deletes to the line's end on a Mac; the Windows key combination belongs to the system.
+  expect(press(ctrl, mac)).toBeUndefined();
+  expect(press(command)).toBeUndefined();
+  expect(press(ctrl, { ...context, isTyping: true, hasSingleKeys: false })).toEqual({ kind: "palette" });
+  expect(press(ctrl, { ...context, isCovered: true })).toBeUndefined();
+  expect(press(key("K", { ctrlKey: true, shiftKey: true }))).toBeUndefined();
+  // A Russian layout, where K types another letter, and a layout with K elsewhere.
+  expect(press(key("л", { ctrlKey: true, code: "KeyK" }))).toEqual({ kind: "palette" });
+  expect(press(key("k", { ctrlKey: true, code: "KeyV" }))).toEqual({ kind: "palette" });
 });
 
 const anyKey = fc.oneof(
@@ -126,22 +126,22 @@ const anyPress = fc.record({
   repeat: fc.boolean(),
   isComposing: fc.boolean(),
 });
-const anyPlace = fc.record({
+const anyContext = fc.record({
   isMac: fc.boolean(),
   isTyping: fc.boolean(),
   isCovered: fc.boolean(),
   hasSingleKeys: fc.boolean(),
 });
 
-test("whatever is pressed, single keys do nothing in fields, over dialogs, with other keys or switched off", () => {
+test("single keys do nothing in fields, over dialogs, with modifiers or when switched off, whatever is pressed", () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyPlace, (presses, where) => {
-      const asked = typed(presses, where);
-      if (where.isCovered) expect(asked).toEqual([]);
-      if (where.isTyping || !where.hasSingleKeys) expect(asked.every(({ kind }) => kind === "palette")).toBe(true);
+    fc.property(fc.array(fc.tuple(anyPress, fc.nat(3000))), anyContext, (presses, where) => {
+      const shortcuts = pressAll(presses, where);
+      if (where.isCovered) expect(shortcuts).toEqual([]);
+      if (where.isTyping || !where.hasSingleKeys) expect(shortcuts.every(({ kind }) => kind === "palette")).toBe(true);
       if (presses.every(([{ ctrlKey, altKey, metaKey }]) => ctrlKey || altKey || metaKey))
-        expect(asked.every(({ kind }) => kind === "palette")).toBe(true);
-      if (presses.every(([{ repeat, isComposing }]) => repeat || isComposing)) expect(asked).toEqual([]);
+        expect(shortcuts.every(({ kind }) => kind === "palette")).toBe(true);
+      if (presses.every(([{ repeat, isComposing }]) => repeat || isComposing)) expect(shortcuts).toEqual([]);
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** Where "g" and then a letter lead. */
+/** Screens reached by "g" and then a letter. */
 export const goKeys = {
   d: "/dashboard",
   f: "/funding-finder",
@@ -14,7 +14,6 @@ export const goKeys = {
   a: "/account",
 } as const;
 
-/** What a key asks for. */
 export type Shortcut =
   | { kind: "palette" }
   | { kind: "search" }
@@ -22,30 +21,29 @@ export type Shortcut =
   | { kind: "sheet" }
   | { kind: "go"; to: string };
 
-/** "g" was pressed, and a letter may follow; until when, in milliseconds of `now`. */
+/** Set after "g", while a letter may follow; `until` is in milliseconds on the clock of `now`. */
 export type Waiting = { until: number } | undefined;
-/** So long a letter may follow "g", in milliseconds: a hand that is slow has time. */
+/** Milliseconds that the second key may take, long enough for slow typists. */
 export const patience = 1500;
 
 export type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat"> & {
   isComposing?: boolean;
 };
 export type Where = {
-  /** On a Mac the palette is ⌘ K: Ctrl K deletes to the end of a line there. */
+  /** On a Mac the palette is ⌘ K, because Ctrl K deletes to the end of the line there. */
   isMac: boolean;
-  /** Keys belong to what has focus: something is typed, or chosen from a list. */
+  /** The focused element handles keys itself, such as a text field or a list. */
   isTyping: boolean;
-  /** A dialog is open: what lies behind it is out of reach. */
+  /** A dialog is open, so the screen behind is inert. */
   isCovered: boolean;
-  /** Single keys have not been switched off. */
   hasSingleKeys: boolean;
 };
 
-/** What a key writes; on a keyboard of another script, what stands on it in Latin. */
-const letterOf = ({ key, code }: Pressed) => {
-  const isForeign = key.length === 1 && key > "\u007f";
-  const place = isForeign ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
-  return (place ?? key).toLowerCase();
+/** The key's letter; on a keyboard of another script, the Latin letter at its position. */
+const getLetter = ({ key, code }: Pressed) => {
+  const isNonLatin = key.length === 1 && key > "\u007f";
+  const latinLetter = isNonLatin ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  return (latinLetter ?? key).toLowerCase();
 };
 
 const isGo = (letter: string): letter is keyof typeof goKeys => Object.hasOwn(goKeys, letter);
@@ -53,8 +51,8 @@ const single: Record<string, Shortcut> = { "/": { kind: "search" }, "?": { kind:
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
 /**
- * From a key to what it asks for, and whether a letter may follow. Single keys ask for nothing in fields, over a dialog,
- * with another key held down, or when they are switched off; "/" and "?" may need Shift, a letter must not.
+ * Maps a key press to a shortcut, and whether a second key may follow. Single keys do nothing in fields, over a dialog,
+ * with a modifier, or when switched off; "/" and "?" may need Shift, letters must not have it.
  */
 export const shortcutOf = (
   pressed: Pressed,
@@ -65,9 +63,9 @@ export const shortcutOf = (
   const { ctrlKey, metaKey, altKey, shiftKey } = pressed;
   const none = { waiting: undefined };
   if (pressed.isComposing || pressed.repeat || isCovered) return none;
-  // Shift, Ctrl and the like go down before the key they belong to.
+  // Modifiers are pressed before the key they belong to.
   if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(pressed.key)) return { waiting };
-  const letter = letterOf(pressed);
+  const letter = getLetter(pressed);
   const [held, other] = isMac ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   if (letter === "k" && held && !other && !altKey && !shiftKey) return { ...none, shortcut: { kind: "palette" } };
   if (!hasSingleKeys || isTyping || ctrlKey || metaKey || altKey || (shiftKey && isLetter(letter))) return none;
@@ -78,13 +76,13 @@ export const shortcutOf = (
   return shortcut ? { ...none, shortcut } : none;
 };
 
-/** Are keys of this element's own? Boxes to tick and buttons need the space bar and arrows only. */
-const typable =
+/** Elements that handle letter keys. Checkboxes and buttons need only the space bar and the arrows. */
+const keyTargets =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"], [type="file"]), select, textarea, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="textbox"]';
 export const isTypedInto = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(typable) !== null;
+  target instanceof Element && target.closest(keyTargets) !== null;
 
-/** Is this a Mac, or a tablet with its keyboard? */
+/** Whether this is a Mac, or an iPad with a keyboard. */
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
-/** The keys of the palette, as a keyboard names them, and as `aria-keyshortcuts` has them. */
+/** The palette's shortcut as keycaps, and as `aria-keyshortcuts`. */
 export const paletteKeys = isMac ? { shown: ["⌘", "K"], aria: "Meta+K" } : { shown: ["Ctrl", "K"], aria: "Control+K" };

@@ -6,14 +6,12 @@ import { count, formatNumber } from "#web/ui/format.ts";
 import * as common from "#web/ui/messages.ts";
 import * as writingTexts from "#web/writing/messages.ts";
 
-/** What the control is called, and what it opens. */
 const paletteName = "Search or jump to";
 const sheetName = "Keyboard shortcuts";
 
-/** Every text of the command palette, the shortcuts and their switch, each once. */
 export const texts = {
   control: paletteName,
-  /** A part of the program has not come, or does not work. */
+  /** A chunk could not be loaded or rendered. */
   notLoaded: {
     title: "Could not be opened",
     description: "Please check your connection, then reload the page",
@@ -34,7 +32,7 @@ export const texts = {
     documents: applicationTexts.documents,
     elsewhere: "Search elsewhere",
   },
-  /** Beside the name of a group that has more than is shown. */
+  /** Next to the name of a group with more results than shown. */
   firstOf: (shown: number, all: number) => `${shown} of ${formatNumber(all)}`,
   found: (results: number) => count(results, "result"),
   nothing: (asked: string) => `Nothing of yours is called “${asked}”`,
@@ -82,7 +80,6 @@ export const texts = {
     generate: "Generate the proposal or the letter",
     send: "Send a question to the Grant Coach",
     newLine: "New line in a question",
-    /** Between two keys that follow each other. */
     next: "then",
   },
   switch: {

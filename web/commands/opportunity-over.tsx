@@ -2,11 +2,10 @@ import { OpportunityDialog } from "#web/opportunities/opportunity-dialog.tsx";
 import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import type { OverProps } from "./over.types.ts";
 
-/** A new opportunity, or one of one's own to edit, over whatever screen is there. */
 export const OpportunityOver = ({ over, onClose }: OverProps) => {
   const { data } = useOpportunities();
   const id = over.kind === "opportunity" ? over.id : undefined;
-  // Read anew after a change elsewhere, so that saving is saving over what is known now.
-  const opportunity = data?.find((one) => one.id === id) ?? null;
+  // Use the latest version from the cache, so that saving does not overwrite newer changes.
+  const opportunity = data?.find((item) => item.id === id) ?? null;
   return <OpportunityDialog open onClose={onClose} opportunity={opportunity} />;
 };

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (command: Command, event: MouseEvent) => void;
 };
 
-/** The list under the field, by kinds. Focus stays in the field, which names the option that Enter chooses. */
+/** The results, grouped. Focus stays in the input, which points to the active option. */
 export const Options = ({ id, shown, active, onActive, onChoose }: Props) => {
   const hasSingleKeys = useSingleKeys();
   return (
@@ -28,16 +28,16 @@ export const Options = ({ id, shown, active, onActive, onChoose }: Props) => {
             {all > commands.length && `, ${texts.firstOf(commands.length, all)}`}
           </div>
           {commands.map((command) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: focus is the field's (aria-activedescendant)
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
+            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input does the same
             <div
               key={command.id}
               id={optionId(id, command)}
               role="option"
               aria-selected={command === active}
-              // The field keeps focus.
+              // Keep focus in the input.
               onMouseDown={(event) => event.preventDefault()}
-              // Not when the list moves under a pointer that rests.
+              // Ignore moves of the list under a resting pointer.
               onPointerMove={(event) => (event.movementX || event.movementY) && onActive(command)}
               onClick={(event) => onChoose(command, event)}
               className="palette-option"

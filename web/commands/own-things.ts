@@ -17,7 +17,7 @@ export const applicationCommand = ({ id, grantName, funder, status }: GrantAppli
   act: { kind: "go", to: `/application-tracker?application=${encodeURIComponent(id)}` },
 });
 
-/** One of the catalogue's has a page of its own; one's own entry opens where one is. */
+/** Catalog opportunities have their own page; others open in the edit dialog. */
 export const opportunityCommand = ({ id, title, funder, catalogueId }: FundingOpportunity): Command => ({
   id,
   group: "opportunities",
@@ -29,11 +29,11 @@ export const opportunityCommand = ({ id, title, funder, catalogueId }: FundingOp
     : { kind: "over", over: { kind: "opportunity", id } },
 });
 
-const documentAct = (document: DocumentCard): Act => {
+const getDocumentAction = (document: DocumentCard): Act => {
   const { id, type } = document;
   if (type === "file") return { kind: "file", address: downloadPath(id) };
   if (type === "text") return { kind: "over", over: { kind: "document", id } };
-  // A Letter of Intent is a letter: it is written on where letters are.
+  // A letter of intent opens in the letter editor.
   return { kind: "go", to: writingAddress(type === "proposal" ? type : "cover_letter", { document: id }) };
 };
 const documentIcons: Partial<Record<DocumentCard["type"], LucideIcon>> = { file: FileIcon, text: FileText };
@@ -44,5 +44,5 @@ export const documentCommand = (document: DocumentCard): Command => ({
   title: document.title,
   hint: `${documentTypes[document.type]}, ${formatInstantDay(document.updatedAt)}`,
   icon: documentIcons[document.type] ?? FileSignature,
-  act: documentAct(document),
+  act: getDocumentAction(document),
 });

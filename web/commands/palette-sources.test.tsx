@@ -7,10 +7,10 @@ import { answers, application, field, getOptions, openPalette, openScreen, palet
 
 describe("lists that the palette searches", () => {
   test("are named while they load or after they fail, and the failed ones can be retried", async () => {
-    const held = pending<GrantApplication[]>();
+    const delayed = pending<GrantApplication[]>();
     let fails = true;
     await openScreen("/resources", {
-      listApplications: () => held.promise,
+      listApplications: () => delayed.promise,
       listDocuments: (call) =>
         fails
           ? problem(503, "unavailable", "Documents rest for a moment")
@@ -26,7 +26,7 @@ describe("lists that the palette searches", () => {
     expect(await findAxeViolations()).toEqual([]);
     await userEvent.keyboard("health");
     await expect.element(getOptions("Saved opportunities")).toMatchTextContent(/^Health Lamps/);
-    held.resolve([application]);
+    delayed.resolve([application]);
     await expect.element(getOptions("Applications")).toMatchTextContent(/^Community Health/);
     fails = false;
     await palette.getByRole("button", { name: "Try again" }).click();

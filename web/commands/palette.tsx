@@ -14,44 +14,42 @@ import { Sources } from "./sources.tsx";
 import { useChoices } from "./use-choices.ts";
 import "./palette.css";
 
-/** Milliseconds without a key before the number of results is read out. */
-const sayAfter = 500;
-/** So many options one page key goes. */
-const page = 8;
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+/** Milliseconds without a keystroke before the number of results is announced. */
+const announceDelayMs = 500;
+const pageSize = 8;
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageSize, PageUp: -pageSize };
 
-/** Where a key leads among so many: a step goes round at the ends, a page stops there. */
-const stepped = (at: number, step: number, count: number) =>
-  Math.abs(step) === 1 ? (at + step + count) % count : Math.min(Math.max(at + step, 0), count - 1);
+/** The next index: single steps wrap around, page steps stop at the ends. */
+const getNextIndex = (index: number, step: number, count: number) =>
+  Math.abs(step) === 1 ? (index + step + count) % count : Math.min(Math.max(index + step, 0), count - 1);
 
-/** What is read out: how many there are, or that there is nothing. */
-const useSaid = (asked: string, found: number, isAll: boolean) => {
-  const [said, say] = useState("");
-  const sentence = !asked ? "" : found ? texts.found(found) : isAll ? texts.nothing(asked) : "";
+const useAnnouncement = (query: string, resultCount: number, isAll: boolean) => {
+  const [announcement, setAnnouncement] = useState("");
+  const sentence = !query ? "" : resultCount ? texts.found(resultCount) : isAll ? texts.nothing(query) : "";
   useEffect(() => {
-    const timer = setTimeout(() => say(sentence), sentence ? sayAfter : 0);
+    const timer = setTimeout(() => setAnnouncement(sentence), sentence ? announceDelayMs : 0);
     return () => clearTimeout(timer);
   }, [sentence]);
-  return said;
+  return announcement;
 };
 
-/** Search or jump to: screens, actions and one's own things by name; a field with its list (a combobox), over everything. */
+/** The command palette, a combobox dialog: finds screens, actions and the user's records by name. */
 export const Palette = ({ onClose, onAct }: OverProps) => {
   const id = useId();
   const userId = useCurrentUser().user?.id ?? "";
   const { dialog, on } = useModal(onClose, { focusFields: true });
   const field = useRef<HTMLInputElement>(null);
   const pressedOn = useRef<EventTarget>(null);
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   const [recent] = useState(() => readRecent(userId));
-  const [at, setAt] = useState<string | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const { choices, pending, failed } = useChoices();
-  const shown = useMemo(() => shownOf(asked, choices, recent), [asked, choices, recent]);
-  const all = shown.flatMap(({ commands }) => commands);
-  const active = all.find((one) => one.id === at) ?? all[0];
-  const found = shown.reduce((sum, { group, all }) => sum + (group === "elsewhere" ? 0 : all), 0);
-  const text = asked.trim();
-  const said = useSaid(text, found, pending.length === 0);
+  const groups = useMemo(() => shownOf(query, choices, recent), [query, choices, recent]);
+  const all = groups.flatMap(({ commands }) => commands);
+  const active = all.find((command) => command.id === activeId) ?? all[0];
+  const resultCount = groups.reduce((sum, { group, all }) => sum + (group === "elsewhere" ? 0 : all), 0);
+  const text = query.trim();
+  const announcement = useAnnouncement(text, resultCount, pending.length === 0);
 
   const choose = (command: Command, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => {
     if (command.group !== "elsewhere") addRecent(userId, command.id);
@@ -59,22 +57,22 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
   };
   const move = (to: Command | undefined) => {
     if (!to) return;
-    setAt(to.id);
+    setActiveId(to.id);
     to.prefetch?.();
     document.getElementById(optionId(id, to))?.scrollIntoView({ block: "nearest" });
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = steps[event.key];
-    const here = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
-    if (shortcutOf(event, here, undefined, 0).shortcut) onClose();
-    else if (step && all.length) move(all[stepped(active ? all.indexOf(active) : -1, step, all.length)]);
+    const context = { isMac, isTyping: true, isCovered: false, hasSingleKeys: false };
+    if (shortcutOf(event, context, undefined, 0).shortcut) onClose();
+    else if (step && all.length) move(all[getNextIndex(active ? all.indexOf(active) : -1, step, all.length)]);
     else if (event.key === "Enter") active && choose(active, event);
     else return;
     event.preventDefault();
   };
-  // The backdrop belongs to the dialog element; a drag that began inside is not a click on it.
-  const clickBeside = ({ target }: MouseEvent) => {
+  // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
+  const handleBackdropClick = ({ target }: MouseEvent) => {
     if (target === dialog.current && pressedOn.current === target) onClose();
   };
 
@@ -87,7 +85,7 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
       onPointerDown={({ target }) => {
         pressedOn.current = target;
       }}
-      onClick={clickBeside}
+      onClick={handleBackdropClick}
       className="sheet palette"
     >
       <div className="palette-frame">
@@ -108,35 +106,35 @@ export const Palette = ({ onClose, onAct }: OverProps) => {
             enterKeyHint="go"
             maxLength={200}
             placeholder={texts.placeholder}
-            value={asked}
+            value={query}
             onChange={(event) => {
-              setAsked(event.target.value);
-              setAt(null);
+              setQuery(event.target.value);
+              setActiveId(null);
               document.getElementById(`${id}-list`)?.scrollTo(0, 0);
             }}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             className="palette-asked"
           />
           <IconButton icon={X} label={texts.close} onClick={onClose} />
         </div>
         <span role="status" className="sr-only">
-          {said}
+          {announcement}
         </span>
         <Sources pending={pending} failed={failed} onRetry={() => field.current?.focus()} />
-        {text && found === 0 && pending.length === 0 && (
+        {text && resultCount === 0 && pending.length === 0 && (
           <p className="palette-note">
             <span className="block font-semibold wrap-anywhere">{texts.nothing(text)}</span>
             {texts.nothingMeans}
           </p>
         )}
-        <Options id={id} shown={shown} active={active} onActive={(one) => setAt(one.id)} onChoose={choose} />
+        <Options id={id} shown={groups} active={active} onActive={(command) => setActiveId(command.id)} onChoose={choose} />
         <p aria-hidden className="palette-foot palette-keys">
-          {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, place) => (
+          {[["↑", "↓"], ["Enter"], ["Esc"]].map((keys, index) => (
             <span key={keys[0]}>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}{" "}
-              {texts.keysHint[place]}
+              {texts.keysHint[index]}
             </span>
           ))}
         </p>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Indexed, indexOf, type Sought, scoreFor, typingErrors } from "./ranking.ts";
 
-const things: Sought[] = [
+const items: Sought[] = [
   { title: "Application Tracker", also: "pipeline" },
   { title: "Add Application" },
   { title: "Grant Genie" },
@@ -15,51 +15,50 @@ const things: Sought[] = [
   { title: "Broad Street Arts", hint: "Health Foundation" },
   { title: "子ども食堂の助成" },
 ];
-const score = (asked: string, index: Indexed) => scoreFor(asked)(index);
-/** What is found, best first. */
-const found = (asked: string) =>
-  things
-    .map((thing) => ({ title: thing.title, score: score(asked, indexOf(thing)) }))
+const score = (query: string, index: Indexed) => scoreFor(query)(index);
+const search = (query: string) =>
+  items
+    .map((item) => ({ title: item.title, score: score(query, indexOf(item)) }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .map(({ title }) => title);
 
-test("the start of the name goes before a word in it, a word before what stands under it", () => {
-  expect(found("app")).toEqual(["Application Tracker", "Add Application"]);
-  expect(found("add application")[0]).toBe("Add Application");
-  expect(found("health")).toEqual(["Community Health Equity Fund", "Broad Street Arts"]);
-  expect(found("broad")).toEqual(["Broad Street Arts", "Rural Broadband"]);
-  expect(found("rural broadband")[0]).toBe("Rural Broadband");
+test("ranks a prefix of the name above a word in it, and that above the hint", () => {
+  expect(search("app")).toEqual(["Application Tracker", "Add Application"]);
+  expect(search("add application")[0]).toBe("Add Application");
+  expect(search("health")).toEqual(["Community Health Equity Fund", "Broad Street Arts"]);
+  expect(search("broad")).toEqual(["Broad Street Arts", "Rural Broadband"]);
+  expect(search("rural broadband")[0]).toBe("Rural Broadband");
 });
 
-test("several words each fit something, in any order", () => {
-  expect(found("equity comm")).toEqual(["Community Health Equity Fund"]);
-  expect(found("johnson health")).toEqual(["Community Health Equity Fund"]);
-  expect(found("health unicorn")).toEqual([]);
+test("matches several words in any order", () => {
+  expect(search("equity comm")).toEqual(["Community Health Equity Fund"]);
+  expect(search("johnson health")).toEqual(["Community Health Equity Fund"]);
+  expect(search("health unicorn")).toEqual([]);
 });
 
-test("a letter wrong, missing, doubled or swapped is forgiven in a word of four and more", () => {
-  for (const asked of ["trakcer", "tracer", "traacker", "trecker", "tacker", "trakc"])
-    expect(found(asked)).toContain("Application Tracker");
-  expect(found("comunty helth")).toEqual(["Community Health Equity Fund"]);
-  expect(found("gnt")).toEqual([]);
-  expect(found("xyzzy")).toEqual([]);
-  // What is typed right goes first.
-  expect(found("fund")[0]).toBe("Funding Finder");
+test("tolerates a wrong, missing, doubled or swapped letter in words of four letters or more", () => {
+  for (const query of ["trakcer", "tracer", "traacker", "trecker", "tacker", "trakc"])
+    expect(search(query)).toContain("Application Tracker");
+  expect(search("comunty helth")).toEqual(["Community Health Equity Fund"]);
+  expect(search("gnt")).toEqual([]);
+  expect(search("xyzzy")).toEqual([]);
+  // Exact spelling ranks first.
+  expect(search("fund")[0]).toBe("Funding Finder");
 });
 
-test("accents, initials, other words and other scripts", () => {
-  expect(found("sante")).toEqual(["Fonds pour la Santé"]);
-  expect(found("SANTÉ")).toEqual(["Fonds pour la Santé"]);
-  expect(found("gg")).toEqual(["Grant Genie"]);
-  expect(found("clc")).toEqual(["Cover Letter Creator"]);
-  expect(found("pipeline")).toEqual(["Application Tracker"]);
-  expect(found("食堂")).toEqual(["子ども食堂の助成"]);
-  expect(found("  ")).toEqual([]);
-  expect(found("!?")).toEqual([]);
+test("matches accents, initials, keywords and other scripts", () => {
+  expect(search("sante")).toEqual(["Fonds pour la Santé"]);
+  expect(search("SANTÉ")).toEqual(["Fonds pour la Santé"]);
+  expect(search("gg")).toEqual(["Grant Genie"]);
+  expect(search("clc")).toEqual(["Cover Letter Creator"]);
+  expect(search("pipeline")).toEqual(["Application Tracker"]);
+  expect(search("食堂")).toEqual(["子ども食堂の助成"]);
+  expect(search("  ")).toEqual([]);
+  expect(search("!?")).toEqual([]);
 });
 
-test("typing errors are counted up to what is forgiven", () => {
+test("counts typing errors up to the tolerated number", () => {
   expect(typingErrors("tracker", "tracker", 2)).toBe(0);
   expect(typingErrors("trac", "tracker", 1)).toBe(0);
   expect(typingErrors("rtacker", "tracker", 2)).toBe(1);
@@ -68,7 +67,7 @@ test("typing errors are counted up to what is forgiven", () => {
 });
 
 const word = fc.stringMatching(/^[a-z]{5,9}$/);
-test("whatever it is called, it is found by the beginnings of its words in any order, and with a slip in one", () => {
+test("finds any name by prefixes of its words in any order, with a typo in one", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).chain((words) =>
@@ -81,11 +80,11 @@ test("whatever it is called, it is found by the beginnings of its words in any o
       ),
       ({ words, order, cut, slip }) => {
         const index = indexOf({ title: words.join(" ") });
-        expect(score(order.map((one) => one.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
+        expect(score(order.map((a) => a.slice(0, cut)).join(" "), index)).toBeGreaterThan(0);
         const [first = "", ...rest] = order;
         const swapped = `${first.slice(0, slip)}${first[slip + 1]}${first[slip]}${first.slice(slip + 2)}`;
         expect(score([swapped, ...rest].join(" "), index)).toBeGreaterThan(0);
-        // Typed in full it fits at least as well as cut short.
+        // The full name matches at least as well as a prefix.
         expect(score(words.join(" "), index)).toBeGreaterThanOrEqual(score(order.join(" "), index));
       },
     ),

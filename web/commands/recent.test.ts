@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import { addRecent, most, readRecent } from "./recent.ts";
 
 const storage = (start?: string) => {
-  const kept = new Map(start === undefined ? [] : [["grantlamp-recent", start]]);
+  const entries = new Map(start === undefined ? [] : [["grantlamp-recent", start]]);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   };
 };
 
-test("the newest choice comes first, each once, and not more than are shown", () => {
-  const kept = storage();
-  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecent("usr_1", id, kept);
-  expect(readRecent("usr_1", kept)).toEqual(["f", "e", "d", "a", "c"]);
-  expect(readRecent("usr_1", kept)).toHaveLength(most);
+test("puts the newest first, each once, up to the maximum", () => {
+  const recentStorage = storage();
+  for (const id of ["a", "b", "c", "a", "d", "e", "f"]) addRecent("usr_1", id, recentStorage);
+  expect(readRecent("usr_1", recentStorage)).toEqual(["f", "e", "d", "a", "c"]);
+  expect(readRecent("usr_1", recentStorage)).toHaveLength(most);
 });
 
-test("nobody sees what somebody else chose in this browser", () => {
-  const kept = storage();
-  addRecent("usr_1", "app_1", kept);
-  expect(readRecent("usr_2", kept)).toEqual([]);
-  addRecent("usr_2", "app_2", kept);
-  expect(readRecent("usr_1", kept)).toEqual([]);
+test("ignores the entries of another user of this browser", () => {
+  const recentStorage = storage();
+  addRecent("usr_1", "app_1", recentStorage);
+  expect(readRecent("usr_2", recentStorage)).toEqual([]);
+  addRecent("usr_2", "app_2", recentStorage);
+  expect(readRecent("usr_1", recentStorage)).toEqual([]);
 });
 
-test("what cannot be read or kept counts as nothing", () => {
+test("treats unreadable or refused storage as empty", () => {
   for (const broken of ["", "{", "null", '{"user":"usr_1"}', '{"user":"usr_1","ids":[1]}'])
     expect(readRecent("usr_1", storage(broken))).toEqual([]);
   const refused = {

@@ -8,13 +8,13 @@ import { useSingleKeys } from "./single-keys.ts";
 import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 
 const words = texts.sheet;
-/** What is pressed, and what it does; `single` can be switched off. */
+/** Keys and what they do; `single` rows can be switched off. */
 type Row = { keys: readonly string[]; between?: string; does: string; single?: true };
 
-const nameOf = (path: string) =>
-  [...tools, ...ownScreens].find((one) => one.path === path)?.label ?? texts.screens.funding;
-const control = paletteKeys.shown[0] ?? "";
-const parts: { title: string; rows: readonly Row[] }[] = [
+const getScreenName = (path: string) =>
+  [...tools, ...ownScreens].find((screen) => screen.path === path)?.label ?? texts.screens.funding;
+const modifierKey = paletteKeys.shown[0] ?? "";
+const sections: { title: string; rows: readonly Row[] }[] = [
   {
     title: words.anywhere,
     rows: [
@@ -31,37 +31,36 @@ const parts: { title: string; rows: readonly Row[] }[] = [
     rows: Object.entries(goKeys).map(([letter, path]) => ({
       keys: ["G", letter.toUpperCase()],
       between: words.next,
-      does: nameOf(path),
+      does: getScreenName(path),
       single: true,
     })),
   },
   {
     title: words.writing,
     rows: [
-      { keys: [control, "S"], does: words.save },
-      { keys: [control, "Enter"], does: words.generate, single: true },
+      { keys: [modifierKey, "S"], does: words.save },
+      { keys: [modifierKey, "Enter"], does: words.generate, single: true },
       { keys: ["Enter"], does: words.send },
       { keys: ["Shift", "Enter"], does: words.newLine },
     ],
   },
 ];
 
-/** Every shortcut, and the switch for those that are one letter. */
 export const ShortcutSheet = ({ onClose }: Pick<OverProps, "onClose">) => {
   const hasSingleKeys = useSingleKeys();
-  const rowsNow = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
+  const getActiveRows = (rows: readonly Row[]) => rows.filter(({ single }) => hasSingleKeys || !single);
   return (
     <Dialog open onClose={onClose} title={words.title} startAt="title" closeOnBackdrop>
       <SingleKeysSwitch />
       <div className="mt-5 grid gap-6">
-        {parts.map(({ title, rows }) => {
-          const now = rowsNow(rows);
+        {sections.map(({ title, rows }) => {
+          const activeRows = getActiveRows(rows);
           return (
-            now.length > 0 && (
+            activeRows.length > 0 && (
               <section key={title}>
                 <h3 className="mb-1 font-semibold">{title}</h3>
                 <dl>
-                  {now.map(({ keys, between, does }) => (
+                  {activeRows.map(({ keys, between, does }) => (
                     <div
                       key={keys.join(" ")}
                       className="flex items-center justify-between gap-4 border-b border-line py-2 text-sm"

@@ -72,7 +72,7 @@ describe("shortcuts", () => {
     ]);
   });
 
-  test("single keys are letters in fields", async () => {
+  test("single keys type letters in fields", async () => {
     await openScreen("/application-tracker");
     const field = page.getByRole("textbox", { name: "Search", exact: true });
     await field.click();
@@ -100,7 +100,7 @@ describe("shortcuts", () => {
     await expect.element(board).toHaveFocus();
   });
 
-  test("the sheet lists the palette's keys first and looks right at every width", async () => {
+  test("the sheet lists the palette's shortcut first and has a good layout at every width", async () => {
     await openScreen("/dashboard");
     await expect.element(control.getByText("Ctrl K")).toBeVisible();
     await userEvent.keyboard("?");

@@ -6,7 +6,6 @@ import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 const words = texts.switch;
 
-/** Switches the single-letter shortcuts on and off, for this person in this browser. */
 export const SingleKeysSwitch = () => {
   const userId = useCurrentUser().user?.id;
   const isOn = useSingleKeys();

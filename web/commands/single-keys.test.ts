@@ -3,12 +3,12 @@ import { readSingleKeys, setSingleKeys } from "./single-keys.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("single keys are on until somebody switches them off, for nobody else", () => {
-  const kept = new Map<string, string>();
+test("single keys are on by default and switched off per user", () => {
+  const entries = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   });
   expect(readSingleKeys("usr_1")).toBe(true);
   setSingleKeys("usr_1", false);
@@ -16,10 +16,10 @@ test("single keys are on until somebody switches them off, for nobody else", () 
   expect(readSingleKeys("usr_2")).toBe(true);
   setSingleKeys("usr_1", true);
   expect(readSingleKeys("usr_1")).toBe(true);
-  expect(kept.size).toBe(0);
+  expect(entries.size).toBe(0);
 });
 
-test("where the browser keeps nothing the choice holds for this visit", () => {
+test("keeps the choice for this visit when storage is refused", () => {
   const refuse = () => {
     throw new Error("refused");
   };

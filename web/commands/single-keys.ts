@@ -2,21 +2,21 @@ import { useSyncExternalStore } from "react";
 import { useCurrentUser } from "#web/auth/use-current-user.ts";
 
 const prefix = "grantlamp-single-keys-";
-/** What was chosen in this page, where the browser keeps nothing. */
-const chosen = new Map<string, boolean>();
+/** Choices of this page load, for browsers that refuse storage. */
+const fallback = new Map<string, boolean>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Has this person left the single keys on, in this browser? They are, until they are switched off. */
+/** Whether the user has single-letter shortcuts on in this browser. On by default. */
 export const readSingleKeys = (userId: string) => {
-  const here = chosen.get(userId);
-  if (here !== undefined) return here;
+  const value = fallback.get(userId);
+  if (value !== undefined) return value;
   try {
     return localStorage.getItem(prefix + userId) !== "off";
   } catch {
-    return true; // Private windows may refuse it.
+    return true; // Private windows may refuse storage.
   }
 };
 
@@ -24,23 +24,23 @@ export const setSingleKeys = (userId: string, on: boolean) => {
   try {
     if (on) localStorage.removeItem(prefix + userId);
     else localStorage.setItem(prefix + userId, "off");
-    chosen.delete(userId);
+    fallback.delete(userId);
   } catch {
-    chosen.set(userId, on);
+    fallback.set(userId, on);
   }
-  tell();
+  notifyListeners();
 };
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener("storage", tell);
+  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", tell);
+    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
   };
 };
 
-/** Whether keys without Ctrl or ⌘ do something (WCAG 2.1.4), followed across tabs. */
+/** Whether single-letter shortcuts are on (WCAG 2.1.4), synchronized across tabs. */
 export const useSingleKeys = () => {
   const userId = useCurrentUser().user?.id ?? "";
   return useSyncExternalStore(subscribe, () => readSingleKeys(userId));

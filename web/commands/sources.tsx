@@ -5,15 +5,15 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { texts } from "./messages.ts";
 import type { Failed } from "./use-choices.ts";
 
-const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 type Props = {
   pending: readonly string[];
   failed: Failed;
-  /** It is tried again, and the button goes. */
+  /** Called on retry, before the button disappears. */
   onRetry: () => void;
 };
 
-/** What of one's own things is still on its way, or could not be read; all else can be chosen meanwhile. */
+/** The status of the user's lists: still loading, or failed with a retry. The other commands work meanwhile. */
 export const Sources = ({ pending, failed, onRetry }: Props) => {
   const retry = () => {
     onRetry();
@@ -27,7 +27,7 @@ export const Sources = ({ pending, failed, onRetry }: Props) => {
           <Notice
             tone="error"
             live
-            title={texts.failed(inWords.format(failed.map(({ what }) => what)))}
+            title={texts.failed(listFormat.format(failed.map(({ what }) => what)))}
             action={
               <Button variant="outline" size="sm" onClick={retry}>
                 {texts.retry}
@@ -40,7 +40,7 @@ export const Sources = ({ pending, failed, onRetry }: Props) => {
       )}
       {pending.length > 0 && (
         <p role="status" className="palette-note appear-late flex items-center gap-2 text-muted">
-          <Spinner size={16} /> {texts.loading(inWords.format(pending))}
+          <Spinner size={16} /> {texts.loading(listFormat.format(pending))}
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ export const sheet = dialog("Keyboard shortcuts");
 
 export const application = anApplication({ grantName: "Community Health Equity Fund", amountRequested: 250_000 });
 const notes = aDocument({ title: "Health budget notes", content: "Lamps" });
-/** An account with an application, an opportunity entered by hand and a text. */
+/** An account with one application, one manual opportunity and one text. */
 export const answers: Answers = {
   ...emptyAccount,
   listApplications: [application],
@@ -25,9 +25,9 @@ export const answers: Answers = {
   listTasks: [],
 };
 
-/** Opens a screen and waits for what is at hand on every screen. */
-export const openScreen = async (path: string, over: Answers = {}) => {
-  const opened = await openApp(path, { ...answers, ...over });
+/** Opens a screen and waits for the palette button. */
+export const openScreen = async (path: string, overrides: Answers = {}) => {
+  const opened = await openApp(path, { ...answers, ...overrides });
   await expect.element(control).toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   return opened;

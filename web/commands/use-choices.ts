@@ -8,7 +8,6 @@ import { actions, screens } from "./command-list.ts";
 import { texts } from "./messages.ts";
 import { applicationCommand, documentCommand, opportunityCommand } from "./own-things.ts";
 
-/** Everything one can choose: what is known at once, and one's own things as soon as they are read. */
 export const useChoices = () => {
   const applications = useApplications();
   const opportunities = useOpportunities();
@@ -32,7 +31,6 @@ export const useChoices = () => {
   ];
   return {
     choices,
-    /** What is still being read, and what could not be. */
     pending: sources.flatMap(({ what, query: { isPending } }) => (isPending ? [what] : [])),
     failed: sources.filter(({ query: { data, error } }) => data === undefined && error && !isSignedOut(error)),
   };

@@ -7,8 +7,7 @@ import { texts } from "./messages.ts";
 import type { OverProps } from "./over.types.ts";
 
 type Part = ComponentType<OverProps>;
-/** The program of each part that opens over a screen, fetched when it is first asked for. */
-const loads: Record<Over["kind"], () => Promise<Part>> = {
+const loaders: Record<Over["kind"], () => Promise<Part>> = {
   palette: async () => (await import("./palette.tsx")).Palette,
   sheet: async () => (await import("./shortcut-sheet.tsx")).ShortcutSheet,
   opportunity: async () => (await import("./opportunity-over.tsx")).OpportunityOver,
@@ -22,48 +21,48 @@ const loads: Record<Over["kind"], () => Promise<Part>> = {
   },
 };
 
-/** What has come already: it opens without a network, too. */
-const here = new Set<Over["kind"]>();
+/** Overlays that are already loaded, which also open offline. */
+const loaded = new Set<Over["kind"]>();
 const load = async (kind: Over["kind"]) => {
-  const Part = await loads[kind]();
-  here.add(kind);
+  const Part = await loaders[kind]();
+  loaded.add(kind);
   return Part;
 };
-// A browser asks for a part of the program once: what failed then fails until the page is loaded anew.
-const canCome = (kind: Over["kind"]) => here.has(kind) || navigator.onLine;
+// A browser requests a module once: after a failure it fails until the page is reloaded.
+const canLoad = (kind: Over["kind"]) => loaded.has(kind) || navigator.onLine;
 
-/** A look ahead; when it fails, the first use says so. */
+/** Prefetches the palette. A failure is reported at first use. */
 export const prefetchPalette = () => {
-  if (canCome("palette")) void load("palette").catch(() => undefined);
+  if (canLoad("palette")) void load("palette").catch(() => undefined);
 };
 
 const { title, description, reload, offline } = texts.notLoaded;
-const loadAnew = () => {
+const reloadPage = () => {
   keepTyped();
   window.location.reload();
 };
-const sayNotLoaded = () =>
-  toast({ title, description, variant: "error", action: { label: reload, onClick: loadAnew } });
+const showLoadError = () =>
+  toast({ title, description, variant: "error", action: { label: reload, onClick: reloadPage } });
 
 /**
- * What lies over the screen, one thing at a time. A part that cannot be fetched is said, and never costs the screen: what
- * is typed there would be gone with a reload.
+ * The overlay above the screen, one at a time. An overlay that fails to load shows an error and leaves the screen as it
+ * is, because a reload would lose what was typed there.
  */
 export const useOver = () => {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ over: Over; Part: Part } | null>(null);
   const [isLoading, setLoading] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setShown(null), [pathname]);
   const open = async (over: Over) => {
-    if (!canCome(over.kind)) return toast({ title, description: offline, variant: "error" });
+    if (!canLoad(over.kind)) return toast({ title, description: offline, variant: "error" });
     setLoading(true);
     try {
       const Part = await load(over.kind);
-      // Meanwhile something else may have opened.
+      // Another dialog may have opened meanwhile.
       if (!document.querySelector("dialog[open]")) setShown({ over, Part });
     } catch {
-      sayNotLoaded();
+      showLoadError();
     } finally {
       setLoading(false);
     }
@@ -74,10 +73,9 @@ export const useOver = () => {
     isLoading,
     open: (over: Over) => void open(over),
     close,
-    /** It could not be drawn. */
     failed: () => {
       close();
-      sayNotLoaded();
+      showLoadError();
     },
   };
 };

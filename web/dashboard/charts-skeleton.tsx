@@ -4,10 +4,9 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const rows = ["mt-2 h-4 w-3/4", "h-4 w-full", "h-4 w-1/2", "h-4 w-5/6", "h-4 w-1/3"];
 
-/** Three in a row only where each has room for its figures; the third alone in its row takes all of it. */
+/** Three columns only where all have room for their figures; a third card alone in its row spans the row. */
 export const chartsGrid = "mt-10 grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:col-span-2";
 
-/** The boxes of the three charts. */
 export const ChartsSkeleton = () => (
   <div role="status" className={chartsGrid}>
     <VisuallyHidden>Loading charts</VisuallyHidden>

@@ -5,21 +5,21 @@ import { anApplication, anOpportunity, dialog, emptyAccount, getAddress, withBod
 import { type Answers, button, expectToast, openApp } from "#web/testing.tsx";
 import { getChart } from "./testing.ts";
 
-/** Answers that keep one application, as the server would. */
+/** Responses that store one application, as the server would. */
 const withApplications = (): Answers => {
   let list: GrantApplication[] = [];
   return {
     ...emptyAccount,
     listApplications: () => list,
     createApplication: ({ body }) => {
-      const made = withBody(anApplication(), body);
-      list = [made];
-      return made;
+      const created = withBody(anApplication(), body);
+      list = [created];
+      return created;
     },
     updateApplication: ({ body }) => {
-      const changed = withBody(list[0] ?? anApplication(), body);
-      list = [changed];
-      return changed;
+      const updated = withBody(list[0] ?? anApplication(), body);
+      list = [updated];
+      return updated;
     },
     deleteApplication: () => {
       list = [];
@@ -40,7 +40,7 @@ describe("the dashboard", () => {
     await expect.element(dialog("Add Application")).toBeVisible();
   });
 
-  test("counts a first step when there is an application", async () => {
+  test("counts a first step once there is an application", async () => {
     await openApp("/dashboard", { ...emptyAccount, listApplications: [anApplication()] });
     await expect.element(page.getByText("First steps: 1 of 4 done")).toBeVisible();
   });
@@ -74,7 +74,7 @@ describe("the dashboard", () => {
     await expect.element(page.getByText("No applications yet")).toBeVisible();
   });
 
-  test("keeps the open tab in the address and shows it again on the way back", async () => {
+  test("keeps the open tab in the URL and restores it on the way back", async () => {
     const lamps = anApplication();
     await openApp("/dashboard", {
       ...emptyAccount,
@@ -95,7 +95,7 @@ describe("the dashboard", () => {
     await expect.poll(getAddress).toBe("/dashboard");
   });
 
-  test("shows the first tab when the address names an unknown one", async () => {
+  test("shows the first tab when the URL names an unknown one", async () => {
     await openApp("/dashboard?tab=nonsense", emptyAccount);
     const opportunities = page.getByRole("tab", { name: "Funding Opportunities" });
     await expect.element(opportunities).toHaveAttribute("aria-selected", "true");

@@ -18,23 +18,20 @@ import { FirstStepsWaiting, useFirstStepsHidden } from "./first-steps-card.tsx";
 import * as texts from "./messages.ts";
 import { Stats } from "./stats.tsx";
 
-// It needs all that the steps lean on, and is drawn only for those who are new.
+// Lazy-loaded: needs the code of every step, and only new users see it.
 const firstSteps = lazily(async () => (await import("./first-steps.tsx")).FirstSteps);
 firstSteps.prefetch();
-// Below what is at hand; drawn when the list that the figures come from is there.
+// Below the fold; rendered when the applications have loaded.
 const charts = lazily(async () => (await import("./charts/charts.tsx")).Charts);
 charts.prefetch();
-// There when something is saved.
-const exporting = lazily(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSaved);
-exporting.prefetch();
-// Behind the other tab.
+const exportSaved = lazily(async () => (await import("#web/opportunities/export-opportunities.tsx")).ExportSaved);
+exportSaved.prefetch();
 const recent = lazily(async () => (await import("./recent-applications.tsx")).RecentApplications);
 recent.prefetch();
-// Below the fold: the screen is there sooner without them.
 const panels = lazily(async () => (await import("#web/gamification/panels.tsx")).Panels);
 panels.prefetch();
 
-const actions = [
+const quickActions = [
   { to: "/proposal-writer", label: texts.writeProposal, icon: FileText },
   { to: "/funding-finder", label: opportunitiesTexts.findFunding, icon: Search },
   { to: "/cover-letter", label: texts.coverLetter, icon: Mail },
@@ -42,17 +39,16 @@ const actions = [
 
 const opportunities = "opportunities";
 const applications = "applications";
-/** The open tab is in the address: who comes back from an application is where they were. */
-const inAddress = { tab: opportunities };
+/** The open tab is kept in the URL, so that going back from an application restores it. */
+const urlDefaults = { tab: opportunities };
 
-/** 'Grant Dashboard': the numbers, three ways on, what is saved and what is under way, drawings of it, and one's progress. */
 export default function DashboardScreen() {
-  const [{ tab }, setInAddress] = useUrlState(inAddress);
-  const [adding, setAdding] = useState(false);
-  const added = () => setAdding(false);
+  const [{ tab }, setUrlState] = useUrlState(urlDefaults);
+  const [isAdding, setIsAdding] = useState(false);
+  const closeDialog = () => setIsAdding(false);
   const { user } = useCurrentUser();
-  const [stepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
-  const onOpportunities = tab !== applications;
+  const [areStepsHidden, hideSteps] = useFirstStepsHidden(user?.id ?? "");
+  const showsOpportunities = tab !== applications;
   return (
     <OneVoice>
       <PageHeader
@@ -70,13 +66,13 @@ export default function DashboardScreen() {
         }
       />
       <Stats />
-      {!stepsHidden && (
+      {!areStepsHidden && (
         <Suspense fallback={<FirstStepsWaiting />}>
           <firstSteps.Component onHide={hideSteps} />
         </Suspense>
       )}
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
-        {actions.map(({ to, label, icon: Icon }) => (
+        {quickActions.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -90,24 +86,24 @@ export default function DashboardScreen() {
         ))}
       </ul>
       <Tabs
-        value={onOpportunities ? opportunities : applications}
-        onValueChange={(next) => setInAddress({ tab: next })}
+        value={showsOpportunities ? opportunities : applications}
+        onValueChange={(next) => setUrlState({ tab: next })}
         className="mt-8"
       >
         <TabList
           label="Your work"
           end={
-            onOpportunities ? (
+            showsOpportunities ? (
               <>
                 <Suspense>
-                  <exporting.Component />
+                  <exportSaved.Component />
                 </Suspense>
-                <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
+                <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
                   {opportunitiesTexts.add}
                 </Button>
               </>
             ) : (
-              <Button variant="outline" icon={Plus} onClick={() => setAdding(true)}>
+              <Button variant="outline" icon={Plus} onClick={() => setIsAdding(true)}>
                 {applicationsTexts.add}
               </Button>
             )
@@ -118,12 +114,12 @@ export default function DashboardScreen() {
         </TabList>
         <TabPanel value={opportunities}>
           <h2 className="sr-only">{texts.fundingOpportunities}</h2>
-          <OpportunityGrid adding={adding} onAdded={added} />
+          <OpportunityGrid adding={isAdding} onAdded={closeDialog} />
         </TabPanel>
         <TabPanel value={applications}>
           <h2 className="sr-only">{applicationsTexts.applications}</h2>
           <Suspense>
-            <recent.Component adding={adding} onAdded={added} />
+            <recent.Component adding={isAdding} onAdded={closeDialog} />
           </Suspense>
         </TabPanel>
       </Tabs>

@@ -6,18 +6,18 @@ import { today as todayIn } from "#web/ui/format.ts";
 import { awardedByMonth, nextDeadlines, pipeline } from "./figures.ts";
 
 const today = "2026-11-21";
-type One = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded" | "decisionDate" | "deadline">;
-const one = (over: Partial<One> = {}): One => ({
+type Input = Pick<GrantApplication, "status" | "amountRequested" | "amountAwarded" | "decisionDate" | "deadline">;
+const buildInput = (overrides: Partial<Input> = {}): Input => ({
   status: "draft",
   amountRequested: null,
   amountAwarded: null,
   decisionDate: null,
   deadline: null,
-  ...over,
+  ...overrides,
 });
-const awarded = (amountAwarded: number | null, decided: string | null) =>
-  one({ status: "awarded", amountAwarded, decisionDate: decided && asDeadline(decided) });
-const due = (day: string, status: One["status"] = "draft") => one({ status, deadline: asDeadline(day) });
+const buildAward = (amountAwarded: number | null, decided: string | null) =>
+  buildInput({ status: "awarded", amountAwarded, decisionDate: decided && asDeadline(decided) });
+const buildDue = (day: string, status: Input["status"] = "draft") => buildInput({ status, deadline: asDeadline(day) });
 
 const anyOne = fc.record({
   status: fc.constantFrom(...applicationStatuses),
@@ -27,37 +27,37 @@ const anyOne = fc.record({
   deadline: fc.option(fc.integer({ min: -60, max: 60 }).map((days) => asDeadline(addDays(today, days)))),
 });
 const cents = (dollars: number) => Math.round(dollars * 100);
-const total = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);
-const counted = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0);
+const sumCents = (sums: readonly { sum: number }[]) => sums.reduce((all, { sum }) => all + cents(sum), 0);
+const totalCount = (sums: readonly { count: number }[]) => sums.reduce((all, { count }) => all + count, 0);
 
 describe("the pipeline", () => {
-  test("counts and sums each status to the cent; what was awarded counts once it was", () => {
+  test("counts and sums each status to the cent, with the awarded amount once there is one", () => {
     const { rows, unstated } = pipeline([
-      one({ amountRequested: 0.1 }),
-      one({ amountRequested: 0.2 }),
-      one(),
-      one({ status: "awarded", amountRequested: 100, amountAwarded: 80 }),
+      buildInput({ amountRequested: 0.1 }),
+      buildInput({ amountRequested: 0.2 }),
+      buildInput(),
+      buildInput({ status: "awarded", amountRequested: 100, amountAwarded: 80 }),
     ]);
     expect(rows.map(({ status }) => status)).toEqual(applicationStatuses.filter((status) => status !== "withdrawn"));
     expect(rows[0]).toEqual({ status: "draft", count: 3, sum: 0.3 });
     expect(rows[4]).toEqual({ status: "awarded", count: 1, sum: 80 });
     expect(unstated).toBe(1);
-    expect(pipeline([one({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
+    expect(pipeline([buildInput({ status: "withdrawn" })]).rows.at(-1)).toEqual({ status: "withdrawn", count: 1, sum: 0 });
   });
 
-  test("has every application in it once", () => {
+  test("contains every application exactly once", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
-        expect(counted(pipeline(all).rows)).toBe(all.length);
+        expect(totalCount(pipeline(all).rows)).toBe(all.length);
       }),
     );
   });
 });
 
 describe("awards by month", () => {
-  test("are the last twelve months up to this one, those without an award as nothing", () => {
+  test("covers the last twelve months including the current one, with 0 for months without awards", () => {
     const { months } = awardedByMonth(
-      [awarded(500, "2026-11-30"), awarded(0.1, "2025-12-01"), awarded(0.2, "2025-12-31")],
+      [buildAward(500, "2026-11-30"), buildAward(0.1, "2025-12-01"), buildAward(0.2, "2025-12-31")],
       today,
     );
     expect(months.map(({ month }) => month)).toEqual([
@@ -69,10 +69,10 @@ describe("awards by month", () => {
     expect(months[11]).toEqual({ month: "2026-11", count: 1, sum: 500 });
   });
 
-  test("name what is on no month of these: undated, before, after, and without an amount", () => {
-    const all = [awarded(10, null), awarded(20, "2025-11-30"), awarded(30, "2026-12-01"), awarded(null, "2026-01-05")];
+  test("reports awards outside these months: undated, earlier, later, and without an amount", () => {
+    const all = [buildAward(10, null), buildAward(20, "2025-11-30"), buildAward(30, "2026-12-01"), buildAward(null, "2026-01-05")];
     const { months, ...rest } = awardedByMonth(
-      [...all, one({ status: "declined", decisionDate: asDeadline(today) })],
+      [...all, buildInput({ status: "declined", decisionDate: asDeadline(today) })],
       today,
     );
     expect(rest).toEqual({
@@ -82,30 +82,30 @@ describe("awards by month", () => {
       unstated: 1,
     });
     expect(months[1]).toEqual({ month: "2026-01", count: 1, sum: 0 });
-    expect(counted(months)).toBe(1);
+    expect(totalCount(months)).toBe(1);
   });
 
-  test("are all that was awarded, whatever the dates", () => {
+  test("adds up to all awards, whatever the dates", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
         const { months, earlier, later, undated } = awardedByMonth(all, today);
         const grants = all.filter(({ status }) => status === "awarded");
         const sums = [...months, earlier, later, undated];
-        expect(counted(sums)).toBe(grants.length);
-        expect(total(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + cents(amountAwarded ?? 0), 0));
+        expect(totalCount(sums)).toBe(grants.length);
+        expect(sumCents(sums)).toBe(grants.reduce((sum, { amountAwarded }) => sum + cents(amountAwarded ?? 0), 0));
       }),
     );
   });
 });
 
 describe("deadlines", () => {
-  test("are those of today and the next 30 days, by day, the next one first", () => {
+  test("covers today and the next 30 days by day, earliest first", () => {
     const all = [
-      due("2026-12-21"),
-      due("2026-11-21"),
-      due("2026-12-22"),
-      due("2026-11-20"),
-      due("2026-11-21", "in_progress"),
+      buildDue("2026-12-21"),
+      buildDue("2026-11-21"),
+      buildDue("2026-12-22"),
+      buildDue("2026-11-20"),
+      buildDue("2026-11-21", "in_progress"),
     ];
     const { days, upcoming, overdue } = nextDeadlines(all, today);
     expect(days).toHaveLength(31);
@@ -115,25 +115,25 @@ describe("deadlines", () => {
     expect(overdue.map(({ deadline }) => deadline.slice(0, 10))).toEqual(["2026-11-20"]);
   });
 
-  test("no longer count once it was submitted", () => {
-    const { upcoming, overdue } = nextDeadlines([due("2026-11-25", "submitted"), due("2026-11-01", "declined")], today);
+  test("ignores submitted applications", () => {
+    const { upcoming, overdue } = nextDeadlines([buildDue("2026-11-25", "submitted"), buildDue("2026-11-01", "declined")], today);
     expect([upcoming, overdue]).toEqual([[], []]);
   });
 
-  test("follow the day where the user is: the same moment is two days", () => {
+  test("depends on the user's local day", () => {
     const now = new Date("2026-11-21T05:00:00Z");
-    const all = [due("2026-11-20"), due("2026-11-21")];
-    const at = (zone: string) => nextDeadlines(all, todayIn(zone, now));
-    expect(at("America/Los_Angeles")).toMatchObject({ overdue: [], days: { 0: { count: 1 }, 1: { count: 1 } } });
-    expect(at("Pacific/Auckland").overdue).toHaveLength(1);
-    expect(at("Pacific/Auckland").days[0]).toEqual({ day: "2026-11-21", count: 1 });
+    const all = [buildDue("2026-11-20"), buildDue("2026-11-21")];
+    const getDeadlinesIn = (zone: string) => nextDeadlines(all, todayIn(zone, now));
+    expect(getDeadlinesIn("America/Los_Angeles")).toMatchObject({ overdue: [], days: { 0: { count: 1 }, 1: { count: 1 } } });
+    expect(getDeadlinesIn("Pacific/Auckland").overdue).toHaveLength(1);
+    expect(getDeadlinesIn("Pacific/Auckland").days[0]).toEqual({ day: "2026-11-21", count: 1 });
   });
 
-  test("the days and the list tell the same", () => {
+  test("reports the same deadlines in the days and in the list", () => {
     fc.assert(
       fc.property(fc.array(anyOne), (all) => {
         const { days, upcoming, overdue } = nextDeadlines(all, today);
-        expect(counted(days)).toBe(upcoming.length);
+        expect(totalCount(days)).toBe(upcoming.length);
         expect(upcoming.filter((each) => overdue.includes(each))).toEqual([]);
       }),
     );

@@ -5,7 +5,6 @@ import * as organizationsTexts from "#web/organizations/messages.ts";
 
 const hideLabel = "Hide first steps";
 
-/** The four steps, in their order. */
 export const stepLabels = {
   organization: organizationsTexts.describe,
   search: "Search for funding",
@@ -16,14 +15,13 @@ export type Step = keyof typeof stepLabels;
 export const stepNames = Object.keys(stepLabels) as Step[];
 
 type Props = {
-  /** While nothing is known: the card stands there in its size, so that nothing moves when it is. */
+  /** Reserves the card's space while the state is unknown, so that nothing shifts later. */
   waiting?: boolean;
   title: string;
   onHide: () => void;
   children: (step: Step) => ReactNode;
 };
 
-/** The card of the first steps. */
 export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Props) => (
   <section
     aria-labelledby="first-steps"
@@ -55,7 +53,6 @@ export const FirstStepsCard = ({ waiting = false, title, onHide, children }: Pro
   </section>
 );
 
-/** The card's box, before anything is known. */
 export const FirstStepsWaiting = () => (
   <FirstStepsCard waiting title="First steps" onHide={() => {}}>
     {(step) => (
@@ -67,24 +64,24 @@ export const FirstStepsWaiting = () => (
   </FirstStepsCard>
 );
 
-const keyOf = (userId: string) => `grantlamp-first-steps ${userId}`;
+const getStorageKey = (userId: string) => `grantlamp-first-steps ${userId}`;
 const wasHidden = (userId: string) => {
   try {
-    return localStorage.getItem(keyOf(userId)) !== null;
+    return localStorage.getItem(getStorageKey(userId)) !== null;
   } catch {
     return false;
   }
 };
 
-/** Is the card gone for good on this device, done or hidden by hand? And what makes it so. */
+/** Whether the card is hidden for good on this device (completed or dismissed), and a function that hides it. */
 export const useFirstStepsHidden = (userId: string): [hidden: boolean, hide: () => void] => {
   const [hidden, setHidden] = useState(() => wasHidden(userId));
   const hide = () => {
     setHidden(true);
     try {
-      localStorage.setItem(keyOf(userId), "hidden");
+      localStorage.setItem(getStorageKey(userId), "hidden");
     } catch {
-      // A browser that keeps nothing: it holds until the page is left.
+      // Without storage the card stays hidden until the page is left.
     }
   };
   return [hidden, hide];

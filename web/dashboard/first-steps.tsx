@@ -8,15 +8,15 @@ import { useOpportunities } from "#web/opportunities/opportunity-reads.ts";
 import { useOrganization } from "#web/organizations/use-organization.ts";
 import { FirstStepsCard, FirstStepsWaiting, type Step, stepLabels, stepNames } from "./first-steps-card.tsx";
 
-const ways: Record<Step, string> = {
+const stepPaths: Record<Step, string> = {
   organization: "/organization",
   search: "/funding-finder",
   track: "/application-tracker?add=1",
   write: "/proposal-writer",
 };
 
-/** Which steps are done; undefined while that cannot be said, null when it could not be found out. */
-const useDone = (): Record<Step, boolean> | null | undefined => {
+/** Which steps are done; undefined while loading, null after an error. */
+const useCompletedSteps = (): Record<Step, boolean> | null | undefined => {
   const [organization, opportunities, applications, unlocked] = [
     useOrganization(),
     useOpportunities(),
@@ -27,7 +27,7 @@ const useDone = (): Record<Step, boolean> | null | undefined => {
     return null;
   if (organization.data === undefined || !opportunities.data || !applications.data || !unlocked.data) return undefined;
   const achievements = unlocked.data;
-  // Done once is done, though what was found is gone after a while and what was tracked or written may be deleted.
+  // Achievements count too, because search results expire and records may be deleted.
   const wasDone = (achievement: string) => achievements.some(({ id }) => id === achievement);
   return {
     organization: wasDone("own-words") || Boolean(organization.data && isComplete(organization.data)),
@@ -37,20 +37,20 @@ const useDone = (): Record<Step, boolean> | null | undefined => {
   };
 };
 
-/** Until they are done, or hidden: the steps that make everything else work. */
+/** The getting-started steps, until they are all done or hidden. */
 export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
-  const done = useDone();
-  const many = done && stepNames.filter((step) => done[step]).length;
-  const allDone = many === stepNames.length;
+  const completed = useCompletedSteps();
+  const completedCount = completed && stepNames.filter((step) => completed[step]).length;
+  const isAllDone = completedCount === stepNames.length;
   useEffect(() => {
-    if (allDone) onHide();
-  }, [allDone, onHide]);
-  if (done === undefined) return <FirstStepsWaiting />;
-  if (!done || allDone) return null;
+    if (isAllDone) onHide();
+  }, [isAllDone, onHide]);
+  if (completed === undefined) return <FirstStepsWaiting />;
+  if (!completed || isAllDone) return null;
   return (
-    <FirstStepsCard title={`First steps: ${many} of ${stepNames.length} done`} onHide={onHide}>
+    <FirstStepsCard title={`First steps: ${completedCount} of ${stepNames.length} done`} onHide={onHide}>
       {(step) =>
-        done[step] ? (
+        completed[step] ? (
           <>
             <Check size={16} aria-label="Done" className="text-green" />
             <span className="text-muted">{stepLabels[step]}</span>
@@ -58,7 +58,7 @@ export const FirstSteps = ({ onHide }: { onHide: () => void }) => {
         ) : (
           <>
             <span aria-hidden className="size-4 rounded-full border border-control" />
-            <Link to={ways[step]} className="font-semibold text-primary-text underline underline-offset-4">
+            <Link to={stepPaths[step]} className="font-semibold text-primary-text underline underline-offset-4">
               {stepLabels[step]}
             </Link>
           </>

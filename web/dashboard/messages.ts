@@ -1,4 +1,3 @@
-/** What the dashboard says. */
 export const title = "Grant Dashboard";
 export const subtitle = "Track your grant applications and funding opportunities";
 export const findGrants = "Find Grants";

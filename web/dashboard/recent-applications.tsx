@@ -17,8 +17,8 @@ import { DashboardStatusChip } from "#web/ui/status-chips.tsx";
 import * as texts from "./messages.ts";
 import "./recent.css";
 
-/** The dashboard shows at most this many (spec section 9). */
-const most = 5;
+/** The number of applications shown (spec section 9). */
+const maxShown = 5;
 
 const ApplicationDialog = lazyDialog(
   async () => (await import("#web/applications/application-dialog.tsx")).ApplicationDialog,
@@ -28,7 +28,6 @@ const DeleteDialog = lazyDialog(async () => (await import("#web/applications/del
 
 type Props = { adding: boolean; onAdded: () => void };
 
-/** The newest applications, each leading to its details, with add, edit and delete. */
 export const RecentApplications = ({ adding, onAdded }: Props) => {
   const query = useApplications();
   const [editing, setEditing] = useState<GrantApplication | null>(null);
@@ -38,13 +37,13 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
       <Loaded
         query={query}
         what={applicationsTexts.yourApplications}
-        skeleton={<LineSkeletons count={most} label={applicationsTexts.loadingApplications} />}
+        skeleton={<LineSkeletons count={maxShown} label={applicationsTexts.loadingApplications} />}
       >
         {(applications) =>
           applications.length === 0 ? (
-            <None />
+            <NoApplications />
           ) : (
-            <Newest applications={applications.slice(0, most)} onEdit={setEditing} onDelete={setDeleting} />
+            <ApplicationList applications={applications.slice(0, maxShown)} onEdit={setEditing} onDelete={setDeleting} />
           )
         }
       </Loaded>
@@ -55,7 +54,7 @@ export const RecentApplications = ({ adding, onAdded }: Props) => {
   );
 };
 
-const None = () => (
+const NoApplications = () => (
   <EmptyState
     illustration="ledger"
     as="h3"
@@ -66,15 +65,15 @@ const None = () => (
   </EmptyState>
 );
 
-type Act = (application: GrantApplication) => void;
-const Newest = ({
+type OnSelect = (application: GrantApplication) => void;
+const ApplicationList = ({
   applications,
   onEdit,
   onDelete,
 }: {
   applications: GrantApplication[];
-  onEdit: Act;
-  onDelete: Act;
+  onEdit: OnSelect;
+  onDelete: OnSelect;
 }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">
     {applications.map((application) => {

@@ -6,7 +6,6 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import * as texts from "./messages.ts";
 
-/** The four numbers, as one ledger strip. */
 export const Stats = () => {
   const query = useStats();
   return (
@@ -31,7 +30,7 @@ const Strip = ({ stats: data }: { stats?: ApplicationStats }) => {
       {cells.map(({ name, value }) => (
         <div key={name} className="-mt-px -ml-px flex flex-col justify-between border-t border-l border-line px-5 py-4">
           <dt className="text-sm text-muted">{name}</dt>
-          {/* At the foot, so that values stand on one line where a name needs two. A long sum is smaller where there is little room: it is never broken in two. */}
+          {/* At the bottom, so that values line up when a name wraps. Long amounts shrink instead of wrapping. */}
           <dd
             className={clsx(
               "mt-1 font-serif text-stat font-semibold whitespace-nowrap",

@@ -5,10 +5,10 @@ import { anApplication, emptyAccount } from "#web/app/testing.ts";
 import type { Answers } from "#web/testing.tsx";
 
 export const inDays = (days: number) => `${addDays("2026-11-21", days)}T00:00:00.000Z`;
-const awarded = (grantName: string, amountAwarded: number | null, decisionDate: string | null) =>
+const buildAward = (grantName: string, amountAwarded: number | null, decisionDate: string | null) =>
   anApplication({ grantName, status: "awarded", amountAwarded, decisionDate });
 
-/** Applications in every state: deadlines near, late and far, awards of this month, of last year and without a date. */
+/** Applications in every state: deadlines near, overdue and far; awards of this month, of last year and undated. */
 export const applications = [
   anApplication({ grantName: "Lamps for All", deadline: inDays(4) }),
   anApplication({ grantName: "Roofs and Rafters", deadline: inDays(4), status: "in_progress" }),
@@ -16,10 +16,10 @@ export const applications = [
   anApplication({ grantName: "Late Letters", deadline: inDays(-3), amountRequested: 1500.5 }),
   anApplication({ grantName: "Far Away", deadline: inDays(31) }),
   anApplication({ grantName: "Garden Beds", status: "submitted", deadline: inDays(2) }),
-  awarded("Won this month", 20_000, inDays(-1)),
-  awarded("Won in spring", 5000.25, "2026-04-30T00:00:00.000Z"),
-  awarded("Won long ago", 700, "2024-01-15T00:00:00.000Z"),
-  awarded("Won some day", 300, null),
+  buildAward("Won this month", 20_000, inDays(-1)),
+  buildAward("Won in spring", 5000.25, "2026-04-30T00:00:00.000Z"),
+  buildAward("Won long ago", 700, "2024-01-15T00:00:00.000Z"),
+  buildAward("Won some day", 300, null),
 ];
 export const answers: Answers = {
   ...emptyAccount,
@@ -28,7 +28,7 @@ export const answers: Answers = {
 };
 
 export const getChart = (name: string) => page.getByRole("region", { name, exact: true });
-/** Shows a chart as a table and returns its cells, row by row. */
+/** Switches a chart to its table and returns the cells by row. */
 export const readTable = async (name: string) => {
   await getChart(name)
     .getByRole("button", { name: `View as table: ${name}` })

@@ -19,20 +19,20 @@ describe("achievements", () => {
       .toHaveAttribute("aria-valuetext", "4 of 5 grants");
   });
 
-  test("lose their badges at once when they are cleared", async () => {
-    const held = pending<undefined>();
-    const { calls } = await openApp("/dashboard", { ...answers, markAchievementsSeen: () => held.promise });
+  test("lose their badges at once when cleared", async () => {
+    const clearing = pending<undefined>();
+    const { calls } = await openApp("/dashboard", { ...answers, markAchievementsSeen: () => clearing.promise });
     await expect.element(newBadges.first()).toBeVisible();
     await panel.getByRole("button", { name: "Clear New" }).click();
     await expect.element(newBadges).not.toBeInTheDocument();
-    held.resolve(undefined);
+    clearing.resolve(undefined);
     await expectToast("Achievements updated", "New achievement badges cleared.");
     expect(calls.filter(({ operation }) => operation === "markAchievementsSeen")).toHaveLength(1);
   });
 
-  test("show no way to clear badges when none is new", async () => {
-    const seen = { ...anUnlockedAchievement("underWay", "Under way"), isNew: false };
-    await openApp("/dashboard", { ...answers, listAchievements: [seen] });
+  test("offer no way to clear badges when none is new", async () => {
+    const notNew = { ...anUnlockedAchievement("underWay", "Under way"), isNew: false };
+    await openApp("/dashboard", { ...answers, listAchievements: [notNew] });
     await expect.element(panel.getByText("Under way", { exact: true })).toBeVisible();
     await expect.element(newBadges).not.toBeInTheDocument();
     await expect.element(panel.getByRole("button", { name: "Clear New" })).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ describe("achievements", () => {
     await expect.element(newBadges.first()).toBeVisible();
   });
 
-  test("of gold are celebrated once, when they come into view, and not with reduced motion", async () => {
+  test("of gold are celebrated once, when they scroll into view, and not with reduced motion", async () => {
     await page.viewport(1360, 500);
     const gold = anUnlockedAchievement(`gold ${Math.random()}`, "Funded", { description: "Win a grant", tier: "gold" });
     await openApp("/dashboard", { ...answers, listAchievements: [gold] });
@@ -54,7 +54,7 @@ describe("achievements", () => {
     const getBurst = () => document.querySelector(".burst");
     const row = () => page.getByText("Win a grant, gold").element();
     expect(getBurst()).toBeNull();
-    // What loads above the row moves it, so it is scrolled to until it stays.
+    // Content loading above the row moves it, so keep scrolling until it stays in view.
     const isInView = () => {
       row().scrollIntoView({ block: "center" });
       const { top, bottom } = row().getBoundingClientRect();

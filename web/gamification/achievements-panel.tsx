@@ -8,11 +8,11 @@ import { LockedRow, UnlockedRow } from "./achievement-rows.tsx";
 import * as texts from "./messages.ts";
 import { useAchievements, useAvailable, useClearNew } from "./use-achievements.ts";
 
-/** So many are shown until somebody asks for all: the panel is then about as high as the one beside it. */
+/** The number shown before "Show all", so that the panel is about as tall as the one next to it. */
 const few = { unlocked: 3, locked: 2 };
 const skeleton = <Skeleton className="mt-5 h-40 w-full" />;
 
-/** 'Achievements': what is unlocked, newest first, with 'Clear New'; then what is still locked, the nearest first. */
+/** 'Achievements': unlocked ones, newest first, with 'Clear New'; then locked ones, closest first. */
 export const AchievementsPanel = ({ className }: { className: string }) => {
   const unlocked = useAchievements();
   const available = useAvailable();
@@ -37,10 +37,10 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
               No achievements unlocked yet. They come with real work: a search, a letter, a task that is done.
             </p>
           ) : (
-            <Some
+            <CollapsibleList
               name="unlocked"
               few={few.unlocked}
-              rows={all.map((one) => <UnlockedRow key={one.id} unlocked={one} />)}
+              rows={all.map((achievement) => <UnlockedRow key={achievement.id} unlocked={achievement} />)}
             />
           )
         }
@@ -50,10 +50,10 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
           all.length > 0 && (
             <>
               <p className="mt-5 border-t border-line pt-4 text-sm font-semibold text-muted">Still to unlock</p>
-              <Some
+              <CollapsibleList
                 name="locked"
                 few={few.locked}
-                rows={all.map((one) => <LockedRow key={one.id} available={one} />)}
+                rows={all.map((achievement) => <LockedRow key={achievement.id} available={achievement} />)}
               />
             </>
           )
@@ -63,9 +63,8 @@ export const AchievementsPanel = ({ className }: { className: string }) => {
   );
 };
 
-type SomeProps = { rows: ReactNode[]; name: string; few: number };
-/** The first few, and the others on demand. */
-const Some = ({ rows, name, few: shown }: SomeProps) => {
+type CollapsibleListProps = { rows: ReactNode[]; name: string; few: number };
+const CollapsibleList = ({ rows, name, few: shown }: CollapsibleListProps) => {
   const [all, setAll] = useState(false);
   return (
     <>

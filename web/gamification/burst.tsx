@@ -2,25 +2,25 @@ import { Trophy } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import "./burst.css";
 
-/** A cup from which sparks fly, over whatever is open, for a second and a half. It takes no click and says nothing. */
+/** Shows a trophy with sparks above everything for 1.5 s. Ignores clicks and is hidden from screen readers. */
 export const burst = () => {
-  const place = document.createElement("div");
-  place.className = "celebration";
-  place.popover = "manual";
-  place.ariaHidden = "true";
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  container.className = "celebration";
+  container.popover = "manual";
+  container.ariaHidden = "true";
+  const root = createRoot(container);
   root.render(
     <span className="burst relative grid size-16 place-items-center rounded-full bg-brass-soft text-brass-text shadow-raised">
       <Trophy size={30} />
     </span>,
   );
-  place.addEventListener("animationend", ({ target }) => {
-    // The sparks end within it, and before it.
-    if (target !== place) return;
+  container.addEventListener("animationend", ({ target }) => {
+    // Ignore the sparks' own animations, which end earlier.
+    if (target !== container) return;
     root.unmount();
-    place.remove();
+    container.remove();
   });
-  document.body.append(place);
-  // Dialogs are on top of everything but what is opened after them.
-  place.showPopover();
+  document.body.append(container);
+  // A popover opened last is above any open dialog.
+  container.showPopover();
 };

@@ -15,9 +15,9 @@ const answers = (): Answers => {
     listRequirements: { items: [], fromCatalogue: null },
     listTasks: [],
     createApplication: ({ body }) => {
-      const made = withBody(anApplication(), body);
-      list = [made];
-      return made;
+      const created = withBody(anApplication(), body);
+      list = [created];
+      return created;
     },
     updateApplication: ({ body }) => {
       list = [withBody(list[0] ?? underReview, body)];
@@ -43,7 +43,7 @@ const add = async (status: string) => {
 };
 
 describe("a celebration", () => {
-  test("of an award shows on top of the dialog, takes no click, says nothing and ends", async () => {
+  test("of an award shows above the dialog, ignores clicks, is silent and ends", async () => {
     await openApp(`/application-tracker?application=${underReview.id}`, answers());
     await moveTo("Declined");
     expect(getCup()).toBeNull();

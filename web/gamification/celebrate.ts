@@ -1,9 +1,9 @@
-/** Sparks for something great, such as a grant that was awarded; for who wants no motion there is nothing to fetch. */
+/** Celebrates a success such as an awarded grant. Loads nothing for users who prefer reduced motion. */
 export const celebrate = async (): Promise<void> => {
   if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
   try {
     (await import("./burst.tsx")).burst();
   } catch {
-    // It says nothing that the toast does not say: without the network there is no celebration.
+    // Decorative only, so a failed load is ignored.
   }
 };

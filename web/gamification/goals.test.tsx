@@ -23,7 +23,7 @@ const withDone = (done: number): DailyGoals => ({
 const goals = page.getByRole("region", { name: /^Today's goals/ });
 
 describe("daily goals", () => {
-  test("link to the screen where each is done, and have no control of their own", async () => {
+  test("link to the screen where each is done, and have no checkbox", async () => {
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(0) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
     expect(goals.getByRole("listitem").elements()).toHaveLength(3);
@@ -33,7 +33,7 @@ describe("daily goals", () => {
     await expect.poll(getAddress).toBe("/organization");
   });
 
-  test("are read again with each visit of the dashboard, and name what is done", async () => {
+  test("are refetched with each visit of the dashboard and name what is done", async () => {
     let done = 0;
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: () => withDone(done) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 0 of 3 done");
@@ -48,7 +48,7 @@ describe("daily goals", () => {
     await expect.element(goals).toMatchTextContent("+15 XP when all are done");
   });
 
-  test("say what they have earned when all are done", async () => {
+  test("show the points earned when all are done", async () => {
     await openApp("/dashboard", { ...emptyAccount, getDailyGoals: withDone(3) });
     await expect.element(goals).toHaveAccessibleName("Today's goals: 3 of 3 done");
     await expect.element(goals).toMatchTextContent("All done: +15 XP");

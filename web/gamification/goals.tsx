@@ -6,21 +6,21 @@ import { Loaded } from "#web/ui/loaded.tsx";
 import { LineSkeletons } from "#web/ui/loading.tsx";
 import { useGoals } from "./use-goals.ts";
 
-/** Today's goals, each with the way to where it is done. They are done there: nothing here is ticked off. */
+/** Today's goals, each linked to the screen where it is done. They complete by themselves and cannot be checked off. */
 export const Goals = () => (
   <div className="mt-5 border-t border-line pt-4">
     <Loaded query={useGoals()} what="Your goals" skeleton={<LineSkeletons count={3} label="Loading your goals" />}>
-      {(today) => <Today {...today} />}
+      {(dailyGoals) => <GoalList {...dailyGoals} />}
     </Loaded>
   </div>
 );
 
-const Today = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
-  const done = goals.filter((goal) => goal.done).length;
+const GoalList = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
+  const completedCount = goals.filter((goal) => goal.done).length;
   return (
     <section aria-labelledby="goals-title">
       <h3 id="goals-title" className="text-sm font-semibold">
-        Today's goals: {done} of {goals.length} done
+        Today's goals: {completedCount} of {goals.length} done
       </h3>
       <ul className="mt-2 grid gap-2 text-sm">
         {goals.map((goal) => (
@@ -37,7 +37,7 @@ const Today = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
               <>
                 <span aria-hidden className="mt-0.5 size-4 shrink-0 rounded-full border border-control" />
                 <Link
-                  to={placeOf(goal)}
+                  to={getGoalPath(goal)}
                   className="min-w-0 font-semibold wrap-anywhere text-primary-text underline underline-offset-4"
                 >
                   {goal.text}
@@ -56,15 +56,14 @@ const Today = ({ goals, isCompleted, points, pointsEarned }: DailyGoals) => {
   );
 };
 
-const inTracker = (applicationId: string) => `/application-tracker?application=${applicationId}`;
+const getApplicationPath = (applicationId: string) => `/application-tracker?application=${applicationId}`;
 
-/** Where a goal is done. */
-const placeOf = ({ kind, subjectId, catalogueId }: Goal): string => {
+const getGoalPath = ({ kind, subjectId, catalogueId }: Goal): string => {
   switch (kind) {
     case "task":
-      return inTracker(parentOf("application", subjectId ?? ""));
+      return getApplicationPath(parentOf("application", subjectId ?? ""));
     case "deadline":
-      return inTracker(subjectId ?? "");
+      return getApplicationPath(subjectId ?? "");
     case "profile":
       return "/organization";
     case "proposalDraft":

@@ -1,4 +1,4 @@
-/** What progress and achievements say; the encouragement stands in #shared/gamification.ts. */
+/** Texts of progress and achievements. The encouragement is in #shared/gamification.ts. */
 export const yourProgress = "Your Progress";
 export const pointsInLevel = "{n}/100 XP";
 export const pointsToNext = "{n} XP remaining to the next level";

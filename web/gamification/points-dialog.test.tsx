@@ -6,15 +6,15 @@ import { type Answers, button, openApp, problem } from "#web/testing.tsx";
 const history = dialog("Points history");
 const entries = history.getByText(/^\+5 XP$/);
 
-/** So many completed tasks, newest first, 50 on a page. */
+/** A history of this many completed tasks, newest first, 50 per page. */
 const withPoints = (count: number): Answers => ({
   ...emptyAccount,
   listPointsHistory: ({ query }) => {
     const from = Number(query.after ?? 0);
-    const all = Array.from({ length: count }, (_, at) => ({
-      id: `pts_${at}`,
+    const all = Array.from({ length: count }, (_, index) => ({
+      id: `pts_${index}`,
       points: 5,
-      reason: `Task completed ${count - 1 - at}`,
+      reason: `Task completed ${count - 1 - index}`,
       category: "engagement",
       createdAt: "2026-10-01T09:00:00.000Z",
     }));
@@ -54,7 +54,7 @@ describe("the points history", () => {
     await expect.element(history.getByText("No points yet. They come with real work.")).toBeVisible();
   });
 
-  test("says that it could not be loaded and can be retried", async () => {
+  test("reports a failure to load and can be retried", async () => {
     const answers = withPoints(3);
     const answered = answers.listPointsHistory;
     answers.listPointsHistory = () => problem(503, "unavailable");

@@ -13,14 +13,12 @@ import * as texts from "./messages.ts";
 
 const client = clientOf(gamificationRoutes);
 
-/** What points were given for, newest first. */
 export const PointsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={texts.pointsHistory} startAt="title" closeOnBackdrop>
     <History />
   </Dialog>
 );
 
-/** Page after page, each when it is asked for. */
 const usePoints = () =>
   useInfiniteQuery({
     queryKey: ["listPointsHistory"],
@@ -34,9 +32,9 @@ const usePoints = () =>
 const History = () => {
   const query = usePoints();
   const list = useRef<HTMLUListElement>(null);
-  const more = async () => {
+  const loadMore = async () => {
     const { hasNextPage, isError } = await query.fetchNextPage();
-    // With the last page the button goes.
+    // The button disappears with the last page.
     if (!hasNextPage && !isError) list.current?.focus();
   };
   return (
@@ -61,7 +59,7 @@ const History = () => {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Button variant="outline" className="mt-3" pending={query.isFetchingNextPage} onClick={() => void more()}>
+              <Button variant="outline" className="mt-3" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
                 {query.isFetchingNextPage ? common.loadingMore : common.showMore}
               </Button>
             )}

@@ -22,10 +22,9 @@ const levelStyles = {
 const streakStyles = { purple: "text-purple", blue: "text-blue", green: "text-green", muted: "text-muted" };
 const PointsDialog = lazyDialog(async () => (await import("./points-dialog.tsx")).PointsDialog);
 
-/** 'Your Progress': level, points within it, streaks, a word of encouragement, and the goals of today. */
 export const ProgressPanel = ({ className }: { className: string }) => {
   const query = useQuery(read(gamificationRoutes, "getProgress"));
-  const [history, setHistory] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   useFollowPoints(query.data?.totalPoints);
   return (
     <section aria-labelledby="progress-title" className={className} aria-busy={query.isPending}>
@@ -33,7 +32,7 @@ export const ProgressPanel = ({ className }: { className: string }) => {
         <h2 id="progress-title" className="flex flex-1 items-center gap-2 font-semibold">
           <Star size={18} aria-hidden className="text-brass" /> {texts.yourProgress}
         </h2>
-        <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setHistory(true)}>
+        <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => setHistoryOpen(true)}>
           {texts.pointsHistory}
         </Button>
       </div>
@@ -41,7 +40,7 @@ export const ProgressPanel = ({ className }: { className: string }) => {
         {(progress) => <Level {...progress} />}
       </Loaded>
       <Goals />
-      <PointsDialog open={history} onClose={() => setHistory(false)} />
+      <PointsDialog open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </section>
   );
 };

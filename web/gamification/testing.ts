@@ -3,7 +3,7 @@ import type { AvailableAchievement, UserAchievement } from "#shared/gamification
 import { emptyAccount } from "#web/app/testing.ts";
 import type { Answers } from "#web/testing.tsx";
 
-const achievement = (id: string, title: string, over: Partial<UserAchievement["achievement"]> = {}) => ({
+const achievement = (id: string, title: string, overrides: Partial<UserAchievement["achievement"]> = {}) => ({
   id,
   title,
   description: `What ${title} is for`,
@@ -11,27 +11,26 @@ const achievement = (id: string, title: string, over: Partial<UserAchievement["a
   category: "funding" as const,
   tier: "bronze" as const,
   points: 10,
-  ...over,
+  ...overrides,
 });
 export const anUnlockedAchievement = (
   id: string,
   title: string,
-  over: Partial<UserAchievement["achievement"]> = {},
+  overrides: Partial<UserAchievement["achievement"]> = {},
 ): UserAchievement => ({
   id,
   isNew: true,
   unlockedAt: "2026-11-21T10:00:00.000Z",
-  achievement: achievement(id, title, over),
+  achievement: achievement(id, title, overrides),
 });
-const anAvailableAchievement = (id: string, title: string, over: Partial<AvailableAchievement> = {}) => ({
+const anAvailableAchievement = (id: string, title: string, overrides: Partial<AvailableAchievement> = {}) => ({
   ...achievement(id, title),
   progress: 1,
   goal: 5,
   unit: "searches",
-  ...over,
+  ...overrides,
 });
 
-/** Four unlocked achievements, one of them gold, and four locked ones. */
 export const answers: Answers = {
   ...emptyAccount,
   listAchievements: [

@@ -14,25 +14,24 @@ const unlocked = read(gamificationRoutes, "listAchievements");
 export const useAchievements = () => useQuery(unlocked);
 export const useAvailable = () => useQuery(read(gamificationRoutes, "listAvailableAchievements"));
 
-const followers = ["listAchievements", "listAvailableAchievements", "listPointsHistory"] as const;
-/** Reads again what follows from points when there are more of them. */
+const dependentQueries = ["listAchievements", "listAvailableAchievements", "listPointsHistory"] as const;
+/** Refetches queries that depend on points when the total changes. */
 export const useFollowPoints = (totalPoints: number | undefined) => {
   const queries = useQueryClient();
-  const known = useRef(totalPoints);
+  const previousTotal = useRef(totalPoints);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== totalPoints)
-      for (const name of followers) void queries.invalidateQueries({ queryKey: [name] });
-    known.current = totalPoints;
+    if (previousTotal.current !== undefined && previousTotal.current !== totalPoints)
+      for (const name of dependentQueries) void queries.invalidateQueries({ queryKey: [name] });
+    previousTotal.current = totalPoints;
   }, [totalPoints, queries]);
 };
 
-/** 'Clear New'. */
 export const useClearNew = () =>
   useChange({
     run: () => client.markAchievementsSeen(),
     optimistic: {
       key: unlocked.queryKey,
-      change: (before: UserAchievement[]) => before.map((one) => ({ ...one, isNew: false })),
+      change: (before: UserAchievement[]) => before.map((achievement) => ({ ...achievement, isNew: false })),
     },
     refresh: ["listAchievements"],
     onSuccess: () => toast({ title: texts.achievementsUpdated, description: texts.badgesCleared }),

@@ -6,8 +6,8 @@ import { read } from "#web/api/queries.ts";
 const goals = read(goalRoutes, "getDailyGoals");
 
 /**
- * The goals of today. They are asked for at each look at them, as a day ends by itself and work is done everywhere,
- * and again after each change that is made where they are shown. When their points come, the progress is read again.
+ * Today's goals. Refetched on every mount, because the day ends and work is done on other screens, and after every
+ * mutation while shown. When points are earned, the progress is refetched.
  */
 export const useGoals = () => {
   const queries = useQueryClient();
@@ -21,10 +21,10 @@ export const useGoals = () => {
     [queries],
   );
   const earned = query.data?.pointsEarned;
-  const known = useRef(earned);
+  const previousPoints = useRef(earned);
   useEffect(() => {
-    if (earned && earned !== known.current) void queries.invalidateQueries({ queryKey: ["getProgress"] });
-    known.current = earned;
+    if (earned && earned !== previousPoints.current) void queries.invalidateQueries({ queryKey: ["getProgress"] });
+    previousPoints.current = earned;
   }, [earned, queries]);
   return query;
 };

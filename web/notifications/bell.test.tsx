@@ -9,7 +9,7 @@ const list = dialog("Notifications");
 const title = "Achievement unlocked: Under way";
 const entry = list.getByRole("listitem").filter({ hasText: title });
 
-const aNotification = (over: Partial<Notification> = {}): Notification => ({
+const createNotification = (overrides: Partial<Notification> = {}): Notification => ({
   id: "ntf_00000000000000000000000001",
   type: "achievement",
   title,
@@ -20,22 +20,22 @@ const aNotification = (over: Partial<Notification> = {}): Notification => ({
   scheduledFor: null,
   sentAt: "2026-11-21T10:00:00.000Z",
   createdAt: "2026-11-21T10:00:00.000Z",
-  ...over,
+  ...overrides,
 });
 const unread: Answers = {
   ...emptyAccount,
   countUnreadNotifications: { unread: 1 },
-  listNotifications: [aNotification()],
+  listNotifications: [createNotification()],
 };
 const isRead = (answers: Answers) => {
   answers.countUnreadNotifications = { unread: 0 };
-  answers.listNotifications = [aNotification({ isRead: true })];
+  answers.listNotifications = [createNotification({ isRead: true })];
 };
 
 describe("the bell", () => {
   test("marks one notification as read at once, by keyboard, and announces it", async () => {
-    const held = pending<undefined>();
-    const answers: Answers = { ...unread, markNotificationRead: () => held.promise };
+    const marking = pending<undefined>();
+    const answers: Answers = { ...unread, markNotificationRead: () => marking.promise };
     await openApp("/resources", answers);
     await expect.element(bell).toHaveAccessibleName("Notifications, 1 unread");
     bell.element().focus();
@@ -54,7 +54,7 @@ describe("the bell", () => {
     await expect.element(bell).toHaveFocus();
     await expect.element(bell).toHaveAccessibleName("Notifications");
     isRead(answers);
-    held.resolve(undefined);
+    marking.resolve(undefined);
     await expect.element(bell).toHaveAccessibleName("Notifications");
   });
 
@@ -78,11 +78,11 @@ describe("the bell", () => {
 
   test("shows 99+ for more, loads page after page, and marks all as read", async () => {
     let isUnread = true;
-    const all = Array.from({ length: 120 }, (_, at) =>
-      aNotification({
-        id: `ntf_${String(at).padStart(26, "0")}`,
+    const all = Array.from({ length: 120 }, (_, index) =>
+      createNotification({
+        id: `ntf_${String(index).padStart(26, "0")}`,
         type: "deadline",
-        title: `Lamps ${at}`,
+        title: `Lamps ${index}`,
         relatedType: null,
       }),
     );
@@ -91,7 +91,7 @@ describe("the bell", () => {
       countUnreadNotifications: () => ({ unread: isUnread ? 120 : 0 }),
       listNotifications: ({ query }) => {
         const from = all.findIndex(({ id }) => id === query.after) + 1;
-        const page = all.slice(from, from + 20).map((one) => ({ ...one, isRead: !isUnread }));
+        const page = all.slice(from, from + 20).map((notification) => ({ ...notification, isRead: !isUnread }));
         const next = { link: `</api/notifications?after=${page.at(-1)?.id}>; rel="next"` };
         return new Response(JSON.stringify(page), { headers: { "content-type": "application/json", ...next } });
       },

@@ -9,14 +9,14 @@ import { type Unread, unreadCount } from "./unread.ts";
 
 const ListDialog = lazyDialog(async () => (await import("./list-dialog.tsx")).ListDialog);
 
-/** How many are unread: asked once, and again on another screen and after each change, as those bring news. */
+/** The number of unread notifications, refetched after navigation and after every mutation, which may add some. */
 const useUnread = () => {
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     void queries.invalidateQueries({ queryKey: unreadCount.queryKey });
   }, [pathname, queries]);
   useEffect(
@@ -27,22 +27,21 @@ const useUnread = () => {
       }),
     [queries],
   );
-  const ask: typeof unreadCount.queryFn = async (context) => {
+  const fetchCount: typeof unreadCount.queryFn = async (context) => {
     try {
       return await unreadCount.queryFn(context);
     } catch (error) {
       if (isSignedOut(error) || context.signal.aborted) throw error;
-      // That it could not be asked is nobody's trouble: the list says so when it is opened.
+      // Ignore failures: the list reports them when opened.
       return queries.getQueryData<Unread>(unreadCount.queryKey) ?? { unread: 0 };
     }
   };
-  return useQuery({ ...unreadCount, queryFn: ask }).data?.unread ?? 0;
+  return useQuery({ ...unreadCount, queryFn: fetchCount }).data?.unread ?? 0;
 };
 
-/** The most that the mark shows; the name says the whole number. */
-const mostShown = 99;
+/** The highest number on the badge; the accessible name has the exact one. */
+const maxBadgeCount = 99;
 
-/** The bell: how many notifications are unread, and the way to them. */
 export const Bell = () => {
   const [open, setOpen] = useState(false);
   const unread = useUnread();
@@ -59,10 +58,10 @@ export const Bell = () => {
         {unread > 0 && (
           <span
             aria-hidden
-            // It grows away from the bell, of which something is to be seen.
+            // Positioned so that it grows away from the bell.
             className="absolute top-0.5 left-1/2 ml-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-on-primary"
           >
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxBadgeCount ? `${maxBadgeCount}+` : unread}
           </span>
         )}
       </button>

@@ -8,11 +8,11 @@ test.each([
   [12, "12:00 PM"],
   [13, "1:00 PM"],
   [23, "11:00 PM"],
-])("hour %i is shown as %s", (hour, shown) => {
-  expect(hourText(hour)).toBe(shown);
+])("formats hour %i as %s", (hour, text) => {
+  expect(hourText(hour)).toBe(text);
 });
 
-test("all 24 hours can be chosen, each once", () => {
+test("offers each of the 24 hours once", () => {
   expect(hourOptions.map(({ value }) => Number(value))).toEqual([...Array(24).keys()]);
   expect(new Set(hourOptions.map(({ label }) => label)).size).toBe(24);
 });

@@ -11,7 +11,7 @@ import * as texts from "./messages.ts";
 import { Row } from "./row.tsx";
 import { useMarkAllRead, useMarkRead, useNotifications } from "./use-notifications.ts";
 
-/** What happened, newest first; a notification leads to what it tells of, and counts as read from then on. */
+/** The notifications, newest first. Opening one links to its subject and marks it as read. */
 export const ListDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={texts.notifications} startAt="title" closeOnBackdrop>
     <List onClose={onClose} />
@@ -23,24 +23,24 @@ const List = ({ onClose }: { onClose: () => void }) => {
   const markRead = useMarkRead();
   const { markAll, isPending } = useMarkAllRead();
   const list = useRef<HTMLUListElement>(null);
-  /** Read out; all else of the page is silent while the dialog is open. */
-  const [said, say] = useState("");
+  /** The announcement, inside the dialog because the rest of the page is inert. */
+  const [announcement, announce] = useState("");
   const open = ({ id, isRead }: Notification) => {
     if (!isRead) markRead({ id, opened: true });
   };
-  const mark = ({ id, title }: Notification) => {
+  const markOne = ({ id, title }: Notification) => {
     markRead({ id, opened: false });
-    say(`Marked as read: ${title}`);
+    announce(`Marked as read: ${title}`);
   };
-  const more = async () => {
+  const loadMore = async () => {
     const { hasNextPage, isError } = await query.fetchNextPage();
-    // With the last page the button goes.
+    // The button disappears with the last page.
     if (!hasNextPage && !isError) list.current?.focus();
   };
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Loaded
         query={query}
@@ -66,8 +66,8 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   pending={isPending}
                   onClick={() => {
                     markAll();
-                    say("All are marked as read");
-                    // The button goes with what it was for.
+                    announce("All are marked as read");
+                    // The pressed button disappears.
                     list.current?.focus();
                   }}
                 >
@@ -80,7 +80,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                     key={notification.id}
                     notification={notification}
                     onOpen={() => open(notification)}
-                    onMark={() => mark(notification)}
+                    onMark={() => markOne(notification)}
                     onLeave={onClose}
                   />
                 ))}
@@ -90,7 +90,7 @@ const List = ({ onClose }: { onClose: () => void }) => {
                   variant="outline"
                   className="mt-3"
                   pending={query.isFetchingNextPage}
-                  onClick={() => void more()}
+                  onClick={() => void loadMore()}
                 >
                   {query.isFetchingNextPage ? common.loadingMore : common.showMore}
                 </Button>

@@ -17,15 +17,14 @@ import { hourOptions } from "./hours.ts";
 import { texts } from "./preferences-words.ts";
 import { type PreferencesInput, usePreferences, useSavePreferences } from "./use-preferences.ts";
 
-const weekdayOptions = weekdays.map((label, place) => ({ value: String(place + 1), label }));
+const weekdayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
 
-/** Which mail the user wants, and when: read first, then a form. */
 export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
   const query = usePreferences();
-  const readAgain = async () => (await query.refetch()).data;
+  const refetch = async () => (await query.refetch()).data;
   return (
     <Loaded query={query} what={texts.what} skeleton={<FormSkeleton fields={5} />}>
-      {(preferences) => <Choices {...{ preferences, timeZone, readAgain }} />}
+      {(preferences) => <PreferenceFields {...{ preferences, timeZone, refetch }} />}
     </Loaded>
   );
 };
@@ -33,14 +32,14 @@ export const PreferencesForm = ({ timeZone }: { timeZone: string }) => {
 type Props = {
   preferences: KeptPreferences;
   timeZone: string;
-  readAgain: () => Promise<KeptPreferences | undefined>;
+  refetch: () => Promise<KeptPreferences | undefined>;
 };
 
-const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAgain }: Props) => {
-  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, chosen, "notifications", { stays: true });
-  // Of what the form shows: what is read anew meanwhile does not change what is in its fields.
-  const [version, setVersion] = useState(first);
-  const show = ({ version: now, ...values }: KeptPreferences) => {
+const PreferenceFields = ({ preferences: { version: initialVersion, ...values }, timeZone, refetch }: Props) => {
+  const form = useSchemaForm<PreferencesInput>(NotificationPreferences, values, "notifications", { stays: true });
+  // The version that the form shows: a background refetch does not change the fields.
+  const [version, setVersion] = useState(initialVersion);
+  const showPreferences = ({ version: now, ...values }: KeptPreferences) => {
     form.reset(values);
     setVersion(now);
   };
@@ -53,13 +52,13 @@ const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAga
       { body, version },
       {
         onSuccess: (saved) => {
-          show(saved);
+          showPreferences(saved);
           toast(saved.emailNotifications ? texts.saved : texts.savedOff);
         },
         onError: async (error) => {
-          const now = isConflict(error) ? await readAgain() : undefined;
+          const now = isConflict(error) ? await refetch() : undefined;
           if (!now) return showRefusal(form, error, { otherwise: texts.failed });
-          show(now);
+          showPreferences(now);
           form.setError("root", { message: texts.changed });
         },
       },
@@ -69,10 +68,10 @@ const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAga
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Checkbox label={texts.all} description={texts.allHint} {...register("emailNotifications")} />
       {!mail && <Notice live>{texts.off}</Notice>}
-      <Part disabled={!mail}>
+      <DependentOptions disabled={!mail}>
         <Checkbox label={texts.reminders} description={texts.remindersHint} {...register("deadlineReminders")} />
         <Checkbox label={texts.digest} description={texts.digestHint} {...register("weeklyDigest")} />
-        <Part disabled={Boolean(mail) && !digest} indented>
+        <DependentOptions disabled={Boolean(mail) && !digest} indented>
           <div className="grid max-w-md gap-4 sm:grid-cols-2">
             <Field label={texts.weekday} error={errors.digestWeekday?.message}>
               <NativeSelect options={weekdayOptions} {...register("digestWeekday", { valueAsNumber: true })} />
@@ -81,10 +80,10 @@ const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAga
               <NativeSelect options={hourOptions} {...register("digestHour", { valueAsNumber: true })} />
             </Field>
           </div>
-        </Part>
+        </DependentOptions>
         <Checkbox label={texts.changes} description={texts.changesHint} {...register("opportunityChanges")} />
-      </Part>
-      {/* The bell is no mail. */}
+      </DependentOptions>
+      {/* Applies to the bell too, so it stays enabled without email. */}
       <Field label={texts.days} hint={texts.daysHint} error={errors.reminderDaysBefore?.message}>
         <TextInput
           type="number"
@@ -100,15 +99,15 @@ const Choices = ({ preferences: { version: first, ...chosen }, timeZone, readAga
         <Button type="submit" pending={save.isPending}>
           {save.isPending ? texts.saving : texts.save}
         </Button>
-        {/* The toast says it aloud, and goes. */}
+        {/* The toast announces it, then disappears. */}
         <p className="text-sm text-muted">{formState.isDirty ? texts.unsaved : save.isSuccess && texts.isSaved}</p>
       </div>
     </form>
   );
 };
 
-/** Choices that depend on one above them: out of use, and dimmed, while that is off. Their values stay. */
-const Part = ({ disabled, indented, children }: { disabled: boolean; indented?: boolean; children: ReactNode }) => (
+/** Options that depend on another one: disabled and dimmed while that is off. They keep their values. */
+const DependentOptions = ({ disabled, indented, children }: { disabled: boolean; indented?: boolean; children: ReactNode }) => (
   <fieldset
     disabled={disabled}
     className={clsx("grid min-w-0 gap-4 disabled:opacity-60 disabled:[&_:disabled]:opacity-100", indented && "pl-7")}

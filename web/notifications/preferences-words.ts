@@ -3,7 +3,6 @@ import * as messages from "./messages.ts";
 
 const saved = "Notifications saved";
 
-/** What the choice of mail says. */
 export const texts = {
   all: "Send me mail",
   allHint: messages.alwaysSent,

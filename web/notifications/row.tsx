@@ -12,19 +12,17 @@ import { whereOf } from "./where.ts";
 type Props = {
   notification: Notification;
   onOpen: () => void;
-  /** It is to count as read, without a look at what it tells of. */
+  /** Marks the notification as read without opening it. */
   onMark: () => void;
-  /** Another screen is opened. */
   onLeave: () => void;
 };
 
-/** One notification: its title leads to the thing. An unread one can be marked without going there. */
 export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
   const { title, message, isRead, createdAt } = notification;
   const row = useRef<HTMLLIElement>(null);
   const mark = () => {
     onMark();
-    // The button goes with what it was for; the row stays.
+    // The pressed button disappears; the row stays.
     row.current?.focus();
   };
   return (
@@ -46,15 +44,15 @@ export const Row = ({ notification, onOpen, onMark, onLeave }: Props) => {
 
 type TitleProps = Pick<Props, "notification" | "onOpen" | "onLeave"> & { children: string };
 const Title = ({ notification, onOpen, onLeave, children }: TitleProps) => {
-  const where = whereOf(notification);
+  const target = whereOf(notification);
   const style = `${textLink} text-sm wrap-anywhere`;
-  if (!where) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
+  if (!target) return <span className="text-sm font-semibold wrap-anywhere">{children}</span>;
   const open = () => {
     onOpen();
     onLeave();
   };
   return (
-    <Link to={where.screen} onClick={open} className={style}>
+    <Link to={target.screen} onClick={open} className={style}>
       {children}
     </Link>
   );

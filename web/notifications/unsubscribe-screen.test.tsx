@@ -8,14 +8,14 @@ const asks = page.getByText(/^Grantlamp will send you no more reminders of deadl
 const done = page.getByRole("status").filter({ hasText: "You get no more mail about deadlines" });
 const settings = page.getByRole("link", { name: "Choose which mail you get" });
 const stop = button("Stop deadline reminders");
-const wrong = `${unsubscribeTexts.wrongLink}.`;
+const linkError = `${unsubscribeTexts.wrongLink}.`;
 const open = (answers: Answers, fragment = "#key=whole.key") => openApp(`/unsubscribe${fragment}`, answers);
 const isOn: Answers = { readUnsubscribe: { choice: "deadlineReminders", isOn: true } };
 
-describe("the link to unsubscribe", () => {
-  test("switches mail off only when its button is pressed, and once", async () => {
-    const reply = pending<undefined>();
-    const { calls } = await open({ ...isOn, unsubscribe: () => reply.promise });
+describe("the unsubscribe link", () => {
+  test("turns email off only once, when its button is pressed", async () => {
+    const response = pending<undefined>();
+    const { calls } = await open({ ...isOn, unsubscribe: () => response.promise });
     await expect.element(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
     await expect.element(asks).toBeVisible();
     await expect
@@ -26,22 +26,22 @@ describe("the link to unsubscribe", () => {
     expect(calls[0]?.body).toEqual({ key: "whole.key" });
     await stop.dblClick();
     await expect.element(button("Stopping...")).toHaveAttribute("aria-disabled", "true");
-    reply.resolve(undefined);
+    response.resolve(undefined);
     await expect.element(done).toBeVisible();
-    const stops = calls.filter(({ operation }) => operation === "unsubscribe");
-    expect(stops.map(({ query }) => query)).toEqual([{ key: "whole.key" }]);
+    const unsubscribeCalls = calls.filter(({ operation }) => operation === "unsubscribe");
+    expect(unsubscribeCalls.map(({ query }) => query)).toEqual([{ key: "whole.key" }]);
     await expect.element(settings).toHaveAttribute("href", "/account#notifications");
   });
 
-  test("says that nothing is left to do when that mail is off", async () => {
+  test("says that nothing is left to do when that email is already off", async () => {
     await open({ readUnsubscribe: { choice: "deadlineReminders", isOn: false } });
     await expect.element(page.getByText(/^Mail of this kind is off already\./)).toBeVisible();
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
   });
 
-  test.each(["", "#key=", "#other=1"])("is refused without a call when it has no key (%j)", async (fragment) => {
+  test.each(["", "#key=", "#other=1"])("is rejected without a request when it has no key (%j)", async (fragment) => {
     const { calls } = await open(isOn, fragment);
-    await expect.element(alert).toHaveTextContent(wrong);
+    await expect.element(alert).toHaveTextContent(linkError);
     await expect.element(settings).toHaveAttribute("href", "/account#notifications");
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
     expect(calls).toEqual([]);
@@ -49,17 +49,17 @@ describe("the link to unsubscribe", () => {
     await expect.element(asks).toBeVisible();
   });
 
-  test("is refused when the server does not know its key; a good one in the same tab is read", async () => {
+  test("is rejected when the server does not know its key; a valid one in the same tab is read", async () => {
     const answers: Answers = { readUnsubscribe: problem(404, "not_found", unsubscribeTexts.wrongLink) };
     await open(answers, "#key=no.key");
-    await expect.element(alert).toHaveTextContent(wrong);
+    await expect.element(alert).toHaveTextContent(linkError);
     await expect.element(page.getByRole("button")).not.toBeInTheDocument();
     Object.assign(answers, isOn);
     window.location.hash = "key=whole.key";
     await expect.element(asks).toBeVisible();
   });
 
-  test("claims nothing when it cannot be read or followed, and can be tried again", async () => {
+  test("makes no claim when it cannot be read or followed, and can be retried", async () => {
     const answers: Answers = { readUnsubscribe: () => Promise.reject(new TypeError("Failed to fetch")) };
     await open(answers);
     await expect.element(alert).toMatchTextContent(/Grantlamp cannot be reached right now\./);

@@ -12,8 +12,8 @@ import { kinds, texts } from "./unsubscribe-words.ts";
 
 const client = clientOf(reminderRoutes);
 
-/** A full load: it is left for the sign-in, and comes back to that part of the page. */
-const Settings = () => (
+/** A full page load: signed-out users go through the sign-in and return to this section. */
+const SettingsLink = () => (
   <div className="mt-6">
     <a href="/account#notifications" className={buttonStyle("outline", "md")}>
       {texts.settings}
@@ -21,40 +21,40 @@ const Settings = () => (
   </div>
 );
 
-const Refused = ({ children }: { children: string }) => (
+const InvalidLink = ({ children }: { children: string }) => (
   <>
     <Notice tone="error" live>
       {`${children}.`}
     </Notice>
-    <Settings />
+    <SettingsLink />
   </>
 );
 
-/** Would the same link be refused again? Where nobody answered, it may still be good. */
+/** Whether the same link would be rejected again. Network errors, 429 and 5xx are not final. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * Where the link to unsubscribe of a mail leads, whoever is signed in. Mail is ended by a press of the button alone:
- * programs that look through mail open every link.
+ * The target of unsubscribe links in emails, with or without a session. Unsubscribing takes a button press, because
+ * email scanners open every link.
  */
 export default function UnsubscribeScreen() {
   const key = useFragment("key");
   return (
     <BareCard title={texts.title}>
-      {key ? <Ask key={key} link={key} /> : <Refused>{unsubscribeTexts.wrongLink}</Refused>}
+      {key ? <UnsubscribeForm key={key} token={key} /> : <InvalidLink>{unsubscribeTexts.wrongLink}</InvalidLink>}
     </BareCard>
   );
 }
 
-const Ask = ({ link }: { link: string }) => {
+const UnsubscribeForm = ({ token }: { token: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["readUnsubscribe", link],
-    queryFn: ({ signal }) => client.readUnsubscribe({ body: { key: link }, signal }),
+    queryKey: ["readUnsubscribe", token],
+    queryFn: ({ signal }) => client.readUnsubscribe({ body: { key: token }, signal }),
     gcTime: 0,
   });
-  const stop = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: link } }) });
-  const failed = stop.error ?? error;
-  if (isFinal(failed)) return <Refused>{detailOf(failed, unsubscribeTexts.wrongLink)}</Refused>;
+  const unsubscribe = useMutation({ mutationFn: () => client.unsubscribe({ query: { key: token } }) });
+  const failed = unsubscribe.error ?? error;
+  if (isFinal(failed)) return <InvalidLink>{detailOf(failed, unsubscribeTexts.wrongLink)}</InvalidLink>;
   if (data === undefined && error === null) return <Loading text={texts.checking} />;
   if (data === undefined)
     return (
@@ -65,24 +65,24 @@ const Ask = ({ link }: { link: string }) => {
       </Unreachable>
     );
   const { asks, button, done } = kinds[data.choice];
-  if (stop.isSuccess || !data.isOn)
+  if (unsubscribe.isSuccess || !data.isOn)
     return (
       <>
-        <Notice tone={stop.isSuccess ? "success" : "info"} live>
-          {stop.isSuccess ? done : texts.isOff}
+        <Notice tone={unsubscribe.isSuccess ? "success" : "info"} live>
+          {unsubscribe.isSuccess ? done : texts.isOff}
         </Notice>
         <p className="mt-4 text-sm text-muted">{texts.always}</p>
-        <Settings />
+        <SettingsLink />
       </>
     );
   return (
     <>
       <p>{asks}</p>
       <p className="mt-3 text-sm text-muted">{texts.always}</p>
-      {stop.error && <Unreachable error={stop.error} />}
+      {unsubscribe.error && <Unreachable error={unsubscribe.error} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button pending={stop.isPending} onClick={() => stop.mutate()}>
-          {stop.isPending ? texts.pending : button}
+        <Button pending={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+          {unsubscribe.isPending ? texts.pending : button}
         </Button>
         <a href="/account#notifications" className={buttonStyle("outline", "md")}>
           {texts.settings}

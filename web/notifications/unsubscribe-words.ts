@@ -2,15 +2,13 @@ import type { MailChoice } from "#shared/reminders.ts";
 import * as common from "#web/ui/messages.ts";
 import * as messages from "./messages.ts";
 
-type Words = {
-  /** What would be stopped, and what goes on. */
+type KindTexts = {
   asks: string;
   button: string;
   done: string;
 };
 
-/** What the page behind a link to unsubscribe says of each kind of mail. */
-export const kinds: Record<MailChoice, Words> = {
+export const kinds: Record<MailChoice, KindTexts> = {
   deadlineReminders: {
     asks: "Grantlamp will send you no more reminders of deadlines and of tasks that are due. Your other mail goes on as you chose.",
     button: "Stop deadline reminders",

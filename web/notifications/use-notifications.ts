@@ -9,14 +9,14 @@ import { type Unread, unreadCount } from "./unread.ts";
 
 const client = clientOf(notificationRoutes);
 type Page = { items: Notification[]; next: string | undefined };
-const key = ["listNotifications"] as const;
-/** The bell counts anew after each change by itself. */
-const refresh = ["listNotifications"] as const;
+const queryKey = ["listNotifications"] as const;
+/** The bell refetches its count after every mutation by itself. */
+const invalidated = ["listNotifications"] as const;
 
-/** The notifications, the newest first, page after page; each time the list is opened they are asked for anew. */
+/** The notifications, newest first, page by page. Refetched each time the list opens. */
 export const useNotifications = () =>
   useInfiniteQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       callPage(notificationRoutes.listNotifications, { query: pageParam ? { after: pageParam } : {}, signal }),
     initialPageParam: undefined as string | undefined,
@@ -25,65 +25,65 @@ export const useNotifications = () =>
   });
 
 type List = InfiniteData<Page, string | undefined>;
-const withRead = (before: List, isMeant: (notification: Notification) => boolean): List => ({
+const markAsRead = (before: List, matches: (notification: Notification) => boolean): List => ({
   ...before,
   pages: before.pages.map((page) => ({
     ...page,
-    items: page.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+    items: page.items.map((one) => (matches(one) ? { ...one, isRead: true } : one)),
   })),
 });
-const failed = (description: string) => toast({ title: common.error, description, variant: "error" });
+const showError = (description: string) => toast({ title: common.error, description, variant: "error" });
 
-/** Moves the number at the bell before the server has answered, and back. Answers what it was. */
-const useCount = () => {
+/** Returns a function that updates the bell's count optimistically and returns the previous count. */
+const useUnreadCounter = () => {
   const queries = useQueryClient();
-  return (move: (unread: number) => number): number => {
+  return (update: (unread: number) => number): number => {
     void queries.cancelQueries({ queryKey: unreadCount.queryKey });
     const before = queries.getQueryData<Unread>(unreadCount.queryKey)?.unread ?? 0;
-    queries.setQueryData<Unread>(unreadCount.queryKey, { unread: Math.max(0, move(before)) });
+    queries.setQueryData<Unread>(unreadCount.queryKey, { unread: Math.max(0, update(before)) });
     return before;
   };
 };
 
-type One = {
+type MarkRequest = {
   id: string;
-  /** It was opened, which is what was asked for: should it stay unread, the list shows that. */
+  /** Whether the notification was opened. A failure then needs no toast: the list shows it as unread. */
   opened: boolean;
 };
-/** One is read as it is opened or marked; where that fails it is unread again. */
+/** Marks a notification as read; reverts on failure. */
 export const useMarkRead = () => {
-  const count = useCount();
+  const updateCount = useUnreadCounter();
   const { mutate } = useChange({
-    run: ({ id }: One) => client.markNotificationRead({ params: { id } }),
-    optimistic: { key, change: (before: List, { id }: One) => withRead(before, (one) => one.id === id) },
-    refresh,
+    run: ({ id }: MarkRequest) => client.markNotificationRead({ params: { id } }),
+    optimistic: { key: queryKey, change: (before: List, { id }: MarkRequest) => markAsRead(before, (one) => one.id === id) },
+    refresh: invalidated,
     several: true,
     onError: (_, { opened }) => {
-      count((unread) => unread + 1);
-      if (!opened) failed("The notification could not be marked as read");
+      updateCount((unread) => unread + 1);
+      if (!opened) showError("The notification could not be marked as read");
     },
   });
-  return (one: One) => {
-    count((unread) => unread - 1);
+  return (one: MarkRequest) => {
+    updateCount((unread) => unread - 1);
     mutate(one);
   };
 };
 
 export const useMarkAllRead = () => {
-  const count = useCount();
+  const updateCount = useUnreadCounter();
   const before = useRef(0);
   const { mutate, isPending } = useChange({
     run: () => client.markAllNotificationsRead(),
-    optimistic: { key, change: (list: List) => withRead(list, () => true) },
-    refresh,
+    optimistic: { key: queryKey, change: (list: List) => markAsRead(list, () => true) },
+    refresh: invalidated,
     onError: () => {
-      count((unread) => unread + before.current);
-      failed("The notifications could not be marked as read");
+      updateCount((unread) => unread + before.current);
+      showError("The notifications could not be marked as read");
     },
   });
   const markAll = () => {
     if (isPending) return;
-    before.current = count(() => 0);
+    before.current = updateCount(() => 0);
     mutate();
   };
   return { markAll, isPending };

@@ -12,7 +12,7 @@ export type PreferencesInput = z.input<typeof NotificationPreferences>;
 
 export const usePreferences = () => useQuery(preferences);
 
-/** Saves which mail the user wants, in place of what they saw. */
+/** Saves the preferences, unless they changed since `version`. */
 export const useSavePreferences = () => {
   const queries = useQueryClient();
   return useChange({

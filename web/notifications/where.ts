@@ -1,10 +1,10 @@
 import { parentOf } from "#shared/ids.ts";
 import type { Notification } from "#shared/notifications.ts";
 
-/** An export can be fetched for seven days. */
-const exportKept = 7 * 86_400_000;
+/** Exports can be downloaded for seven days. */
+const exportLifetimeMs = 7 * 86_400_000;
 
-/** Where the thing is that a notification tells of; undefined when there is no such place. */
+/** The screen of a notification's subject; undefined when there is none. */
 export const whereOf = (
   { relatedType, relatedId, createdAt }: Pick<Notification, "relatedType" | "relatedId" | "createdAt">,
   now = Date.now(),
@@ -26,7 +26,7 @@ export const whereOf = (
     case "loi":
       return { screen: `/cover-letter?document=${id}` };
     case "export":
-      return now - Date.parse(createdAt) < exportKept ? { screen: `/account?export=${id}#data` } : undefined;
+      return now - Date.parse(createdAt) < exportLifetimeMs ? { screen: `/account?export=${id}#data` } : undefined;
     case "achievement":
       return { screen: "/dashboard" };
   }

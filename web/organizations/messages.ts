@@ -1,4 +1,3 @@
-/** What the organization profile says, and what leads to it. */
 export const describe = "Describe your organization";
 export const profileSaved = "Profile saved";
 export const yourProfile = "Your organization profile";

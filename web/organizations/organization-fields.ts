@@ -3,7 +3,7 @@ import type { Organization, OrganizationInput } from "#shared/organizations.ts";
 
 export type FormValues = z.input<typeof OrganizationInput>;
 
-/** What the form starts from: the saved profile, or an empty one with the name given at sign-up. */
+/** The form's initial values: the saved profile, or an empty one with the name from sign-up. */
 export const valuesOf = (organization: Organization | null, suggestedName: string): FormValues => ({
   name: organization?.name ?? suggestedName,
   type: organization?.type ?? "non-profit",

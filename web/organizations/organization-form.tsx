@@ -18,8 +18,8 @@ import { useSaveOrganization } from "./use-organization.ts";
 type Props = { organization: Organization | null; suggestedName: string };
 
 /**
- * All that matching and drafting lean on; only name and kind are required. It is filled once: a profile that was
- * changed elsewhere meanwhile never replaces what is being typed.
+ * The profile that matching and drafts are based on; only name and kind are required. The form is filled once: changes
+ * from elsewhere never replace what is being typed.
  */
 export const OrganizationForm = ({ organization, suggestedName }: Props) => {
   const form = useSchemaForm<FormValues>(OrganizationInput, valuesOf(organization, suggestedName), "organization", {

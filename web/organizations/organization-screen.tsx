@@ -8,11 +8,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import * as texts from "./messages.ts";
 import { useOrganization } from "./use-organization.ts";
 
-// Drawn when the profile has come: it is fetched meanwhile, and the screen is there sooner.
+// Prefetched while the profile loads.
 const form = lazily(async () => (await import("./organization-form.tsx")).OrganizationForm);
 form.prefetch();
 
-/** The organization, described once: every other form is filled from it. */
 export default function OrganizationScreen() {
   const query = useOrganization();
   const { user } = useCurrentUser();

@@ -1,6 +1,6 @@
 import type { Organization } from "#shared/organizations.ts";
 
-/** The saved profile of an organization; every field that a form is filled from says something. */
+/** A saved organization profile with a value for every prefilled field. */
 export const organization: Organization = {
   id: `org_${"1".repeat(26)}`,
   name: "Lantern House, Inc.",

@@ -6,7 +6,7 @@ import { type Answers, findAxeViolations, getOverflow, openApp, problem } from "
 
 import { organization } from "./testing.ts";
 
-/** Screen, a field that the profile fills, its value then, and a field to type into. */
+/** Screen, a field prefilled from the profile, its value, and a field to type into. */
 const forms = [
   ["/proposal-writer", "Tax id", "12-3456789", "Project title"],
   ["/cover-letter", "Your organization", "Lantern House, Inc.", "Contact person"],
@@ -33,10 +33,10 @@ const answers = (): Answers => ({
 const notice = page.getByText("Your organization profile could not be read");
 const retry = page.getByRole("button", { name: "Try again", exact: true });
 
-describe("a form whose organization profile cannot be read", () => {
-  test.for(forms)("is usable on %s, and is filled once the profile is read", async ([screen, label, value, typed]) => {
-    const given = answers();
-    await openApp(screen, given);
+describe("a form whose organization profile failed to load", () => {
+  test.for(forms)("is usable on %s, and is prefilled once the profile loads", async ([screen, label, value, typed]) => {
+    const responses = answers();
+    await openApp(screen, responses);
     await expect.element(notice).toBeVisible();
     await expect.element(page.getByText("Say it once in your", { exact: false })).not.toBeInTheDocument();
     const field = page.getByLabelText(label, { exact: true }).first();
@@ -48,18 +48,18 @@ describe("a form whose organization profile cannot be read", () => {
     await page.viewport(1360, 900);
     await retry.click();
     await expect.element(notice).toBeVisible();
-    given.listOrganizations = [organization];
+    responses.listOrganizations = [organization];
     await retry.click();
     await expect.element(notice).not.toBeInTheDocument();
     await expect.element(field).toHaveValue(value);
     if (typed) await expect.element(page.getByLabelText(typed).first()).toHaveValue("Two navigators");
   });
 
-  test("keeps what was typed into a field that the profile would fill", async () => {
-    const given = answers();
-    await openApp("/proposal-writer", given);
+  test("keeps what was typed into a field that the profile would prefill", async () => {
+    const responses = answers();
+    await openApp("/proposal-writer", responses);
     await page.getByLabelText("Tax id").fill("98-7654321");
-    given.listOrganizations = [organization];
+    responses.listOrganizations = [organization];
     await retry.click();
     await expect.element(page.getByLabelText("Organization history")).toHaveValue("Founded in 2009.");
     await expect.element(page.getByLabelText("Tax id")).toHaveValue("98-7654321");

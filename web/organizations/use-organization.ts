@@ -6,22 +6,22 @@ import { useChange } from "#web/api/mutations.ts";
 import { read } from "#web/api/queries.ts";
 
 const client = clientOf(organizationRoutes);
-const profileOf = ([first]: Organization[]) => first ?? null;
+const getFirst = ([first]: Organization[]) => first ?? null;
 
-/** The read of the profile that fills every form: the user's first organization, null when none is described yet. */
-export const useOrganization = () => useQuery({ ...read(organizationRoutes, "listOrganizations"), select: profileOf });
+/** The organization profile: the user's first organization, or null when there is none. */
+export const useOrganization = () => useQuery({ ...read(organizationRoutes, "listOrganizations"), select: getFirst });
 
-type Save = { before: Organization | null; body: z.input<typeof OrganizationInput> };
+type SaveInput = { before: Organization | null; body: z.input<typeof OrganizationInput> };
 type Options = { onSuccess?: () => void; onError?: (error: Error) => void };
 
-/** Writes the profile, over the version it was read at. */
+/** Saves the profile, unless it changed since it was read. */
 export const useSaveOrganization = ({ onSuccess, onError }: Options = {}) =>
   useChange({
-    run: ({ before, body }: Save) =>
+    run: ({ before, body }: SaveInput) =>
       before
         ? client.updateOrganization({ params: { id: before.id }, body, ifMatch: before.version })
         : client.createOrganization({ body }),
-    // Matches rest on the profile.
+    // Matches depend on the profile.
     refresh: ["listOrganizations", "matchCatalogueOpportunity", "getProgress"],
     onSuccess,
     onError,

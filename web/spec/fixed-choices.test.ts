@@ -16,7 +16,7 @@ import {
 } from "#shared/vocabularies.ts";
 import { deadlines, orders } from "#web/opportunities/filters.ts";
 
-const words = (text: string) => text.split(", ");
+const splitList = (text: string) => text.split(", ");
 
 /** The choices of the specification (sections 3, 4, 5 and 9), in its order. */
 test.each([
@@ -68,10 +68,10 @@ test.each([
   ["deadlines to filter by", Object.keys(deadlines), "all, next-30, next-60, next-90, overdue, no-deadline"],
   ["orders of results", Object.keys(orders), "matchScore, deadline, amount, title"],
 ])("%s", (_, ours, theirs) => {
-  expect(ours).toEqual(words(theirs));
+  expect(ours).toEqual(splitList(theirs));
 });
 
-test("what holds commas itself, or is in an order of ours", () => {
+test("choices with commas, and choices in an order of our own", () => {
   expect(fundingRanges).toEqual([
     "$1,000 - $10,000",
     "$10,000 - $50,000",
@@ -81,7 +81,7 @@ test("what holds commas itself, or is in an order of ours", () => {
   ]);
   expect([...achievementTiers].sort()).toEqual(["bronze", "gold", "platinum", "silver"]);
   expect(achievementIconNames).toEqual(
-    words(
+    splitList(
       "Trophy, Award, Star, Crown, Zap, FileText, Mail, FileSignature, Search, Target, Compass, Send, MessageCircle, MessageSquare, Calendar, CalendarDays, Sparkles, Flame, Globe",
     ),
   );

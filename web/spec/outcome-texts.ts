@@ -1,6 +1,6 @@
 import type { FixedTexts } from "./fixed-texts.ts";
 
-/** What the specification fixes of refusals, failures and successes (sections 5, 7 and 8). Places stand in braces. */
+/** Texts of errors and successes that the specification fixes (sections 5, 7 and 8). Placeholders are in braces. */
 export const outcomeTexts: readonly FixedTexts[] = [
   {
     of: "5, signing up and signing in",

@@ -1,6 +1,6 @@
 import type { FixedTexts } from "./fixed-texts.ts";
 
-/** What the specification fixes of the plan and of the screens (sections 1, 2 and 9). Places stand in braces. */
+/** Texts of the plan and the screens that the specification fixes (sections 1, 2 and 9). Placeholders are in braces. */
 export const screenTexts: readonly FixedTexts[] = [
   {
     of: "1 and 9, the plan",

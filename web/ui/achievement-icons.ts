@@ -21,7 +21,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The icon names an achievement may carry (spec section 3). */
+/** The icon names that an achievement can have (spec section 3). */
 export const achievementIcons: Readonly<Record<string, LucideIcon>> = {
   Trophy,
   Award,
@@ -44,6 +44,6 @@ export const achievementIcons: Readonly<Record<string, LucideIcon>> = {
   Globe,
 };
 
-/** The icon of that name; a trophy for a name we do not know. */
+/** The icon with that name, or a trophy when the name is unknown. */
 export const achievementIcon = (name: string): LucideIcon =>
   Object.hasOwn(achievementIcons, name) ? (achievementIcons[name] ?? Trophy) : Trophy;

@@ -1,6 +1,6 @@
 import * as common from "./messages.ts";
 
-/** An amount as its source words it, in the letters of money; quietly, where the source states none. */
+/** An amount in the words of its source, set as money; muted when the source states none. */
 export const Amount = ({ of: amount }: { of: string | null }) =>
   amount === null || amount === common.notStated ? (
     <span className="text-muted">{common.notStated}</span>

@@ -7,14 +7,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Has a sentence read out when the reader is idle: a count of results, the title of a new screen. */
+/** Queues a polite screen-reader announcement, such as a result count or the title of a new screen. */
 export const announce = (sentence: string) => {
-  // The same words twice would not be read again: a space that cannot be heard makes them differ.
+  // Screen readers skip unchanged text, so a repeated sentence gets an inaudible trailing space.
   text = sentence === text ? `${sentence}\u00a0` : sentence;
   for (const listener of listeners) listener();
 };
 
-/** The live region behind `announce`; mounted once. */
 export const Announcer = () => {
   const sentence = useSyncExternalStore(subscribe, () => text);
   return (

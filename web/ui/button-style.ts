@@ -6,14 +6,13 @@ const variants = {
   ghost: "text-primary-text hover:bg-primary-soft",
   danger: "bg-red-solid text-on-primary hover:brightness-110",
 } as const;
-/** How high a button is, and what stands beside it in a row. */
+/** Button heights, also for controls that sit in a row with buttons. */
 export const heights = { md: "h-(--control-height)", sm: "h-8 coarse:h-(--control-height)" } as const;
 const sizes = { md: `${heights.md} px-3.5`, sm: `${heights.sm} px-2.5` } as const;
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
 
-/** The look shared by buttons and by links that look like buttons. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, className?: string) =>
   clsx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-sm font-semibold whitespace-nowrap",

@@ -7,13 +7,13 @@ export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** Work is under way: the button keeps focus, turns, and does nothing. Change its words as well ("Saving..."). */
+  /** An action is running: the button keeps focus, spins and ignores clicks. Change its label too ("Saving..."). */
   pending?: boolean;
-  /** Cannot be used now; it keeps its place in the tab order. Say near it why. */
+  /** Not available now, but still in the tab order. Explain the reason next to it. */
   inactive?: boolean;
 };
 
-/** A push button. `type` is "button" unless it says "submit". */
+/** A button of type "button" by default. */
 export const Button = ({
   variant = "primary",
   size = "md",
@@ -26,20 +26,20 @@ export const Button = ({
   type = "button",
   ...rest
 }: ButtonProps) => {
-  const off = pending || inactive;
-  // aria-disabled and not disabled: a disabled button would drop the focus it has.
-  // `detail` counts clicks in quick succession: a double click is one click, and never undoes what it did.
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (off || event.detail > 1) event.preventDefault();
+  const isDisabled = pending || inactive;
+  // aria-disabled, not disabled: a disabled button loses focus.
+  // `detail` counts rapid clicks: a double click must act once and never undo itself.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={off || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={pending || undefined}
-      onClick={click}
+      onClick={handleClick}
       className={buttonStyle(variant, size, className)}
     >
       {pending ? <Spinner size={16} /> : Icon && <Icon size={16} aria-hidden />}

@@ -2,13 +2,12 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 
 type Props = ComponentProps<"div"> & {
-  /** The element: "li" in a list, "section" with a heading, "article" for a record. */
   as?: "div" | "li" | "section" | "article";
 };
 
 /** A bordered surface with 20 px around its content. */
 export const Card = ({ as = "div", className, ...rest }: Props) => {
-  const Element = as as "div"; // the four differ in meaning only, not in what they accept
+  const Element = as as "div"; // all four accept the same props
   return (
     <Element
       {...rest}
@@ -19,12 +18,11 @@ export const Card = ({ as = "div", className, ...rest }: Props) => {
 
 const columnStyles = { 1: "", 2: "md:grid-cols-2", 3: "md:grid-cols-2 xl:grid-cols-3" } as const;
 
-/** A list of cards: one to `columns` in a row by width. */
+/** A responsive list of cards with up to `columns` per row. */
 export const CardGrid = ({ columns = 3, className, ...rest }: ComponentProps<"ul"> & { columns?: 1 | 2 | 3 }) => (
   <ul {...rest} className={clsx("grid gap-4", columnStyles[columns], className)} />
 );
 
-/** The lower edge of a card: links and icon buttons above a hairline. */
 export const CardFooter = ({ className, ...rest }: ComponentProps<"footer">) => (
   <footer {...rest} className={clsx("mt-auto flex items-center gap-1 border-t border-line pt-3", className)} />
 );

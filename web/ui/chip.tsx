@@ -13,7 +13,7 @@ const tones = {
 } as const;
 export type Tone = keyof typeof tones;
 
-/** A word with a shape and a colour; the word alone says it all. */
+/** A colored label with an optional icon. The text alone carries the meaning. */
 export const Chip = ({
   tone = "grey",
   icon: Icon,

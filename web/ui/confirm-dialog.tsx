@@ -7,19 +7,18 @@ import { useModal } from "./use-modal.ts";
 type Props = {
   open: boolean;
   title: ReactNode;
-  /** The whole sentence with the record's name in it. */
+  /** The full question, with the record's name in it. */
   children: ReactNode;
   confirmLabel?: string;
-  /** What the button reads while `pending`. */
   pendingLabel?: string;
   pending?: boolean;
-  /** "danger" is red and the default; "primary" for questions that destroy nothing. */
+  /** Use "primary" for questions that destroy nothing. */
   tone?: "danger" | "primary";
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone; focus starts on Cancel. */
+/** Confirms an action that cannot be undone. Focus starts on Cancel. */
 export const ConfirmDialog = ({ open, ...rest }: Props) =>
   open ? createPortal(<OpenConfirm {...rest} />, document.body) : null;
 

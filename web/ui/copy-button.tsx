@@ -4,14 +4,12 @@ import * as common from "./messages.ts";
 import { toast } from "./toast.tsx";
 
 type Props = Omit<ButtonProps, "onClick" | "icon"> & {
-  /** What is put on the clipboard. */
   text: string;
-  /** What that is, for the toast: "Recovery codes copied to clipboard". */
+  /** The text of the success toast: "Recovery codes copied to clipboard". */
   said: string;
   failed?: string;
 };
 
-/** Puts a text on the clipboard, and says so, or that it did not work. */
 export const CopyButton = ({ text, said, failed = common.couldNotCopy, variant = "outline", ...rest }: Props) => {
   const copy = async () => {
     try {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvHead, csvLine, unguarded } from "./csv.ts";
 
-/** Reads what was written, as RFC 4180 has it. */
 const parse = (line: string) => {
   const cells: string[] = [];
   let rest = line;
@@ -15,7 +14,7 @@ const parse = (line: string) => {
   return cells;
 };
 
-test("commas, quotes and line breaks stay in their cell; nothing is an empty cell", () => {
+test("keeps commas, quotes and line breaks inside their cell and writes null as an empty cell", () => {
   expect(csvLine(["a,b", 'say "hi"', "two\nlines", 1200.5, null])).toBe(
     '"a,b","say ""hi""","two\nlines","1200.5",""\r\n',
   );
@@ -23,22 +22,22 @@ test("commas, quotes and line breaks stay in their cell; nothing is an empty cel
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\n=1", "＝1", "－1"])(
-  "%j is shown and not run",
+  "escapes %j so that a spreadsheet does not run it",
   (text) => {
     expect(parse(csvLine([text]))).toEqual([`'${text}`]);
   },
 );
 
-test("a ' of the text's own is no guard, and an apostrophe stays", () => {
+test("keeps an apostrophe that belongs to the text", () => {
   expect(parse(csvLine(["'=1", "'tis"]))).toEqual(["''=1", "'tis"]);
   expect(["''=1", "'tis", "'=1", "=1"].map(unguarded)).toEqual(["'=1", "'tis", "=1", "=1"]);
 });
 
-test("numbers stay numbers", () => {
+test("writes numbers without an escape", () => {
   expect(parse(csvLine([-5, 0]))).toEqual(["-5", "0"]);
 });
 
-test("whatever the texts are, as many cells come back, none of them a formula, each as it was when unguarded", () => {
+test("round-trips any texts and leaves no cell that a spreadsheet would run", () => {
   const formulas = fc.tuple(fc.constantFrom("", "'", "''"), fc.constantFrom("=", " @", "-", "\t"), fc.string());
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -1,24 +1,24 @@
 /**
- * What a spreadsheet would take for a formula, whatever blanks stand before it; and what looks like one that is behind
- * a ' already, so that taking one ' away gives back every text as it was.
+ * Text that a spreadsheet would run as a formula, with or without leading whitespace. Leading apostrophes match too, so
+ * that removing one always restores the original text.
  */
 const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
 
-/** A text as a spreadsheet may have it: one that begins like a formula behind a ', so that it stays text. */
-const guarded = (text: string) => (formula.test(text) ? `'${text}` : text);
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
+const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
-/** A text as it was before `guarded`. */
+/** Removes the apostrophe that `escapeFormula` added. */
 export const unguarded = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
 
-/** One cell (RFC 4180), always in quotes. */
+/** One cell (RFC 4180), always quoted. */
 const cell = (value: string | number | null) => {
   if (value === null) return '""';
-  const text = typeof value === "number" ? String(value) : guarded(value);
+  const text = typeof value === "number" ? String(value) : escapeFormula(value);
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** One line of a CSV file. */
+/** One row of a CSV file, ending in CRLF. */
 export const csvLine = (values: readonly (string | number | null)[]): string => `${values.map(cell).join(",")}\r\n`;
 
-/** The first line, with the mark by which Excel knows UTF-8. */
+/** The header row, after the byte order mark that makes Excel read UTF-8. */
 export const csvHead = (names: readonly string[]): string => `\uFEFF${csvLine(names)}`;

@@ -13,27 +13,24 @@ const sizes = { md: "sm:max-w-[36rem]", lg: "sm:max-w-[56rem]" } as const;
 
 type DialogProps = {
   open: boolean;
-  /** Asked to close: Escape, the close button, or the backdrop; what was typed is asked about before. Set `open` to false. */
+  /** Called on Escape, the close button and the backdrop, after unsaved changes are confirmed. Set `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Under the title, for instance the funder. */
   subtitle?: ReactNode;
-  /** At the right of the title, for instance a status select. */
   headerEnd?: ReactNode;
-  /** md 36rem for forms, lg 56rem for details. Both are side sheets under 640 px. */
+  /** md (36rem) for forms, lg (56rem) for details. Both are side sheets below 640 px. */
   size?: keyof typeof sizes;
-  /** As high as the window allows, whatever it shows: its tabs stay where they are. */
+  /** Always as tall as the window allows, so that tabs stay in place when their content changes. */
   tall?: boolean;
-  /** Where focus starts: "field" the first field (forms), "title" the heading (to be read). */
   startAt?: "field" | "title";
-  /** A click beside the dialog closes it. Leave it off where something can be typed. */
+  /** A click on the backdrop closes the dialog. Leave it off where something can be typed. */
   closeOnBackdrop?: boolean;
-  /** What is inside asks itself before something typed is lost. */
+  /** The content confirms the loss of unsaved changes itself. */
   asksItself?: boolean;
   children: ReactNode;
 };
 
-/** A modal dialog named by its title. Its content exists only while it is open. */
+/** A modal dialog labeled by its title. Its content is mounted only while it is open. */
 export const Dialog = ({ open, ...rest }: DialogProps) =>
   open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
@@ -53,7 +50,7 @@ const OpenDialog = ({
   const { watch, close, asking, stay } = useAskedClose(onClose);
   const { dialog, on } = useModal(close, { focusFields: startAt === "field" });
   const pressedOn = useRef<EventTarget>(null);
-  // The backdrop belongs to the dialog element; a drag that began inside is not a click on it.
+  // The backdrop belongs to the dialog element. A drag that started inside is not a click on it.
   const click = (event: MouseEvent<HTMLDialogElement>) => {
     const outside = event.target === dialog.current && pressedOn.current === dialog.current;
     if (closeOnBackdrop && outside) close();
@@ -75,7 +72,7 @@ const OpenDialog = ({
         sizes[size],
       )}
     >
-      {/* A section: else its head and foot would count as the page's. */}
+      {/* A section, so that header and footer are not the page's landmarks. */}
       <section className="flex h-full max-h-[inherit] flex-col">
         <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-5 py-4 sm:flex-nowrap sm:px-6">
           <div className="min-w-0 flex-1">
@@ -104,7 +101,7 @@ const OpenDialog = ({
   );
 };
 
-/** The buttons of a dialog: stay at its lower edge while the content scrolls. The last one is the main one. */
+/** The buttons of a dialog, sticky at its lower edge. The last one is the primary action. */
 export const DialogFooter = ({ start, children }: { start?: ReactNode; children: ReactNode }) => (
   <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-4 sm:-mx-6 sm:px-6">
     {start}

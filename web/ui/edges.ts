@@ -1,38 +1,38 @@
 import "./edges.css";
 
-/** What is chosen in a row: where it lies outside, the row begins there. */
-const chosen = "[aria-selected=true], [aria-pressed=true], [aria-current]";
-const show = (scroller: HTMLElement) => {
-  const at = scroller.querySelector(chosen)?.getBoundingClientRect();
+const selectedItem = "[aria-selected=true], [aria-pressed=true], [aria-current]";
+const scrollToSelected = (scroller: HTMLElement) => {
+  const rect = scroller.querySelector(selectedItem)?.getBoundingClientRect();
   const { left, right } = scroller.getBoundingClientRect();
-  if (at && at.right > right) scroller.scrollLeft += at.left - left - 32;
+  if (rect && rect.right > right) scroller.scrollLeft += rect.left - left - 32;
 };
 
 /**
- * The `ref` of an element that scrolls; give it the class `edges`. It fades where its content goes on, and says so on
- * itself: `data-more-left`, `data-more-right`, `data-more-below`. Answers what ends that.
+ * The `ref` of a scroll container with the class `edges`. Sets `data-more-left`, `data-more-right` and
+ * `data-more-below` while content is clipped on that side, and scrolls the selected item into view. Returns a
+ * cleanup function.
  */
 export const watchEdges = (element: HTMLElement | null) => {
   if (!element) return;
-  const look = () => {
+  const update = () => {
     const { scrollLeft, clientWidth, scrollWidth, scrollTop, clientHeight, scrollHeight } = element;
     element.toggleAttribute("data-more-left", scrollLeft > 1);
     element.toggleAttribute("data-more-right", scrollLeft + clientWidth < scrollWidth - 1);
     element.toggleAttribute("data-more-below", scrollTop + clientHeight < scrollHeight - 1);
   };
-  const sizes = new ResizeObserver(look);
-  const watch = () => {
-    sizes.observe(element);
-    for (const child of element.children) sizes.observe(child);
+  const resizes = new ResizeObserver(update);
+  const observe = () => {
+    resizes.observe(element);
+    for (const child of element.children) resizes.observe(child);
   };
-  const children = new MutationObserver(watch);
+  const children = new MutationObserver(observe);
   children.observe(element, { childList: true });
-  watch();
-  show(element);
-  element.addEventListener("scroll", look, { passive: true });
+  observe();
+  scrollToSelected(element);
+  element.addEventListener("scroll", update, { passive: true });
   return () => {
-    sizes.disconnect();
+    resizes.disconnect();
     children.disconnect();
-    element.removeEventListener("scroll", look);
+    element.removeEventListener("scroll", update);
   };
 };

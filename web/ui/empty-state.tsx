@@ -5,16 +5,14 @@ import { Illustration, type IllustrationName } from "./illustrations.tsx";
 type Props = {
   illustration?: IllustrationName;
   title: string;
-  /** h2 by default; h3 below a section's own heading. */
+  /** Use h3 below a section's own heading. */
   as?: "h2" | "h3";
-  /** What it means. */
   children?: ReactNode;
-  /** What to do about it: a Button or a LinkButton. */
+  /** The next step: a Button or a LinkButton. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Nothing here yet: a drawing, what it means, and a way on. */
 export const EmptyState = ({ illustration, title, as: Heading = "h2", children, action, className }: Props) => (
   <div className={clsx("flex flex-col items-center px-4 py-12 text-center", className)}>
     {illustration && <Illustration name={illustration} className="mb-5" />}

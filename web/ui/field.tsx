@@ -7,22 +7,21 @@ const FieldContext = createContext<FieldParts | undefined>(undefined);
 
 type FieldProps = {
   label: ReactNode;
-  /** Help under the label. */
   hint?: ReactNode;
-  /** The sentence that says what is wrong; `errors.title?.message` of react-hook-form fits. */
+  /** The error message, such as `errors.title?.message` of react-hook-form. */
   error?: string | undefined;
   required?: boolean;
-  /** Written after the label where most fields are required. */
+  /** Marks the label "(optional)" where most fields are required. */
   optional?: boolean;
-  /** Under the control, for instance a count of words. It is read with the field. */
+  /** Below the control, for instance a word count. Part of the field's description. */
   foot?: ReactNode;
-  /** The label stands before the control: for one choice in a row of buttons. */
+  /** Puts the label before the control, for a single control in a row of buttons. */
   inline?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, hint and error around one control of ours, which finds its id and its texts by itself. */
+/** Label, hint and error around one control, which gets its id and ARIA attributes from `useField`. */
 export const Field = ({
   label,
   hint,
@@ -65,7 +64,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** What a control takes from the field around it; its own attributes win. */
+/** The id and ARIA attributes that the surrounding field gives its control. The control's own props override them. */
 export const useField = () => {
   const field = useContext(FieldContext);
   return field
@@ -78,7 +77,6 @@ export const useField = () => {
     : {};
 };
 
-/** The look of every control that holds text. */
 export const controlStyle = (className?: string) =>
   clsx(
     "field-text w-full rounded-control border border-control bg-surface px-3 text-base text-ink transition-colors duration-120",
@@ -86,7 +84,6 @@ export const controlStyle = (className?: string) =>
     className,
   );
 
-/** A group of fields with its own name. */
 export const FieldSet = ({
   legend,
   hint,

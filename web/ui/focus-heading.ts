@@ -1,15 +1,15 @@
-/** Gives focus to something that cannot be operated; without scrolling. */
+/** Focuses an element that is not focusable by itself, without scrolling. */
 export const takeFocus = (element: HTMLElement) => {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 };
 
-/** The dialog on top, behind which nothing can have the focus; else the screen. */
-const here = () => [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.querySelector("main");
+/** The topmost modal dialog, since nothing behind it can take focus, or the main region. */
+const getFocusRoot = () => [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.querySelector("main");
 
-/** Gives focus to the heading of the dialog that is open, else of the screen; or to its main region. */
+/** Focuses the heading of the open dialog or of the screen, or its main region. */
 export const focusHeading = () => {
-  const part = here();
-  const target = part?.querySelector<HTMLElement>("h1, h2") ?? part;
+  const root = getFocusRoot();
+  const target = root?.querySelector<HTMLElement>("h1, h2") ?? root;
   if (target) takeFocus(target);
 };

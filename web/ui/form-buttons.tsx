@@ -5,11 +5,10 @@ import * as common from "./messages.ts";
 type Props = {
   onCancel: () => void;
   pending: boolean;
-  label: string /** While pending: "Saving...". */;
+  label: string;
   working: string;
 };
 
-/** The end of a form in a dialog: Cancel, and the button that sends it. */
 export const FormButtons = ({ onCancel, pending, label, working }: Props) => (
   <DialogFooter>
     <Button variant="outline" onClick={onCancel}>

@@ -2,15 +2,13 @@ import { useEffect, useRef } from "react";
 import { Notice } from "./notice.tsx";
 
 type Props = {
-  /** Fields with their sentences, in the order of the form. */
   errors: readonly { name: string; message: string }[];
-  /** Goes to a field: `setFocus` of react-hook-form. */
+  /** Focuses a field: `setFocus` of react-hook-form. */
   onPick: (name: string) => void;
-  /** `formState.submitCount`: the summary takes focus after each refused submit. */
+  /** `formState.submitCount`: the summary takes focus after each rejected submit. */
   submitCount: number;
 };
 
-/** The list of what is wrong, at the top of a long form. */
 export const FormErrorSummary = ({ errors, onPick, submitCount }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

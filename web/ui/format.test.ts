@@ -18,17 +18,17 @@ test.each([
   [1234.5, "$1,234.50"],
   [0, "$0"],
   [null, "N/A"],
-])("money %s is shown as %s", (dollars, text) => {
+])("formats %s dollars as %s", (dollars, text) => {
   expect(dollarsOr(dollars)).toBe(text);
 });
 
-describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("for somebody in %s", (zone) => {
-  test("a deadline is the day that was picked", () => {
+describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("in %s", (zone) => {
+  test("formats a deadline as the day that was picked", () => {
     expect(formatDay("2026-12-09T00:00:00.000Z")).toBe("Dec 09, 2026");
     expect(formatMonthDay("2026-12-04T00:00:00.000Z")).toBe("Dec 04");
   });
 
-  test("days left are calendar days from their own today, at every hour", () => {
+  test("counts calendar days from the user's own today at every hour", () => {
     for (let hour = 0; hour < 24; hour++) {
       const now = new Date(Date.UTC(2026, 10, 21, hour, 59));
       const day = today(zone, now);
@@ -37,7 +37,7 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland", "UTC"])("for somebody 
   });
 });
 
-test("today differs on both sides of the date line", () => {
+test("computes today on both sides of the date line", () => {
   const now = new Date("2026-11-21T11:30:00.000Z");
   expect(today("America/Los_Angeles", now)).toBe("2026-11-21");
   expect(today("Pacific/Auckland", now)).toBe("2026-11-22");
@@ -45,7 +45,7 @@ test("today differs on both sides of the date line", () => {
   expect(daysLeft("2026-11-22T00:00:00.000Z", today("Pacific/Auckland", now))).toBe(0);
 });
 
-test("days left do not slip at the changes of the clocks", () => {
+test("counts days correctly across daylight saving changes", () => {
   expect(daysLeft("2026-03-09T00:00:00.000Z", "2026-03-07")).toBe(2);
   expect(daysLeft("2026-11-02T00:00:00.000Z", "2026-10-31")).toBe(2);
 });
@@ -58,19 +58,19 @@ test.each([
   [0, "Due today", "yellow"],
   [-1, "1 day overdue", "red"],
   [-51, "51 days overdue", "red"],
-])("%s days left reads %s", (left, text, tone) => {
+])("describes %s days left as %s", (left, text, tone) => {
   expect(daysLeftText(left)).toBe(text);
   expect(daysLeftTone(left)).toBe(tone);
 });
 
-test("instants are shown where the user is", () => {
+test("formats instants in the user's time zone", () => {
   const instant = "2026-11-18T23:30:00.000Z";
   expect(formatInstantDay(instant, "America/Los_Angeles")).toBe("Nov 18, 2026");
   expect(formatInstantDay(instant, "Pacific/Auckland")).toBe("Nov 19, 2026");
   expect(formatInstant(instant, "America/Los_Angeles")).toBe("Nov 18, 2026, 3:30 PM");
 });
 
-test("counts agree with their noun", () => {
+test("pluralizes the noun by the count", () => {
   expect(count(1, "result")).toBe("1 result");
   expect(count(0, "result")).toBe("0 results");
   expect(count(1204, "opportunity", "opportunities")).toBe("1,204 opportunities");

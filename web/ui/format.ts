@@ -4,14 +4,14 @@ import * as common from "./messages.ts";
 
 export { formatDay, formatDollars, formatMonthDay };
 
-/** "$1,234", or a text for "not stated". */
+/** "$1,234", or `otherwise` when there is no amount. */
 export const dollarsOr = (dollars: number | null | undefined, otherwise = common.noAmount) =>
   dollars == null ? otherwise : formatDollars(dollars);
 
-/** Today as `YYYY-MM-DD`, where the user is. */
+/** Today as `YYYY-MM-DD` in the time zone. */
 export const today = (timeZone = localTimeZone(), now = new Date()) => dayIn(timeZone, now);
 
-/** Calendar days from today until a deadline; negative when it has passed. */
+/** Calendar days from today until a deadline, negative when it has passed. */
 export const daysLeft = (deadline: string, from = today()) => daysBetween(from, deadline);
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
@@ -20,32 +20,32 @@ const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 export const daysLeftText = (left: number) =>
   left === 0 ? "Due today" : left > 0 ? `${days(left)} left` : `${days(-left)} overdue`;
 
-/** How urgent a number of days left is: past, within two weeks, or later. */
+/** Red when overdue, yellow within two weeks, muted later. */
 export const daysLeftTone = (left: number) => (left < 0 ? "red" : left <= 14 ? "yellow" : "muted");
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
+const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
   const key = `${timeZone} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
   formats.set(key, format);
   return format;
 };
 
-/** The day of an instant where the user is: "Nov 18, 2026". For deadlines use `formatDay`. */
+/** The local day of an instant: "Nov 18, 2026". Use `formatDay` for deadlines. */
 export const formatInstantDay = (instant: string, timeZone = localTimeZone()) =>
-  inZone(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
+  getFormatter(timeZone, { month: "short", day: "2-digit", year: "numeric" }).format(new Date(instant));
 
-/** The minute of an instant where the user is: "10:42 AM". */
+/** The local time of an instant: "10:42 AM". */
 export const formatTime = (instant: string | Date, timeZone = localTimeZone()) =>
-  inZone(timeZone, { hour: "numeric", minute: "2-digit" }).format(new Date(instant)).replaceAll("\u202f", " ");
+  getFormatter(timeZone, { hour: "numeric", minute: "2-digit" }).format(new Date(instant)).replaceAll("\u202f", " ");
 
-/** Day and minute: "Nov 18, 2026, 10:42 AM". */
+/** The local day and time of an instant: "Nov 18, 2026, 10:42 AM". */
 export const formatInstant = (instant: string, timeZone = localTimeZone()) =>
   `${formatInstantDay(instant, timeZone)}, ${formatTime(instant, timeZone)}`;
 
-const grouped = new Intl.NumberFormat("en-US");
-/** "1,204". Made once: a formatter costs more than all it formats, and counts stand beside what is typed. */
-export const formatNumber = (number: number) => grouped.format(number);
+const numberFormat = new Intl.NumberFormat("en-US");
+/** "1,204". The formatter is created once: creating one costs more than all its calls, some of them per keystroke. */
+export const formatNumber = (number: number) => numberFormat.format(number);
 
 /** "1 result", "2 results", "1,204 results". */
 export const count = (number: number, one: string, many = `${one}s`) =>

@@ -5,14 +5,13 @@ import { useTip } from "./use-tip.ts";
 
 type Props = Omit<ComponentProps<"button">, "children" | "ref" | "aria-label"> & {
   icon: LucideIcon;
-  /** The name, with the record in it: "Delete Rural Broadband". */
+  /** The accessible name, with the record in it: "Delete Rural Broadband". */
   label: string;
-  /** A shorter text for the tip: "Delete". */
+  /** A shorter text for the tooltip: "Delete". */
   tip?: string;
   tone?: "plain" | "danger";
 };
 
-/** A button that is only an icon, with its name as a tip. */
 export const IconButton = ({
   icon: Icon,
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./illustrations.css";
 
-/** Line drawings of 160 x 120 in the colour of subtle text, each with one brass part. */
+/** Line drawings of 160 × 120 in the subtle text color, each with one brass accent. */
 const drawings = {
   ledger: (
     <>
@@ -59,7 +59,6 @@ const drawings = {
 
 export type IllustrationName = keyof typeof drawings;
 
-/** A quiet drawing beside words that say the same. */
 export const Illustration = ({ name, className }: { name: IllustrationName; className?: string }) => (
   <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" className={`drawing ${className ?? ""}`}>
     {drawings[name]}

@@ -5,12 +5,12 @@ import { type ButtonSize, heights } from "./button-style.ts";
 import { controlStyle, useField } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** One line of text, a number, a day (`type="date"`) or an address. Spread `register("name")` into it. */
+/** A single-line input: text, number, date or URL. Spread `register("name")` into it. */
 export const TextInput = ({ className, type = "text", ...rest }: ComponentProps<"input">) => (
   <input {...useField()} type={type} {...rest} className={controlStyle(clsx("h-(--field-height)", className))} />
 );
 
-/** Dollars: a "$" in front and the keyboard for numbers. The value stays text; the schema's `money` reads it. */
+/** A dollar amount with a "$" prefix and the numeric keyboard. The value stays text; the `money` schema parses it. */
 export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
   <span className="relative block">
     <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
@@ -20,7 +20,7 @@ export const MoneyInput = ({ className, ...rest }: ComponentProps<"input">) => (
   </span>
 );
 
-/** A password with a button that shows it. Give `autoComplete` "current-password" or "new-password". */
+/** A password input with a show button. Set `autoComplete` to "current-password" or "new-password". */
 export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) => {
   const [shown, setShown] = useState(false);
   return (
@@ -46,14 +46,14 @@ export const PasswordInput = ({ className, ...rest }: ComponentProps<"input">) =
 export type Option = { value: string; label: string };
 type SelectProps = ComponentProps<"select"> & {
   options?: readonly Option[];
-  /** An empty first choice: "Select", "Any". */
+  /** An empty first option: "Select", "Any". */
   placeholder?: string;
-  /** In a row with buttons of that size it is as high as they are. */
+  /** Matches the height of buttons of that size in the same row. */
   beside?: ButtonSize;
   children?: ReactNode;
 };
 
-/** The browser's own select. Options as data, or `<option>` elements as children. */
+/** The native select. Options come as data or as `<option>` children. */
 export const NativeSelect = ({ options = [], placeholder, beside, className, children, ...rest }: SelectProps) => (
   <span className={clsx("relative block", className)}>
     <select
@@ -75,7 +75,6 @@ export const NativeSelect = ({ options = [], placeholder, beside, className, chi
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; description?: ReactNode };
 
-/** A checkbox with its label to the right of it. */
 export const Checkbox = ({ label, description, className, ...rest }: CheckboxProps) => (
   <label className={clsx("flex cursor-pointer items-start gap-2.5 py-1 text-base", className)}>
     <input {...rest} type="checkbox" className="checkbox mt-[3px]" />

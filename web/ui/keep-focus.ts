@@ -1,44 +1,44 @@
 import { focusHeading, takeFocus } from "./focus-heading.ts";
 
-/** So long what draws something new has for giving it the focus, in milliseconds. */
-const patience = 200;
+/** Milliseconds that new content gets to take focus itself. */
+const graceMs = 200;
 
-/** What has the focus, and the named parts of the page that it stands in, the nearest first. */
-let last: Element | null = null;
-let parts: HTMLElement[] = [];
+/** The last focused element, and the labeled regions around it, innermost first. */
+let lastFocused: Element | null = null;
+let regions: HTMLElement[] = [];
 
-const isLost = () => last?.isConnected === false && (document.activeElement ?? document.body) === document.body;
+const isLost = () => lastFocused?.isConnected === false && (document.activeElement ?? document.body) === document.body;
 
-/** To the heading that names the nearest part that is left, or to the part. */
-const rescue = () => {
+/** Focuses the heading of the nearest region that is still mounted, or the region itself. */
+const recoverFocus = () => {
   if (!isLost()) return;
-  const part = parts.find((one) => one.isConnected);
-  if (!part) return focusHeading();
-  const name = document.getElementById(part.getAttribute("aria-labelledby") ?? "");
-  takeFocus(name && part.contains(name) ? name : part);
+  const region = regions.find((candidate) => candidate.isConnected);
+  if (!region) return focusHeading();
+  const label = document.getElementById(region.getAttribute("aria-labelledby") ?? "");
+  takeFocus(label && region.contains(label) ? label : region);
 };
 
 const remember = ({ target }: FocusEvent) => {
-  last = target instanceof Element ? target : null;
-  parts = [];
-  for (let one = last?.parentElement; one; one = one.parentElement)
-    if (one.hasAttribute("aria-labelledby")) parts.push(one);
+  lastFocused = target instanceof Element ? target : null;
+  regions = [];
+  for (let ancestor = lastFocused?.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (ancestor.hasAttribute("aria-labelledby")) regions.push(ancestor);
 };
-/** Left for nothing at all, by a click beside it: then nothing is lost with it. What is taken away is not left. */
+/** Focus that the user moved away, such as by a click on the background, is not restored. */
 const forget = ({ target }: FocusEvent) =>
   queueMicrotask(() => {
-    if (last === target && last?.isConnected) last = null;
+    if (lastFocused === target && lastFocused?.isConnected) lastFocused = null;
   });
 
 /**
- * What had the focus went away: a button that does its thing once, a row that was deleted, a form that was left. Where
- * nothing takes its place, the heading of the part that it stood in has the focus: nobody who uses the keyboard, or
- * listens to the page, is put back to its beginning.
+ * Watches for focus that is lost because its element was removed: a one-time button, a deleted row, a closed form. When
+ * nothing takes its place, the heading of the surrounding region gets focus, so that keyboard and screen reader users
+ * are not sent back to the top of the page.
  */
 export const keepFocus = () => {
   document.addEventListener("focusin", remember);
   document.addEventListener("focusout", forget);
   new MutationObserver(() => {
-    if (isLost()) setTimeout(rescue, patience);
+    if (isLost()) setTimeout(recoverFocus, graceMs);
   }).observe(document.body, { childList: true, subtree: true });
 };

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
 import { makeKeptForms } from "./kept-forms.ts";
 
-/** The storage of a tab, which outlives its pages. */
-const tab = () => {
-  const kept = new Map<string, string>();
+const createTabStorage = () => {
+  const entries = new Map<string, string>();
   return {
-    kept,
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    entries,
+    read: (key: string) => entries.get(key) ?? null,
+    write: (key: string, value: string) => void entries.set(key, value),
+    remove: (key: string) => void entries.delete(key),
   };
 };
 
-test("what was typed into open forms is given back once, to the same form", () => {
-  const storage = tab();
+test("restores entries of open forms once, to the same form and user", () => {
+  const storage = createTabStorage();
   const before = makeKeptForms(storage);
   before.watch("ada task", () => ({ title: "Call the funder" }));
   before.watch("ada organization", () => undefined);
@@ -26,11 +25,11 @@ test("what was typed into open forms is given back once, to the same form", () =
   expect(after.take("ada finder")).toBeUndefined();
   expect(after.take("ada task")).toEqual({ title: "Call the funder" });
   expect(after.take("ada task")).toBeUndefined();
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
 });
 
-test("leaving a second time keeps what is still waiting for its form", () => {
-  const storage = tab();
+test("keeps entries that are still waiting for their form across a second page exit", () => {
+  const storage = createTabStorage();
   const first = makeKeptForms(storage);
   first.watch("ada task", () => ({ title: "Call the funder" }));
   first.keep();
@@ -40,13 +39,13 @@ test("leaving a second time keeps what is still waiting for its form", () => {
   expect(makeKeptForms(storage).take("ada task")).toEqual({ title: "Call the funder" });
 });
 
-test("signing out leaves nothing; a storage that refuses or holds nonsense harms nobody", () => {
-  const storage = tab();
+test("clears everything at sign-out and survives a storage that refuses or holds invalid JSON", () => {
+  const storage = createTabStorage();
   const forms = makeKeptForms(storage);
   forms.watch("ada task", () => ({ title: "Call the funder" }));
   forms.keep();
   forms.forget();
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
   storage.write("grantlamp-typed", "nonsense");
   expect(forms.take("ada task")).toBeUndefined();
   const refusing = makeKeptForms({ read: () => null, write: () => undefined, remove: () => undefined });
@@ -55,8 +54,8 @@ test("signing out leaves nothing; a storage that refuses or holds nonsense harms
   expect(refusing.take("ada task")).toBeUndefined();
 });
 
-test("a form that is kept at once is there as often as it is looked for, until it is forgotten", () => {
-  const storage = tab();
+test("returns a saved form on every read until it is removed", () => {
+  const storage = createTabStorage();
   const forms = makeKeptForms(storage);
   forms.put("ada proposal", { title: "Lamps" });
   forms.put("ada letter", { to: "Robin" });
@@ -67,5 +66,5 @@ test("a form that is kept at once is there as often as it is looked for, until i
   expect(forms.peek("ada proposal")).toBeUndefined();
   expect(forms.peek("ada letter")).toEqual({ to: "Robin" });
   forms.forget();
-  expect(storage.kept.size).toBe(0);
+  expect(storage.entries.size).toBe(0);
 });

@@ -1,15 +1,15 @@
 import { type TabStorage, tabStorage } from "./tab-storage.ts";
 
 /**
- * What was typed into open forms when the page must be left (the session ended, a plan is needed): kept in this tab,
- * and given back when the same person opens the same form again.
+ * Keeps the entries of open forms in this tab when the page must be left (the session ended, a plan is needed) and
+ * restores them when the same user opens the same form again.
  */
 type Typed = Record<string, unknown>;
 const storageKey = "grantlamp-typed";
 
 export const makeKeptForms = (storage: TabStorage = tabStorage) => {
   const open = new Map<string, () => Typed | undefined>();
-  const kept = (): Record<string, Typed> => {
+  const readStored = (): Record<string, Typed> => {
     try {
       return JSON.parse(storage.read(storageKey) ?? "{}") as Record<string, Typed>;
     } catch {
@@ -19,32 +19,35 @@ export const makeKeptForms = (storage: TabStorage = tabStorage) => {
   const write = (forms: Record<string, Typed>) =>
     Object.keys(forms).length ? storage.write(storageKey, JSON.stringify(forms)) : storage.remove(storageKey);
   return {
-    /** An open form, by a key with the person in it. `typed` answers undefined while nothing was changed. Answers how to end it. */
+    /**
+     * Registers an open form under a key that contains the user. `typed` returns undefined while nothing has changed.
+     * Returns the unregister function.
+     */
     watch: (key: string, typed: () => Typed | undefined) => {
       open.set(key, typed);
       return () => void open.delete(key);
     },
     keep: () => {
-      const now = [...open].flatMap(([key, typed]) => {
+      const changed = [...open].flatMap(([key, typed]) => {
         const values = typed();
         return values ? [[key, values] as const] : [];
       });
-      write({ ...kept(), ...Object.fromEntries(now) });
+      write({ ...readStored(), ...Object.fromEntries(changed) });
     },
-    /** What was kept of a form; it is given back once. */
+    /** Returns the stored entries of a form once and removes them. */
     take: (key: string): Typed | undefined => {
-      const { [key]: typed, ...others } = kept();
+      const { [key]: typed, ...others } = readStored();
       if (typed) write(others);
       return typed;
     },
-    /** Keeps a form at once, so that it outlives a reload and a look at another screen; undefined forgets it. */
+    /** Stores a form at once, so that it survives a reload or a visit to another screen; undefined removes it. */
     put: (key: string, typed: Typed | undefined) => {
-      const { [key]: _, ...others } = kept();
+      const { [key]: _, ...others } = readStored();
       write(typed ? { ...others, [key]: typed } : others);
     },
-    /** What is kept of a form; it stays kept. */
-    peek: (key: string): Typed | undefined => kept()[key],
-    /** The person signs out: nothing stays behind. */
+    /** Returns the stored entries of a form without removing them. */
+    peek: (key: string): Typed | undefined => readStored()[key],
+    /** Clears everything, for sign-out. */
     forget: () => storage.remove(storageKey),
   };
 };

@@ -7,7 +7,6 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
 
-/** A link to one of our screens that looks like a button. */
 export const LinkButton = ({
   variant = "primary",
   size = "md",
@@ -22,7 +21,7 @@ export const LinkButton = ({
   </Link>
 );
 
-/** A link to another site: opens a new tab and says so. */
+/** A link to another site, in a new tab. */
 export const ExternalLink = ({
   className,
   children,
@@ -40,5 +39,4 @@ export const ExternalLink = ({
   </a>
 );
 
-/** Looks of a link within text. */
 export const textLink = "font-semibold text-primary-text underline underline-offset-4 hover:decoration-2";

@@ -21,13 +21,13 @@ type Query<T> = Pick<UseQueryResult<T>, "data" | "error" | "isPending" | "isFetc
 };
 type Props<T> = {
   query: Query<T>;
-  /** What it is, to say that it could not be loaded: "Your applications". */
+  /** The subject of the error title: "Your applications". */
   what: string;
   skeleton: ReactNode;
   className?: string;
 };
 
-/** What is drawn from a read: its skeleton first, then the thing, or that it could not be loaded with a way to try again. */
+/** Renders a query: the skeleton while it loads, then the data, or an error with a retry button. */
 export const Loaded = <T,>({
   query,
   what,
@@ -35,24 +35,24 @@ export const Loaded = <T,>({
   className,
   children,
 }: Props<T> & { children: (data: T) => ReactNode }) => {
-  const [tried, setTried] = useState(false);
+  const [hasRetried, setHasRetried] = useState(false);
   const { data, error, isPending } = query;
   if (data !== undefined) return children(data);
-  // Signed out: the page is about to leave for the sign-in.
-  if (isSignedOut(error) || (isPending && !tried)) return skeleton;
+  // Signed out: the page is about to redirect to the sign-in.
+  if (isSignedOut(error) || (isPending && !hasRetried)) return skeleton;
   const title = `${what} could not be loaded`;
   return (
-    <Voiced title={title} className={className}>
-      <Failed query={query} tone="error" title={title} className={className} onRetry={() => setTried(true)}>
+    <GroupedError title={title} className={className}>
+      <Failed query={query} tone="error" title={title} className={className} onRetry={() => setHasRetried(true)}>
         {detailOf(error, common.unreachable)}
       </Failed>
-    </Voiced>
+    </GroupedError>
   );
 };
 
 /**
- * A form that is filled from a read. Where that fails the form is there all the same, with undefined, under a notice with
- * a way to try again; it stays the same form when the answer comes.
+ * A form that is prefilled from a query. When the query fails, the form is rendered with undefined under a notice
+ * with a retry button, and stays mounted when the data arrives later.
  */
 export const Prefilled = <T,>({
   query,
@@ -61,10 +61,10 @@ export const Prefilled = <T,>({
   className,
   children,
 }: Props<T> & { children: (data: T | undefined) => ReactNode }) => {
-  const [wasDrawn, setDrawn] = useState(false);
+  const [wasRendered, setRendered] = useState(false);
   const { data, error, isPending } = query;
-  if (!wasDrawn && data === undefined && (isPending || isSignedOut(error))) return skeleton;
-  if (!wasDrawn) setDrawn(true);
+  if (!wasRendered && data === undefined && (isPending || isSignedOut(error))) return skeleton;
+  if (!wasRendered) setRendered(true);
   return (
     <>
       {data === undefined && (
@@ -85,7 +85,7 @@ const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
   const retry = () => {
     onRetry?.();
     void refetch();
-    // What failed beside it failed with it: one press mends the screen.
+    // Other queries on the screen failed for the same reason, so one press retries them all.
     retryFailed(queries);
   };
   return (
@@ -101,24 +101,24 @@ const Failed = <T,>({ query, onRetry, ...notice }: FailedProps<T>) => {
   );
 };
 
-type Voice = { speaker: Element | undefined; enter: (place: Element) => () => void };
-const Voices = createContext<Voice | null>(null);
+type ErrorGroupState = { leader: Element | undefined; register: (element: Element) => () => void };
+const ErrorGroupContext = createContext<ErrorGroupState | null>(null);
 
-/** Of several reads within it that fail, the first on the page says so, with the way to try again; the others are quiet. */
+/** Of several failed queries inside it, only the first on the page shows the full error and its retry button. */
 export const OneVoice = ({ children }: { children: ReactNode }) => {
-  const [failed, setFailed] = useState<readonly Element[]>([]);
-  const enter = useCallback((place: Element) => {
-    const isAfter = (one: Element, other: Element) =>
-      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
-    setFailed((before) => [...before, place].toSorted(isAfter));
-    return () => setFailed((before) => before.filter((one) => one !== place));
+  const [failedElements, setFailedElements] = useState<readonly Element[]>([]);
+  const register = useCallback((element: Element) => {
+    const comparePosition = (a: Element, b: Element) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    setFailedElements((before) => [...before, element].toSorted(comparePosition));
+    return () => setFailedElements((before) => before.filter((failed) => failed !== element));
   }, []);
-  const [speaker] = failed;
-  return <Voices value={useMemo(() => ({ speaker, enter }), [speaker, enter])}>{children}</Voices>;
+  const [leader] = failedElements;
+  return <ErrorGroupContext value={useMemo(() => ({ leader, register }), [leader, register])}>{children}</ErrorGroupContext>;
 };
 
-/** A failure, as `children` say it, or in a quiet line where another one says it already. */
-const Voiced = ({
+/** Renders `children`, or one muted line when another error of the group already explains the failure. */
+const GroupedError = ({
   title,
   className,
   children,
@@ -127,14 +127,14 @@ const Voiced = ({
   className?: string | undefined;
   children: ReactNode;
 }) => {
-  const voices = useContext(Voices);
-  const [place, setPlace] = useState<Element | null>(null);
-  const enter = voices?.enter;
-  useEffect(() => (place && enter ? enter(place) : undefined), [place, enter]);
-  if (!voices) return children;
+  const group = useContext(ErrorGroupContext);
+  const [element, setElement] = useState<Element | null>(null);
+  const register = group?.register;
+  useEffect(() => (element && register ? register(element) : undefined), [element, register]);
+  if (!group) return children;
   return (
-    <div ref={setPlace}>
-      {place !== null && voices.speaker === place ? (
+    <div ref={setElement}>
+      {element !== null && group.leader === element ? (
         children
       ) : (
         <p className={clsx("text-sm text-muted", className)}>{title}</p>

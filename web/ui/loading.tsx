@@ -3,9 +3,9 @@ import { Skeleton } from "./skeleton.tsx";
 
 type Props = { count: number; label: string };
 
-const keys = (count: number) => Array.from({ length: count }, (_, place) => place);
+const keys = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows that are still loading, and one word about it for screen readers. */
+/** Placeholder rows with one label for screen readers. */
 export const LineSkeletons = ({ count, label }: Props) => (
   <div role="status" className="grid gap-4">
     <span className="sr-only">{label}</span>
@@ -17,8 +17,8 @@ export const LineSkeletons = ({ count, label }: Props) => (
 
 type FormProps = { fields: number; first?: boolean; card?: boolean };
 /**
- * A form whose values are still loading, in the box of a real one. `first`: something comes after it; on a phone it then
- * fills the screen, as the real one does, so that what follows stays below. `card`: the real one stands in a card.
+ * The placeholder of a form, in the box of the real one. `first`: other content follows; on a phone the placeholder
+ * then fills the screen, as the form does, so that nothing below it shifts. `card`: the form sits in a card.
  */
 export const FormSkeleton = ({ fields, first = false, card = false }: FormProps) => (
   <div

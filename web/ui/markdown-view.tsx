@@ -2,27 +2,27 @@ import type { ComponentProps } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import { ExternalLink, textLink } from "./link-button.tsx";
 
-/** The level of the highest heading: what lies above it belongs to the screen. */
+/** The level of the highest heading, below those of the screen. */
 export type TopLevel = 2 | 3;
 export type MarkdownProps = { text: string; top?: TopLevel };
 
-/** Only what leads somewhere by itself: no scripts, no data, no paths. */
-const safe = (url: string) => (/^(https?:\/\/|mailto:)/i.test(url) ? url : "");
+/** Allows absolute http, https and mailto links only. */
+const sanitizeUrl = (url: string) => (/^(https?:\/\/|mailto:)/i.test(url) ? url : "");
 
 const headings = { 2: "h2", 3: "h3", 4: "h4", 5: "h5", 6: "h6" } as const;
-const looks = [
+const headingStyles = [
   "pt-4 font-serif text-lg font-semibold first:pt-0",
   "pt-2 text-base font-semibold first:pt-0",
   "text-sm font-semibold",
 ];
-const headingOf = (own: number, top: TopLevel) => {
+const createHeading = (own: number, top: TopLevel) => {
   const level = Math.min(6, Math.max(top, own + top - 2)) as keyof typeof headings;
   const Heading = headings[level];
-  const look = looks[Math.min(level - top, looks.length - 1)];
-  return ({ children }: ComponentProps<"h2">) => <Heading className={look}>{children}</Heading>;
+  const style = headingStyles[Math.min(level - top, headingStyles.length - 1)];
+  return ({ children }: ComponentProps<"h2">) => <Heading className={style}>{children}</Heading>;
 };
 
-const parts: Components = {
+const elements: Components = {
   p: ({ children }) => <p className="wrap-anywhere">{children}</p>,
   ul: ({ children }) => <ul className="grid grid-cols-1 gap-1.5 list-disc pl-5">{children}</ul>,
   ol: ({ children, start }) => (
@@ -57,26 +57,26 @@ const parts: Components = {
       );
     return <ExternalLink href={href}>{children}</ExternalLink>;
   },
-  // Nothing is fetched because a text says so.
+  // Never fetch an image because a text asks for it.
   img: ({ alt }) => (alt ? <span>{alt}</span> : null),
 };
 const withHeadings = (top: TopLevel): Components => ({
-  ...parts,
-  h1: headingOf(1, top),
-  h2: headingOf(2, top),
-  h3: headingOf(3, top),
-  h4: headingOf(4, top),
-  h5: headingOf(5, top),
-  h6: headingOf(6, top),
+  ...elements,
+  h1: createHeading(1, top),
+  h2: createHeading(2, top),
+  h3: createHeading(3, top),
+  h4: createHeading(4, top),
+  h5: createHeading(5, top),
+  h6: createHeading(6, top),
 });
 const components = { 2: withHeadings(2), 3: withHeadings(3) };
 
 /**
- * Markdown as elements of ours, spaced by the grid they lie in; `plugins` read what GitHub adds to it, such as tables.
- * HTML in it is shown as text, images are their words, links go to http, https or mail.
+ * Renders Markdown; `plugins` add GitHub's extensions, such as tables. HTML is shown as text, images are replaced by
+ * their alt text, and links may only be http, https or mailto.
  */
 export const MarkdownView = ({ text, top = 2, plugins }: MarkdownProps & { plugins: Options["remarkPlugins"] }) => (
-  <ReactMarkdown remarkPlugins={plugins} urlTransform={safe} components={components[top]}>
+  <ReactMarkdown remarkPlugins={plugins} urlTransform={sanitizeUrl} components={components[top]}>
     {text}
   </ReactMarkdown>
 );

@@ -3,18 +3,18 @@ import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { scoreColour, type Verdict, verdicts } from "#shared/matching.ts";
 import { Chip } from "./chip.tsx";
 
-const scoreLooks = {
+const scoreStyles = {
   green: { word: "Excellent match", style: "bg-green-soft text-green" },
   blue: { word: "Strong match", style: "bg-blue-soft text-blue" },
   yellow: { word: "Possible match", style: "bg-yellow-soft text-yellow" },
 } as const;
 
-/** A score in two words, for where its number stands in another form. */
-export const scoreWord = (score: number) => scoreLooks[scoreColour(score)].word;
+/** A score in two words, for places that show the number elsewhere. */
+export const scoreWord = (score: number) => scoreStyles[scoreColour(score)].word;
 
-/** A match score from 0 to 100: number, word and colour (from 90 green, from 80 blue, below yellow). */
+/** A match score from 0 to 100 with its label and color: green from 90, blue from 80, else yellow (spec section 9). */
 export const ScoreBadge = ({ score }: { score: number }) => {
-  const { word, style } = scoreLooks[scoreColour(score)];
+  const { word, style } = scoreStyles[scoreColour(score)];
   return (
     <span
       className={clsx(
@@ -28,13 +28,13 @@ export const ScoreBadge = ({ score }: { score: number }) => {
   );
 };
 
-const verdictLooks = {
+const verdictStyles = {
   eligible: { tone: "green", icon: CircleCheck },
   ineligible: { tone: "red", icon: CircleX },
   unknown: { tone: "yellow", icon: CircleHelp },
 } as const;
 
-/** May we apply? Unknown is common and honest; the sentences beside it say why. */
+/** Whether the applicant is eligible. Show the reasons next to it, above all for "unknown". */
 export const EligibilityBadge = ({ verdict, label = verdicts[verdict] }: { verdict: Verdict; label?: string }) => (
-  <Chip {...verdictLooks[verdict]}>{label}</Chip>
+  <Chip {...verdictStyles[verdict]}>{label}</Chip>
 );

@@ -1,12 +1,11 @@
 /**
- * What more than one feature says, each once; what one feature says alone stands in its own messages. Places in braces
- * are filled by `fill`. They are texts and nothing else, so that the build writes each where it is said, and no screen
- * fetches those of another.
+ * Texts that several features share; each feature keeps its own in its `messages.ts`. Placeholders in braces are filled
+ * in at run time. The constants are plain strings so that the build can inline each one into the chunk that uses it.
  */
 
 export const product = "Grantlamp";
 
-// Buttons, and what they read while they work.
+// Buttons, and their labels while pending.
 export const cancel = "Cancel";
 export const close = "Close";
 export const edit = "Edit";
@@ -78,7 +77,7 @@ export const closeAnyway = "Close without saving";
 export const notVerified = "Not verified yet";
 export const changedMeanwhile = "This was changed meanwhile, perhaps in another tab";
 
-// What is asked for, and what there is of it.
+// Form placeholders and values.
 export const choose = "Choose";
 export const notSaid = "Not said";
 export const notStated = "Not stated";
@@ -94,7 +93,7 @@ export const within90Days = "Next 90 days";
 export const overdue = "Overdue";
 export const today = "Today";
 
-// Names of fields, and of columns with the same.
+// Labels of fields and columns.
 export const amount = "Amount";
 export const annualBudget = "Annual budget";
 export const category = "Category";
@@ -121,7 +120,7 @@ export const status = "Status";
 export const targetPopulation = "Target population";
 export const title = "Title";
 
-// Status badges; anything else is submitted.
+// Status badges; every other status shows as Submitted.
 export const awarded = "Awarded";
 export const underReview = "Under Review";
 export const declined = "Declined";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeNamedCharacterReference } from "./named-characters.ts";
 
-test("references that people and models write name their characters, and any other stays as it was written", () => {
+test("decodes the references that people and models use and rejects all others", () => {
   const named =
     "amp lt gt quot apos nbsp sect copy not reg frac12 times szlig eacute divide yuml mdash hellip euro".split(" ");
   expect(named.map(decodeNamedCharacterReference).join("")).toBe("&<>\"'\u00a0§©¬®½×ßé÷ÿ—…€");

@@ -1,4 +1,4 @@
-/** From U+00A0 on, one after the other. */
+/** The characters from U+00A0 on, in order. */
 const latin =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
@@ -52,15 +52,16 @@ const others: Readonly<Record<string, string>> = {
 const characters = new Map([
   ...latin
     .split(" ")
-    .map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const)
-    // Nobody sees it: it would only hide what it stands in.
+    .map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const)
+    // Invisible: it would only hide what it appears in.
     .filter(([name]) => name !== "shy"),
   ...Object.entries(others),
 ]);
 
 /**
- * The character that a reference such as `&amp;` names, without `&` and `;`; false for a name that is left as it was
- * written. In the built web it stands for the package of that name, which has the document read it as HTML: our
- * policy refuses that. The whole table of HTML would weigh more than the rest of the Markdown reader.
+ * Decodes a named character reference such as `&amp;`, given without `&` and `;`. Returns false for an unknown
+ * name, which then stays in the text. The build substitutes this module for the package of that name, which parses
+ * HTML through the document (our CSP forbids that); the full HTML table would be larger than the rest of the
+ * Markdown renderer.
  */
 export const decodeNamedCharacterReference = (name: string): string | false => characters.get(name) ?? false;

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-const looks = {
+const toneStyles = {
   info: { icon: Info, style: "bg-blue-soft text-blue" },
   success: { icon: CircleCheck, style: "bg-green-soft text-green" },
   warn: { icon: TriangleAlert, style: "bg-yellow-soft text-yellow" },
@@ -10,19 +10,17 @@ const looks = {
 } as const;
 
 type Props = {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof toneStyles;
   title?: ReactNode;
-  /** It appears because something happened: read it out at once. */
+  /** Announces a notice that appears in response to an event. */
   live?: boolean;
-  /** A button or link at the right. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A message that stays in the page. */
 export const Notice = ({ tone = "info", title, live = false, action, className, children }: Props) => {
-  const { icon: Icon, style } = looks[tone];
+  const { icon: Icon, style } = toneStyles[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}

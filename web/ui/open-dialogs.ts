@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** The open modal dialogs, lowest first. While there is one, the page behind does not scroll. */
+/** The open modal dialogs, bottom to top. The page behind does not scroll while there is one. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-const set = (next: readonly HTMLDialogElement[]) => {
+const update = (next: readonly HTMLDialogElement[]) => {
   open = next;
   document.documentElement.classList.toggle("scroll-locked", open.length > 0);
   for (const listener of listeners) listener();
@@ -15,11 +15,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Tells that a dialog was opened; call what it returns when it closes. */
+/** Registers a dialog that has opened; call the returned function when it closes. */
 export const addOpenDialog = (dialog: HTMLDialogElement) => {
-  set([...open, dialog]);
-  return () => set(open.filter((other) => other !== dialog));
+  update([...open, dialog]);
+  return () => update(open.filter((other) => other !== dialog));
 };
 
-/** The dialog on top: what shall be seen and heard now must live in it. */
+/** The topmost dialog: the rest of the page is inert, so toasts must render inside it. */
 export const useTopDialog = () => useSyncExternalStore(subscribe, () => open.at(-1));

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "./use-page-title.ts";
 
 type Props = {
-  /** The one h1 of the screen, and the name of the page. */
+  /** The screen's only h1; also the page title. */
   title: string;
   subtitle?: ReactNode;
-  /** Buttons and links at the right. */
   actions?: ReactNode;
 };
 
-/** The top of a screen; it names the page as well (`usePageTitle`). */
+/** The header of a screen. Also sets the page title. */
 export const PageHeader = ({ title, subtitle, actions }: Props) => {
   usePageTitle(title);
   return (

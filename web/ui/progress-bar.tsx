@@ -1,19 +1,17 @@
 import clsx from "clsx";
 
 type Props = {
-  /** What is progressing: "Tasks completed". */
+  /** The accessible name: "Tasks completed". */
   label: string;
   value: number;
   max?: number;
   tone?: "primary" | "brass";
-  /** Read instead of the percentage: "64 of 100 XP". */
+  /** Announced instead of the percentage: "64 of 100 XP". */
   valueText?: string;
-  /** Shows the percentage at the right. */
   showPercent?: boolean;
   className?: string;
 };
 
-/** A bar from 0 to `max`. */
 export const ProgressBar = ({
   label,
   value,

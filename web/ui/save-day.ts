@@ -4,7 +4,7 @@ import * as common from "./messages.ts";
 import { saveFile } from "./save-file.ts";
 import { toast } from "./toast.tsx";
 
-/** Hands the browser a calendar file with one day, named after its title, and says so. */
+/** Downloads one day as a calendar file named after its title, and confirms with a toast. */
 export const saveDay = (title: string, day: CalendarDay) => {
   const name = fileName(title, "ics");
   saveFile(name, [calendarFile(day, new Date())], "text/calendar;charset=utf-8");

@@ -1,12 +1,12 @@
-/** Hands a file to the browser. */
+/** Downloads a file made of `pieces` with the MIME type `type`. */
 export const saveFile = (name: string, pieces: readonly BlobPart[], type: string) => {
-  const address = URL.createObjectURL(new Blob([...pieces], { type }));
+  const url = URL.createObjectURL(new Blob([...pieces], { type }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser begins to read after this turn; taking the address away at once can empty the file.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // The browser starts reading after this task; revoking the URL at once can yield an empty file.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

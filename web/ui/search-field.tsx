@@ -8,25 +8,22 @@ import { useTyped } from "./use-typed.ts";
 
 type Props = {
   label: ReactNode;
-  /** What counts at present; what is typed takes its place after a pause, with Enter or on leaving the field. */
+  /** The applied text. Typed text replaces it after a pause, on Enter or on blur. */
   text: string;
-  /** `again`: the same stretch of typing has told before, so that one step back leads out of it. */
+  /** `again`: this burst of typing has already reported a text, so replace the history entry instead of adding one. */
   onText: (text: string, again: boolean) => void;
-  /** The longest text, in characters. */
   maxLength: number;
   placeholder?: string;
-  /** Help under the field. */
   foot?: ReactNode;
-  /** A button beside the field, which does what Enter does. */
   button?: ReactNode;
-  /** Does the key "/" lead here? */
+  /** Whether the "/" shortcut focuses this field. */
   hasSlash?: boolean;
-  /** Milliseconds without a key before the text counts. */
+  /** Milliseconds without a keystroke before the text is applied. */
   pause?: number;
   className?: string;
 };
 
-/** The search field of a list; Escape empties it. */
+/** A search field over a list. Escape clears it. */
 export const SearchField = ({
   label,
   text,

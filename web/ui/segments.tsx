@@ -4,7 +4,6 @@ import { useId } from "react";
 
 type Segment<V extends string> = { value: V; label: string; icon?: LucideIcon };
 type Props<V extends string> = {
-  /** What is chosen: "View". */
   label: string;
   segments: readonly Segment<V>[];
   value: V;
@@ -12,7 +11,7 @@ type Props<V extends string> = {
   className?: string;
 };
 
-/** A choice of one among few that lie side by side; the arrow keys move it, as in every group of radio buttons. */
+/** A segmented control: a radio group in one row, moved with the arrow keys. */
 export const Segments = <V extends string>({ label, segments, value, onChange, className }: Props<V>) => {
   const name = useId();
   return (
@@ -23,20 +22,20 @@ export const Segments = <V extends string>({ label, segments, value, onChange, c
       )}
     >
       <legend className="sr-only">{label}</legend>
-      {segments.map(({ value: one, label: text, icon: Icon }) => (
+      {segments.map(({ value: segmentValue, label: text, icon: Icon }) => (
         <label
-          key={one}
+          key={segmentValue}
           className={clsx(
             "relative inline-flex h-full cursor-pointer items-center gap-2 rounded-[5px] px-3 text-sm font-semibold whitespace-nowrap transition-colors duration-120",
-            one === value ? "bg-primary-soft text-primary-text" : "text-muted hover:text-ink",
+            segmentValue === value ? "bg-primary-soft text-primary-text" : "text-muted hover:text-ink",
           )}
         >
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === value}
-            onChange={() => onChange(one)}
+            value={segmentValue}
+            checked={segmentValue === value}
+            onChange={() => onChange(segmentValue)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit]"
           />
           {Icon && <Icon size={16} aria-hidden />}

@@ -3,12 +3,11 @@ import { Card, CardGrid } from "./card.tsx";
 import * as common from "./messages.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A grey box where something will be; give it the size of that thing. */
+/** A gray placeholder box; give it the size of the real content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx("block rounded-chip bg-grey-soft", className)} />
 );
 
-/** A card that is still loading, in the box of a real one. */
 const SkeletonCard = ({ className }: { className?: string }) => (
   <Card as="li" className={clsx("gap-3", className)}>
     <Skeleton className="h-5 w-20" />
@@ -23,13 +22,13 @@ const SkeletonCard = ({ className }: { className?: string }) => (
 
 type GridProps = { count: number; columns?: 1 | 2 | 3; label?: string; className?: string };
 
-/** `count` loading cards in the grid of real ones, and one word about them for screen readers. */
+/** `count` placeholder cards in a card grid, with one label for screen readers. */
 export const SkeletonGrid = ({ count, columns, label = common.loading, className }: GridProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <CardGrid columns={columns} aria-hidden className={className}>
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <SkeletonCard key={place} />
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <SkeletonCard key={index} />
       ))}
     </CardGrid>
   </div>

@@ -18,9 +18,9 @@ import { statusWords } from "./status-label.ts";
 
 export type Priority = (typeof priorities)[number];
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
-type Look = { tone: Tone; icon?: LucideIcon };
+type ChipProps = { tone: Tone; icon?: LucideIcon };
 
-const applicationLooks: Record<ApplicationStatus, Look> = {
+const applicationChips: Record<ApplicationStatus, ChipProps> = {
   draft: { tone: "grey", icon: Circle },
   in_progress: { tone: "yellow", icon: CircleDot },
   submitted: { tone: "blue", icon: Send },
@@ -32,7 +32,7 @@ const applicationLooks: Record<ApplicationStatus, Look> = {
 
 /** The tracker's badge: the status in upper case with spaces (spec section 4). */
 export const ApplicationStatusChip = ({ status }: { status: ApplicationStatus }) => (
-  <Chip {...applicationLooks[status]}>{statusWords(status).toUpperCase()}</Chip>
+  <Chip {...applicationChips[status]}>{statusWords(status).toUpperCase()}</Chip>
 );
 
 const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
@@ -40,28 +40,28 @@ const dashboardLabels: Partial<Record<ApplicationStatus, string>> = {
   under_review: common.underReview,
   declined: common.declined,
 };
-/** The dashboard's badge (spec section 2): a status it does not name counts as Submitted. */
+/** The dashboard's badge: a status without a label here shows as Submitted (spec section 2). */
 export const DashboardStatusChip = ({ status }: { status: ApplicationStatus }) => {
   const label = dashboardLabels[status];
-  return <Chip {...applicationLooks[label ? status : "submitted"]}>{label ?? common.submitted}</Chip>;
+  return <Chip {...applicationChips[label ? status : "submitted"]}>{label ?? common.submitted}</Chip>;
 };
 
-const opportunityLooks: Record<OpportunityStatus, Look> = {
+const opportunityChips: Record<OpportunityStatus, ChipProps> = {
   open: { tone: "green", icon: CircleDot },
   applied: { tone: "blue", icon: Send },
   closed: { tone: "grey", icon: CircleMinus },
 };
 export const OpportunityStatusChip = ({ status }: { status: OpportunityStatus }) => (
-  <Chip {...opportunityLooks[status]}>{status}</Chip>
+  <Chip {...opportunityChips[status]}>{status}</Chip>
 );
 
-const priorityLooks: Record<Priority, Look> = {
+const priorityChips: Record<Priority, ChipProps> = {
   high: { tone: "red", icon: ArrowUp },
   medium: { tone: "grey" },
   low: { tone: "grey", icon: ArrowDown },
 };
 export const PriorityChip = ({ priority }: { priority: Priority }) => (
-  <Chip {...priorityLooks[priority]}>
+  <Chip {...priorityChips[priority]}>
     {priority}
     <span className="sr-only"> priority</span>
   </Chip>

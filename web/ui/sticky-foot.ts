@@ -1,11 +1,11 @@
-/** As `ref` of what sticks to the bottom of a screen: toasts stand above it. */
-export const stickyFoot = (foot: HTMLElement | null) => {
-  if (!foot) return;
+/** The `ref` of a sticky footer: publishes its height as `--foot`, so that toasts appear above it. */
+export const stickyFoot = (footer: HTMLElement | null) => {
+  if (!footer) return;
   const { style } = document.documentElement;
-  const sized = new ResizeObserver(() => style.setProperty("--foot", `${foot.offsetHeight}px`));
-  sized.observe(foot);
+  const observer = new ResizeObserver(() => style.setProperty("--foot", `${footer.offsetHeight}px`));
+  observer.observe(footer);
   return () => {
-    sized.disconnect();
+    observer.disconnect();
     style.removeProperty("--foot");
   };
 };

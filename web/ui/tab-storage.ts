@@ -1,4 +1,4 @@
-/** Session storage, which a browser may refuse: then nothing is kept, and nothing fails. */
+/** Runs a session storage call; a browser that refuses storage yields null instead of an error. */
 const attempt = <T>(use: (storage: Storage) => T): T | null => {
   try {
     return use(window.sessionStorage);

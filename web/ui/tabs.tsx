@@ -10,48 +10,46 @@ import {
 } from "react";
 import { watchEdges } from "./edges.ts";
 
-type Open = { id: string; value: string; choose: (value: string) => void };
-const TabsContext = createContext<Open>({ id: "", value: "", choose: () => undefined });
+type TabsState = { id: string; value: string; choose: (value: string) => void };
+const TabsContext = createContext<TabsState>({ id: "", value: "", choose: () => undefined });
 
 type TabsProps = {
-  /** The open tab, with `onValueChange`, where a parent or the address keeps it. */
+  /** The open tab, controlled by a parent or the URL together with `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** The tab that is open at first, where nobody keeps it. */
   defaultValue?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Around a `TabList` and its `TabPanel`s. */
 export const Tabs = ({ value, onValueChange, defaultValue = "", className, children }: TabsProps) => {
   const id = useId();
-  const [own, setOwn] = useState(defaultValue);
+  const [uncontrolled, setUncontrolled] = useState(defaultValue);
   const choose = (next: string) => {
-    setOwn(next);
+    setUncontrolled(next);
     onValueChange?.(next);
   };
   return (
-    <TabsContext value={{ id, value: value ?? own, choose }}>
+    <TabsContext value={{ id, value: value ?? uncontrolled, choose }}>
       <div className={className}>{children}</div>
     </TabsContext>
   );
 };
 
-/** Which tab a key leads to: arrows go round, Home and End to the ends. */
-const targetOf = (key: string, at: number, count: number) =>
-  ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+/** The index of the tab a key selects: arrows wrap around, Home and End jump to the ends. */
+const getTargetIndex = (key: string, index: number, count: number) =>
+  ({ ArrowRight: (index + 1) % count, ArrowLeft: (index - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
 const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const target = targetOf(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
+  const target = getTargetIndex(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
   if (target === undefined) return;
   event.preventDefault();
   tabs[target]?.focus();
   tabs[target]?.click();
 };
 
-/** The row of tabs. `end` stands at its right: the button that adds to the list below. */
+/** The row of tabs. `end` is shown on its right, such as an add button for the list below. */
 export const TabList = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap-reverse items-start gap-x-4 gap-y-2 border-b border-line">
     <div
@@ -67,7 +65,7 @@ export const TabList = ({ label, end, children }: { label: string; end?: ReactNo
   </div>
 );
 
-/** One tab; the brass line marks the open one. Only the open one is in the order of the Tab key. */
+/** One tab. Only the open one is in the tab order, as the ARIA pattern requires. */
 export const Tab = ({ value, children }: { value: string; children: ReactNode }) => {
   const { id, value: open, choose } = useContext(TabsContext);
   const selected = value === open;
@@ -90,7 +88,7 @@ export const Tab = ({ value, children }: { value: string; children: ReactNode })
   );
 };
 
-/** What belongs to a tab, there only while it is open; give it a heading when its parts have headings of their own. */
+/** The content of a tab, mounted only while open. Give it a heading when its parts have headings of their own. */
 export const TabPanel = ({
   value,
   className,
@@ -104,7 +102,7 @@ export const TabPanel = ({
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of tabs asks for it, so that a panel without controls can be reached
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA tabs pattern requires it, so that a panel without controls can be reached
       tabIndex={0}
       className={clsx("rounded-card pt-5", className)}
     />

@@ -1,6 +1,5 @@
 import { page } from "vitest/browser";
 
-/** The text of a toast with a title. */
 export const getToast = (title: string, text: string) =>
   page
     .getByRole("listitem")

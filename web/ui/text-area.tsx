@@ -2,20 +2,20 @@ import clsx from "clsx";
 import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { controlStyle, useField } from "./field.tsx";
 
-/** Browsers without `field-sizing` are told the height; the others do it in CSS. */
+/** Sets the height in browsers without `field-sizing`; the others grow the field in CSS. */
 const fitHeight = (area: HTMLTextAreaElement) => {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
 };
 
-/** Several lines that grow with their text, never under `rows` lines. */
+/** A multi-line input that grows with its text, at least `rows` lines tall. */
 export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: ComponentProps<"textarea">) => {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (area.current) fitHeight(area.current);
   });
-  const input = (event: FormEvent<HTMLTextAreaElement>) => {
+  const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
     fitHeight(event.currentTarget);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
@@ -24,7 +24,7 @@ export const TextArea = ({ rows = 4, className, onInput, ref, style, ...rest }: 
       {...useField()}
       {...rest}
       rows={rows}
-      onInput={input}
+      onInput={handleInput}
       ref={(node) => {
         area.current = node;
         if (typeof ref === "function") return ref(node);

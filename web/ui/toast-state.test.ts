@@ -3,50 +3,49 @@ import { createToasts, reduceToasts, toastLimits } from "./toast-state.ts";
 
 const item = (id: string, open = true) => ({ id, title: `Toast ${id}`, open });
 
-/** Toasts on a clock that the test moves. */
-const withClock = () => {
-  const waiting: { run: () => void; at: number }[] = [];
+const createStoreWithClock = () => {
+  const timers: { run: () => void; at: number }[] = [];
   let now = 0;
-  const toasts = createToasts((run, milliseconds) => void waiting.push({ run, at: now + milliseconds }));
-  const pass = (milliseconds: number) => {
+  const toasts = createToasts((run, milliseconds) => void timers.push({ run, at: now + milliseconds }));
+  const advance = (milliseconds: number) => {
     now += milliseconds;
-    for (const { run } of waiting.filter(({ at }) => at <= now)) run();
+    for (const { run } of timers.filter(({ at }) => at <= now)) run();
   };
-  return { toasts, pass };
+  return { toasts, advance };
 };
 
-test("only one toast is kept: the later one takes the place", () => {
-  const { toasts } = withClock();
+test("shows only one toast: a new one replaces the old", () => {
+  const { toasts } = createStoreWithClock();
   toasts.show({ title: "First" });
   toasts.show({ title: "Second" });
   expect(toasts.list().map(({ title }) => title)).toEqual(["Second"]);
 });
 
-test("a dismissed toast closes at once and leaves the list after 1,000,000 ms", () => {
-  const { toasts, pass } = withClock();
+test("closes a dismissed toast at once and removes it after 1,000,000 ms", () => {
+  const { toasts, advance } = createStoreWithClock();
   toasts.show({ title: "Saved" }).dismiss();
   expect(toasts.list()).toMatchObject([{ title: "Saved", open: false }]);
-  pass(toastLimits.removedAfter - 1);
+  advance(toastLimits.removedAfter - 1);
   expect(toasts.list()).toHaveLength(1);
-  pass(1);
+  advance(1);
   expect(toasts.list()).toEqual([]);
 });
 
-test("the removal of an old toast spares the one that came after it", () => {
-  const { toasts, pass } = withClock();
+test("keeps the newer toast when the removal of the old one is due", () => {
+  const { toasts, advance } = createStoreWithClock();
   toasts.show({ title: "Old" }).dismiss();
   toasts.show({ title: "New" });
-  pass(toastLimits.removedAfter);
+  advance(toastLimits.removedAfter);
   expect(toasts.list()).toMatchObject([{ title: "New", open: true }]);
 });
 
-test("update changes words and keeps the toast open", () => {
-  const { toasts } = withClock();
+test("updates the text and keeps the toast open", () => {
+  const { toasts } = createStoreWithClock();
   toasts.show({ title: "Saving" }).update({ title: "Saved" });
   expect(toasts.list()).toMatchObject([{ title: "Saved", open: true }]);
 });
 
-test("dismiss and remove without an id mean all; with an id only that one", () => {
+test("dismisses and removes all toasts without an id and only one with an id", () => {
   const two = [item("a"), item("b")];
   expect(reduceToasts(two, { type: "dismiss" }).map(({ open }) => open)).toEqual([false, false]);
   expect(reduceToasts(two, { type: "dismiss", id: "b" }).map(({ open }) => open)).toEqual([true, false]);
@@ -54,17 +53,17 @@ test("dismiss and remove without an id mean all; with an id only that one", () =
   expect(reduceToasts(two, { type: "remove", id: "a" }).map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("listeners hear of every change until they leave", () => {
-  const { toasts } = withClock();
-  let heard = 0;
-  const leave = toasts.subscribe(() => heard++);
+test("notifies listeners of every change until they unsubscribe", () => {
+  const { toasts } = createStoreWithClock();
+  let notifications = 0;
+  const unsubscribe = toasts.subscribe(() => notifications++);
   toasts.show({ title: "One" });
   toasts.dismiss();
-  leave();
+  unsubscribe();
   toasts.show({ title: "Two" });
-  expect(heard).toBe(2);
+  expect(notifications).toBe(2);
 });
 
-test("the limits are those of the specification", () => {
+test("uses the limits of the specification", () => {
   expect(toastLimits).toEqual({ atOnce: 1, removedAfter: 1_000_000, shownFor: 5000, swipeThreshold: 50, hotkey: "F8" });
 });

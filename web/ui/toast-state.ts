@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Spec section 9. Times in milliseconds, the threshold in pixels. */
+/** Spec section 9: milliseconds, and pixels for the threshold. */
 export const toastLimits = {
   atOnce: 1,
   removedAfter: 1_000_000,
@@ -14,7 +14,6 @@ export type ToastInput = {
   title: string;
   description?: ReactNode;
   variant?: ToastVariant;
-  /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
 };
 export type ToastItem = ToastInput & { id: string; open: boolean };
@@ -22,13 +21,13 @@ export type ToastItem = ToastInput & { id: string; open: boolean };
 type Action =
   | { type: "show"; toast: ToastItem }
   | { type: "update"; id: string; change: Partial<ToastInput> }
-  /** Without an id: all of them. */
+  /** Without an id: every toast. */
   | { type: "dismiss"; id?: string }
   | { type: "remove"; id?: string };
 
-const touches = (action: { id?: string }, toast: ToastItem) => action.id === undefined || action.id === toast.id;
+const isTarget = (action: { id?: string }, toast: ToastItem) => action.id === undefined || action.id === toast.id;
 
-/** The toasts after an action, newest first. */
+/** Returns the toasts after an action, newest first. */
 export const reduceToasts = (toasts: readonly ToastItem[], action: Action): readonly ToastItem[] => {
   switch (action.type) {
     case "show":
@@ -36,35 +35,35 @@ export const reduceToasts = (toasts: readonly ToastItem[], action: Action): read
     case "update":
       return toasts.map((toast) => (toast.id === action.id ? { ...toast, ...action.change } : toast));
     case "dismiss":
-      return toasts.map((toast) => (touches(action, toast) ? { ...toast, open: false } : toast));
+      return toasts.map((toast) => (isTarget(action, toast) ? { ...toast, open: false } : toast));
     case "remove":
-      return toasts.filter((toast) => !touches(action, toast));
+      return toasts.filter((toast) => !isTarget(action, toast));
   }
 };
 
-type Later = (run: () => void, milliseconds: number) => void;
+type SetTimer = (run: () => void, milliseconds: number) => void;
 
-/** A list of toasts outside React, so that any code can show one. `later` is `setTimeout`, or a test's own clock. */
-export const createToasts = (later: Later = setTimeout) => {
+/** A toast store outside React, so that any code can show one. Tests pass their own timer. */
+export const createToasts = (setTimer: SetTimer = setTimeout) => {
   let toasts: readonly ToastItem[] = [];
   let count = 0;
   const listeners = new Set<() => void>();
-  const send = (action: Action) => {
+  const dispatch = (action: Action) => {
     toasts = reduceToasts(toasts, action);
     for (const listener of listeners) listener();
   };
   const dismiss = (id?: string) => {
-    const gone = toasts.filter((toast) => toast.open && touches({ id }, toast));
-    send({ type: "dismiss", id });
-    for (const toast of gone) later(() => send({ type: "remove", id: toast.id }), toastLimits.removedAfter);
+    const dismissed = toasts.filter((toast) => toast.open && isTarget({ id }, toast));
+    dispatch({ type: "dismiss", id });
+    for (const toast of dismissed) setTimer(() => dispatch({ type: "remove", id: toast.id }), toastLimits.removedAfter);
   };
   const show = (input: ToastInput) => {
     const id = String(++count);
-    send({ type: "show", toast: { ...input, id, open: true } });
+    dispatch({ type: "show", toast: { ...input, id, open: true } });
     return {
       id,
       dismiss: () => dismiss(id),
-      update: (change: Partial<ToastInput>) => send({ type: "update", id, change }),
+      update: (change: Partial<ToastInput>) => dispatch({ type: "update", id, change }),
     };
   };
   const subscribe = (listener: () => void) => {

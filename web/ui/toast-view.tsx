@@ -9,36 +9,36 @@ import { useTopDialog } from "./open-dialogs.ts";
 import { type ToastItem, toastLimits } from "./toast-state.ts";
 import "./toast.css";
 
-const marks = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
-const markColours = { default: "", success: "text-green", error: "text-red" } as const;
+const icons = { default: undefined, success: CircleCheck, error: CircleAlert } as const;
+const iconColors = { default: "", success: "text-green", error: "text-red" } as const;
 
-/** On a phone toasts stand at the top, as in toast.css. */
+/** Toasts sit at the top on phones, as in toast.css. */
 const onPhones = "(width < 40rem)";
 
-/** As long as a toast is there, whatever takes focus scrolls clear of it. */
-const Room = () => {
+/** While mounted, keeps focused elements from scrolling under the toast. */
+const ScrollClearance = () => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const [edge, room] = window.matchMedia(onPhones).matches
+    const [property, space] = window.matchMedia(onPhones).matches
       ? ["scroll-padding-top", "calc(var(--top-bar) + 10rem)"]
       : ["--sticky-foot", "calc(10rem + var(--foot, 0px))"];
-    style.setProperty(edge, room);
-    return () => void style.removeProperty(edge);
+    style.setProperty(property, space);
+    return () => void style.removeProperty(property);
   }, []);
   return null;
 };
 
 const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
   const { title, description, variant = "default", action, open } = item;
-  const Mark = marks[variant];
+  const Icon = icons[variant];
   return (
     <Radix.Root
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       className="toast flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-raised"
     >
-      <Room />
-      {Mark && <Mark size={18} aria-hidden className={clsx("mt-px shrink-0", markColours[variant])} />}
+      <ScrollClearance />
+      {Icon && <Icon size={18} aria-hidden className={clsx("mt-px shrink-0", iconColors[variant])} />}
       <div className="min-w-0 flex-1">
         <Radix.Title className="text-sm font-semibold">{title}</Radix.Title>
         {description && <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>}
@@ -60,7 +60,7 @@ const Toast = ({ item, onClose }: { item: ToastItem; onClose: () => void }) => {
 
 export type ToastViewProps = { toasts: readonly ToastItem[]; dismiss: (id: string) => void };
 
-/** The toasts of now. While a dialog is open they live in it, because all else is inert. */
+/** Renders the current toasts, inside the topmost dialog when one is open, because the rest of the page is inert. */
 export default function ToastView({ toasts, dismiss }: ToastViewProps) {
   const container = useTopDialog() ?? document.body;
   return (

@@ -3,14 +3,14 @@ import { page } from "vitest/browser";
 import { emptyAccount } from "#web/app/testing.ts";
 import { button, finishAnimations, openApp, problem } from "#web/testing.tsx";
 
-const doOverlap = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 test.each([
   [1024, 700],
   [768, 900],
   [360, 740],
-])("A toast covers no button of the form's foot at %i x %i px, nor the top bar of a phone", async (width, height) => {
+])("covers neither the form's footer buttons at %i × %i px nor the top bar on a phone", async (width, height) => {
   await page.viewport(width, height);
   await openApp("/proposal-writer", { ...emptyAccount, generateProposal: () => problem(503) });
   await button("Generate Proposal").click();
@@ -19,7 +19,7 @@ test.each([
   finishAnimations();
   const box = toast.element().getBoundingClientRect();
   for (const name of ["Save Draft", "Generate Proposal"])
-    expect(doOverlap(box, button(name).element().getBoundingClientRect()), name).toBe(false);
+    expect(overlaps(box, button(name).element().getBoundingClientRect()), name).toBe(false);
   if (width === 360) {
     expect(box.top).toBeGreaterThanOrEqual(56);
     expect(box.bottom).toBeLessThan(370);

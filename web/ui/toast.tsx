@@ -6,41 +6,39 @@ import { useFirstSign } from "./use-first-sign.ts";
 const toasts = createToasts();
 
 /**
- * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`.
- * There is one at a time, so never say anything only here that people need later.
+ * Shows a toast from anywhere: `toast({ title: "Error", description: "…", variant: "error" })`. Only one is visible
+ * at a time, so never put information in a toast alone that users need later.
  */
 export const toast = toasts.show;
 
-/** Is a failure being told just now? */
 export const isErrorShown = () => toasts.list().some(({ open, variant }) => open && variant === "error");
 
-/** The toasts of now, `toast`, and `dismiss(id?)`. */
 const useToasts = () => ({
   toasts: useSyncExternalStore(toasts.subscribe, toasts.list),
   toast: toasts.show,
   dismiss: toasts.dismiss,
 });
 
-let fetching: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
-/** Fetches what draws toasts, which no page needs as soon as itself. Without it a page still works. */
+let viewPromise: Promise<ComponentType<ToastViewProps> | undefined> | undefined;
+/** Loads the toast renderer, which no page needs at startup. Resolves to undefined on failure. */
 export const prefetchToasts = () => {
-  fetching ??= import("./toast-view.tsx").then(
-    (program) => program.default,
+  viewPromise ??= import("./toast-view.tsx").then(
+    (module) => module.default,
     () => undefined,
   );
-  return fetching;
+  return viewPromise;
 };
 
-/** Draws the toasts; mounted once. Its program comes when somebody begins to move, or when there is something to say. */
+/** Renders the toasts; mounted once. Its chunk is loaded on the first interaction or with the first toast. */
 export const Toaster = () => {
   const [View, setView] = useState<ComponentType<ToastViewProps>>();
-  const begin = useCallback(() => {
-    void prefetchToasts().then((found) => found && setView(() => found));
+  const load = useCallback(() => {
+    void prefetchToasts().then((LoadedView) => LoadedView && setView(() => LoadedView));
   }, []);
-  useFirstSign(begin);
-  const { toasts: shown, dismiss } = useToasts();
+  useFirstSign(load);
+  const { toasts: items, dismiss } = useToasts();
   useEffect(() => {
-    if (shown.length > 0) begin();
-  }, [shown, begin]);
-  return View && <View toasts={shown} dismiss={dismiss} />;
+    if (items.length > 0) load();
+  }, [items, load]);
+  return View && <View toasts={items} dismiss={dismiss} />;
 };

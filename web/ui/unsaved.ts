@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Tells the dialog around it that something was typed which closing would lose; answers how to end that. */
-type Watch = (isChanged: () => boolean) => () => void;
-/** What a dialog offers the forms inside it; nothing where there is no dialog around. */
-export const Unsaved = createContext<Watch | undefined>(undefined);
+/** Registers a check for unsaved changes with the surrounding dialog; returns the unregister function. */
+type Register = (hasChanges: () => boolean) => () => void;
+/** Provided by a dialog to the forms inside it; undefined outside a dialog. */
+export const Unsaved = createContext<Register | undefined>(undefined);

@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * Closing that asks first while a form inside has something typed: `close` is what Escape, the close button and the
- * backdrop call, `watch` is for the forms (`Unsaved`). A form's own Cancel, and its success, close without a question.
+ * Confirms closing while a form inside has unsaved changes: `close` is for Escape, the close button and the backdrop,
+ * `watch` registers a form. A form's own Cancel and its success close without confirmation.
  */
 export const useAskedClose = (onClose: () => void) => {
-  const forms = useRef(new Set<() => boolean>());
+  const checks = useRef(new Set<() => boolean>());
   const [asking, setAsking] = useState(false);
-  const watch = useCallback((isChanged: () => boolean) => {
-    forms.current.add(isChanged);
-    return () => void forms.current.delete(isChanged);
+  const watch = useCallback((hasChanges: () => boolean) => {
+    checks.current.add(hasChanges);
+    return () => void checks.current.delete(hasChanges);
   }, []);
   const close = () => {
-    if ([...forms.current].some((isChanged) => isChanged())) setAsking(true);
+    if ([...checks.current].some((hasChanges) => hasChanges())) setAsking(true);
     else onClose();
   };
   return { watch, close, asking, stay: () => setAsking(false) };

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form that was drawn before all it starts with could be read: what comes later fills the fields that still stand as
- * they started. With undefined nothing is filled.
+ * Prefills a form that was rendered before its initial values had loaded: values that arrive later fill the fields the
+ * user has not changed. Does nothing while `start` is undefined.
  */
 export const useFillRest = <Input extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Input>, "getValues" | "setValue">,
   start: Input | undefined,
 ) => {
-  const before = useRef(start);
+  const previous = useRef(start);
   useEffect(() => {
-    const old = before.current;
-    before.current = start;
-    if (!old || !start) return;
+    const last = previous.current;
+    previous.current = start;
+    if (!last || !start) return;
     for (const name of Object.keys(start) as Path<Input>[]) {
-      if (isSame(old[name], start[name]) || !isSame(getValues(name), old[name])) continue;
+      if (isSame(last[name], start[name]) || !isSame(getValues(name), last[name])) continue;
       setValue(name, start[name] as PathValue<Input, Path<Input>>);
     }
   });

@@ -4,14 +4,14 @@ import { addOpenDialog } from "./open-dialogs.ts";
 
 const firstField = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
 
-/** Where focus starts: what is marked `data-autofocus`, else the first field, else the title. */
+/** Initial focus: the element marked `data-autofocus`, else the first field, else the title. */
 const focusFirst = (dialog: HTMLDialogElement, fields: boolean) => {
   const marked = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field = fields ? dialog.querySelector<HTMLElement>(firstField) : null;
   (marked ?? field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
 };
 
-/** Runs it when what is drawn now has been painted; what comes back stops that. */
+/** Runs the callback after the next paint. Returns a cancel function. */
 const afterPaint = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -25,34 +25,34 @@ const afterPaint = (run: () => void) => {
 
 type Opener = { element: Element | null; section: Element | null };
 /**
- * Gives focus back to the opener. When that is gone (its record was deleted) it goes to the heading of the list it stood
- * in, where that takes focus, else to the screen's; there too when another screen is here.
+ * Returns focus to the opener. When the opener is gone (its record was deleted), focus goes to the heading of its
+ * section if that is focusable, else to the screen's heading, as it does after a navigation.
  */
-const focusBack = ({ element, section }: Opener, moved: boolean) => {
-  if (moved) return focusHeading();
-  const toOpener = () => {
+const restoreFocus = ({ element, section }: Opener, hasNavigated: boolean) => {
+  if (hasNavigated) return focusHeading();
+  const focusOpener = () => {
     if (element instanceof HTMLElement && element.isConnected) element.focus();
   };
-  toOpener();
+  focusOpener();
   const isLost = () => document.activeElement === document.body || document.activeElement === null;
-  const rescue = () => {
-    // A question over the dialog may have gone with it: until then nothing else could take focus.
-    if (isLost()) toOpener();
+  const recover = () => {
+    // A confirmation on top of the dialog may have closed with it; until then nothing else could take focus.
+    if (isLost()) focusOpener();
     if (!isLost()) return;
     const heading = section?.isConnected ? section.querySelector<HTMLElement>("h2[tabindex]") : null;
     if (heading) heading.focus({ preventScroll: true });
     else focusHeading();
   };
-  rescue();
-  // A record that was just deleted takes its opener along a moment later.
-  setTimeout(rescue, 150);
+  recover();
+  // A deleted record removes its opener a moment later.
+  setTimeout(recover, 150);
 };
 
 /**
- * Opens a `<dialog>` as a modal for as long as it is mounted: focus trap, Escape and inertness are
- * the browser's, the scroll lock is ours (libraries inject styles for it, which our policy forbids). One that `showsFirst` is
- * painted before it is modal: for the page to become inert every element of it is styled again, which a phone takes some
- * 70 ms for. It must stand over the page by its own styles.
+ * Opens a `<dialog>` as a modal while mounted. The browser provides the focus trap, Escape and inertness; the
+ * scroll lock is ours, because libraries inject styles that our CSP forbids. With `showsFirst` the dialog is
+ * painted before it becomes modal: making the page inert restyles every element, which takes about 70 ms on a
+ * phone. Such a dialog must cover the page by its own styles.
  */
 export const useModal = (
   onClose: () => void,
@@ -70,38 +70,38 @@ export const useModal = (
     const focused = document.activeElement;
     const opener = { element: focused, section: focused?.closest("section[aria-labelledby]") ?? null };
     const { pathname } = window.location;
-    let leave = () => {};
-    const become = () => {
+    let unregister = () => {};
+    const openModal = () => {
       element.close();
       element.showModal();
       focusFirst(element, focusFields);
-      leave = addOpenDialog(element);
+      unregister = addOpenDialog(element);
     };
     if (showsFirst) element.show();
-    else become();
-    const unless = showsFirst ? afterPaint(become) : undefined;
+    else openModal();
+    const cancelOpen = showsFirst ? afterPaint(openModal) : undefined;
     return () => {
-      unless?.();
-      leave();
+      cancelOpen?.();
+      unregister();
       element.close();
-      focusBack(opener, pathname !== window.location.pathname);
+      restoreFocus(opener, pathname !== window.location.pathname);
     };
   }, []);
   const on = {
-    // A file input inside sends `cancel` too, and React lets both rise: only the dialog's own count.
+    // A file input inside also fires `cancel`, which bubbles in React: handle only the dialog's own.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       close.current();
     },
-    // The browser may close without asking when Escape is pressed twice.
+    // The browser may close without `cancel` when Escape is pressed twice.
     onClose: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget || dialog.current?.open !== false) return;
-      // Still here, where it asks first.
+      // Reopen it, so that the close handler can ask first.
       dialog.current.showModal();
       close.current();
     },
-    // A form in a dialog is not part of the form that React thinks is around it.
+    // React bubbles submit through portals: keep it from the form around the dialog.
     onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   };
   return { dialog, on };

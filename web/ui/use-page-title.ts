@@ -4,22 +4,22 @@ import { announce } from "./announcer.tsx";
 import { focusHeading } from "./focus-heading.ts";
 import * as common from "./messages.ts";
 
-let shownPath: string | undefined;
+let previousPath: string | undefined;
 
 /**
- * Names the page "Screen - Grantlamp". When the path has changed (not at the first load) the title
- * is read out, focus goes to the heading, and a new visit starts at the top.
+ * Sets the page title to "Screen - Grantlamp". After a navigation (not on the first load) it also announces the title,
+ * focuses the heading and, unless the user went back, scrolls to the top.
  */
 export const usePageTitle = (title: string) => {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === "POP";
   useEffect(() => {
     document.title = `${title} - ${common.product}`;
-    if (shownPath !== undefined && shownPath !== pathname) {
+    if (previousPath !== undefined && previousPath !== pathname) {
       if (!isBack) window.scrollTo(0, 0);
       focusHeading();
       announce(title);
     }
-    shownPath = pathname;
+    previousPath = pathname;
   }, [title, pathname, isBack]);
 };

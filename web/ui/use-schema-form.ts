@@ -12,10 +12,10 @@ import { toast } from "./toast.tsx";
 import { Unsaved } from "./unsaved.ts";
 
 /**
- * A form that is checked by a schema of `shared/`: on submit, then on every change (spec section 5). What it hands
- * on is what was typed; the server parses it by the same schema. With a name, such as "task" or the id of the record,
- * what was typed outlives a page that must be left for the sign-in, and a dialog around it asks before that is lost. A
- * form that `stays` has it again when its screen was left for another; `reset` it to what was saved.
+ * A form validated by a schema of `shared/` on submit, then on every change (spec section 5). It submits the raw
+ * input; the server parses it by the same schema. With a name, such as "task" or a record id, unsaved entries
+ * survive a redirect to the sign-in, and a dialog around the form asks before they are discarded. With `stays` they
+ * also survive a visit to another screen; call `reset` with the saved values.
  */
 export const useSchemaForm = <Input extends FieldValues>(
   schema: z.core.$ZodType<unknown, Input>,
@@ -29,47 +29,47 @@ export const useSchemaForm = <Input extends FieldValues>(
     reValidateMode: "onChange",
     defaultValues,
   });
-  useKept(form, name, stays);
+  usePersistence(form, name, stays);
   return form;
 };
 
-const useKept = <Input extends FieldValues>(
+const usePersistence = <Input extends FieldValues>(
   { getValues, reset, formState }: UseFormReturn<Input>,
   name: string | undefined,
   stays: boolean,
 ) => {
   const queries = useQueryClient();
-  const watchTyped = useContext(Unsaved);
+  const registerChanges = useContext(Unsaved);
   const start = useRef<string>(undefined);
-  // Read only where it is needed: whoever reads it is drawn again whenever it changes.
+  // Subscribe to isDirty only where needed: reading it re-renders the form whenever it changes.
   const isDirty = stays && formState.isDirty;
-  const leavesBehind = useRef(isDirty);
+  const savesOnUnmount = useRef(isDirty);
   useEffect(() => {
-    leavesBehind.current = isDirty;
+    savesOnUnmount.current = isDirty;
   }, [isDirty]);
   useEffect(() => {
     const userId = queries.getQueryData<CurrentUser>(currentUser.queryKey)?.id;
     if (!name || !userId) return;
     const key = `${userId} ${name}`;
     start.current ??= JSON.stringify(getValues());
-    const typed = keptForms.take(key);
-    if (typed) {
-      reset(typed as Input, { keepDefaultValues: true });
+    const entries = keptForms.take(key);
+    if (entries) {
+      reset(entries as Input, { keepDefaultValues: true });
       toast({ title: "Your entries are back", description: "Nothing is saved yet: check them, and save again" });
     }
-    const changed = () => {
+    const getChanges = () => {
       const values = getValues();
       return JSON.stringify(values) === start.current ? undefined : values;
     };
-    const ends = [keptForms.watch(key, changed), watchTyped?.(() => changed() !== undefined)];
+    const cleanups = [keptForms.watch(key, getChanges), registerChanges?.(() => getChanges() !== undefined)];
     return () => {
-      for (const end of ends) end?.();
-      if (leavesBehind.current) keptForms.put(key, getValues());
+      for (const cleanup of cleanups) cleanup?.();
+      if (savesOnUnmount.current) keptForms.put(key, getValues());
     };
-  }, [queries, name, getValues, reset, watchTyped]);
+  }, [queries, name, getValues, reset, registerChanges]);
 };
 
-/** Puts the server's sentences beside the fields they are about. */
+/** Shows the server's validation messages at the fields they belong to. */
 export const showIssues = <Input extends FieldValues>(form: UseFormReturn<Input, unknown, Input>, error: unknown) => {
   const issues: Issue[] = (error instanceof ApiError && error.problem?.issues) || [];
   const known = issues.filter(({ path }) => path.startsWith("body."));

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from "react";
 import { takeFocus } from "./focus-heading.ts";
 
-/** Brings the heading of the results into the window with the focus; answers whether there is one yet. */
-const show = (results: HTMLElement) => {
+/** Scrolls to the heading of the results and focuses it. Returns whether there is one yet. */
+const scrollToHeading = (results: HTMLElement) => {
   const heading = results.querySelector<HTMLElement>("h2, h3");
   if (!heading) return false;
   takeFocus(heading);
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  heading.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+  const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  heading.scrollIntoView({ block: "start", behavior: reducesMotion ? "instant" : "smooth" });
   return true;
 };
 
 /**
- * Where the form lies above its results, a new answer brings their heading into the window and gives it the focus. Put
- * the `ref` that comes back around the results. Coming back to an answer from before leaves the page as it is.
+ * Where the form is above its results (below 64rem), new results scroll into view and their heading takes focus. Attach
+ * the returned `ref` to the element around the results. Results that were already there on mount do not scroll.
  */
 export const useShownAnswer = (answer: unknown, isPending: boolean) => {
   const results = useRef<HTMLDivElement>(null);
-  const before = useRef(answer);
+  const previous = useRef(answer);
   useEffect(() => {
-    // While the next one is awaited, something else stands in its place.
+    // While the next answer is pending, a placeholder is shown in its place.
     if (isPending) return;
-    const isNew = answer !== undefined && answer !== before.current;
-    before.current = answer;
+    const isNew = answer !== undefined && answer !== previous.current;
+    previous.current = answer;
     const element = results.current;
-    if (!element || !isNew || window.matchMedia("(min-width: 64rem)").matches || show(element)) return;
-    // What draws it may still be on its way.
-    const coming = new MutationObserver(() => {
-      if (show(element)) coming.disconnect();
+    if (!element || !isNew || window.matchMedia("(min-width: 64rem)").matches || scrollToHeading(element)) return;
+    // The results may render later, such as from a lazy chunk.
+    const observer = new MutationObserver(() => {
+      if (scrollToHeading(element)) observer.disconnect();
     });
-    coming.observe(element, { childList: true, subtree: true });
-    return () => coming.disconnect();
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [answer, isPending]);
   return results;
 };

@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** Milliseconds before a tip shows, and within which the next one shows at once (spec section 9). */
+/** Milliseconds before a tooltip shows, and within which the next one shows at once (spec section 9). */
 const tipDelay = { first: 700, skip: 300 } as const;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
-/** Puts the tip under its button, or above where there is no room, and within the window. */
+/** Positions the tooltip below its button, or above when there is no room, inside the window. */
 const place = (tip: HTMLElement, button: HTMLElement) => {
-  const at = button.getBoundingClientRect();
-  const left = at.left + at.width / 2 - tip.offsetWidth / 2;
-  const below = at.bottom + tip.offsetHeight <= window.innerHeight;
+  const rect = button.getBoundingClientRect();
+  const left = rect.left + rect.width / 2 - tip.offsetWidth / 2;
+  const below = rect.bottom + tip.offsetHeight <= window.innerHeight;
   tip.style.left = `${Math.max(4, Math.min(left, window.innerWidth - tip.offsetWidth - 4))}px`;
-  tip.style.top = `${below ? at.bottom : at.top - tip.offsetHeight}px`;
+  tip.style.top = `${below ? rect.bottom : rect.top - tip.offsetHeight}px`;
 };
 
 /**
- * A tip for a button that repeats its name. It is a popover inside the button, so it lies above
- * dialogs, and a pointer that moves onto it has not left the button.
+ * A tooltip that repeats the name of its button. It is a popover inside the button, so it lies above dialogs and a
+ * pointer that moves onto it has not left the button.
  */
 export const useTip = () => {
   const button = useRef<HTMLButtonElement>(null);
@@ -43,14 +43,14 @@ export const useTip = () => {
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ target, relatedTarget }: FocusEvent) => {
-      // Focus that a dialog was opened with was moved by nobody: a tip would take the first Escape.
+      // Ignore focus that opening a dialog moved: a tooltip would swallow the first Escape.
       const isWithin = (relatedTarget?.closest("dialog") ?? null) === target.closest("dialog");
       if (isWithin && button.current?.matches(":focus-visible")) show();
     },
     onBlur: hide,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !isOpen()) return;
-      event.preventDefault(); // Escape takes the tip away first, and the dialog around it next time.
+      event.preventDefault(); // The first Escape closes the tooltip, the next one the dialog around it.
       event.stopPropagation();
       hide();
     },

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** State of a screen that lives in its address: defaults are left out, the back button works, a link carries it. */
+/** Screen state in the query string: defaults are omitted, and links and the back button restore it. */
 export const useUrlState = <T extends Record<string, string>>(defaults: T) => {
   const [search, setSearch] = useSearchParams();
   const values = Object.fromEntries(

@@ -6,17 +6,17 @@ import { SkeletonGrid } from "./skeleton.tsx";
 type Props = {
   count: number;
   what: string;
-  /** Left out where Cancel stands somewhere else. */
+  /** Omit it where Cancel is shown elsewhere. */
   onCancel?: () => void;
-  /** It is given up after so many seconds, where that is known. */
+  /** Seconds until the request times out, where that is known. */
   longest?: number;
 };
-/** From this second on it is longer than usual. */
+/** Seconds after which to say that it takes longer than usual. */
 const longerThanUsual = 8;
 
 /**
- * While an answer is awaited: cards to come, and from the first second on how long it has been, with Cancel; later,
- * that it is long. Most answers are there before that, and show nothing that is gone again.
+ * Placeholder cards while an answer is pending. The elapsed time and Cancel appear after the first second, since most
+ * answers arrive sooner; a note about the long wait appears later.
  */
 export const Waiting = ({ count, what, onCancel, longest }: Props) => {
   const [seconds, setSeconds] = useState(0);

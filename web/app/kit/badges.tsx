@@ -13,7 +13,6 @@ import {
 
 const row = "flex flex-wrap items-center gap-2";
 
-/** Every word that comes with a colour and a shape. */
 export const Badges = () => (
   <div className="grid gap-4">
     <div className={row}>

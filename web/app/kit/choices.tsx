@@ -16,16 +16,16 @@ const views = [
 type View = (typeof views)[number]["value"];
 
 const Pills = () => {
-  const [chosen, choose] = useState("All");
+  const [selected, setSelected] = useState("All");
   return (
     <div ref={watchEdges} className={pillRow}>
       {["All", "Getting ready", "Finding funding", "Letters"].map((name) => (
         <button
           key={name}
           type="button"
-          aria-pressed={name === chosen}
-          className={pillStyle(name === chosen)}
-          onClick={() => choose(name)}
+          aria-pressed={name === selected}
+          className={pillStyle(name === selected)}
+          onClick={() => setSelected(name)}
         >
           {name}
         </button>
@@ -56,7 +56,6 @@ const MoveMenu = () => {
   );
 };
 
-/** What is searched, chosen among few, and copied. */
 export const Choices = () => {
   const [view, setView] = useState<View>("grid");
   const [text, setText] = useState("");

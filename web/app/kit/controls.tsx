@@ -34,7 +34,6 @@ const Buttons = () => (
   </div>
 );
 
-/** Buttons, links, and every kind of field: at rest, with help, and wrong. */
 export const Controls = () => (
   <div className="grid gap-8">
     <Buttons />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApp } from "#web/testing.tsx";
 import { expectGoodLook, heading } from "../testing.ts";
 
-test("Every component in every state has no axe violation and no overflow at any width, in both themes", async () => {
+test("every component in every state has no axe violation and no overflow at any width, in both themes", async () => {
   await openApp("/__kit", {});
   await expect.element(heading("Kit")).toBeVisible();
   await expectGoodLook([360, 768, 1360, 1920]);

@@ -9,7 +9,7 @@ import { Overlays } from "./overlays.tsx";
 import { States } from "./states.tsx";
 import { Words } from "./words.tsx";
 
-const parts: Record<string, ReactNode> = {
+const sections: Record<string, ReactNode> = {
   "Controls and fields": <Controls />,
   "Searching and choosing": <Choices />,
   "Chips and badges": <Badges />,
@@ -18,15 +18,15 @@ const parts: Record<string, ReactNode> = {
   "Empty, loading and failed": <States />,
 };
 
-const Everything = () =>
-  Object.entries(parts).map(([title, part]) => (
+const Sections = () =>
+  Object.entries(sections).map(([title, section]) => (
     <section key={title} className="mt-10">
       <h2 className="mb-4 font-serif text-lg font-semibold">{title}</h2>
-      {part}
+      {section}
     </section>
   ));
 
-/** Every part in every state, for looking at and for tests; not in the production build. */
+/** The component gallery: every component in every state, for visual checks and tests. Not in the production build. */
 export default function KitScreen() {
   return (
     <main id="main" className="mx-auto max-w-[78rem] px-4 py-10 sm:px-8">
@@ -39,7 +39,7 @@ export default function KitScreen() {
           </Button>
         }
       />
-      <Everything />
+      <Sections />
     </main>
   );
 }

@@ -10,7 +10,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} title="Add opportunity" subtitle="Entered by hand">
       <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -22,7 +22,7 @@ const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
         </Field>
         <DialogFooter
           start={
-            <Button variant="ghost" onClick={() => setAsks(true)}>
+            <Button variant="ghost" onClick={() => setConfirming(true)}>
               Delete...
             </Button>
           }
@@ -35,7 +35,7 @@ const Form = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
           </Button>
         </DialogFooter>
       </form>
-      <ConfirmDialog open={asks} title="Delete this opportunity?" onCancel={() => setAsks(false)} onConfirm={onClose}>
+      <ConfirmDialog open={isConfirming} title="Delete this opportunity?" onCancel={() => setConfirming(false)} onConfirm={onClose}>
         Are you sure you want to delete "Rural Broadband"? This action cannot be undone.
       </ConfirmDialog>
     </Dialog>
@@ -58,7 +58,6 @@ const Details = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   </Dialog>
 );
 
-/** What opens over the page, and tabs. */
 export const Overlays = () => {
   const [open, setOpen] = useState<"form" | "details">();
   const close = () => setOpen(undefined);

@@ -11,7 +11,6 @@ import { Loading } from "#web/ui/spinner.tsx";
 import { OpportunityStatusChip } from "#web/ui/status-chips.tsx";
 import { Waiting } from "#web/ui/waiting.tsx";
 
-/** A read that failed, as a screen is told of it. */
 const failedRead = {
   data: undefined,
   error: new Error("The line is down"),
@@ -22,7 +21,6 @@ const failedRead = {
 
 const drawings = ["ledger", "lamp", "compass", "folder", "chairs", "signpost"] as const;
 
-/** What a screen shows when it has nothing, waits, or must say something; and a card. */
 export const States = () => (
   <div className="grid gap-6">
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { Markdown } from "#web/ui/markdown.tsx";
 
-const everything = `## What a budget needs
+const sample = `## What a budget needs
 
 A **budget** says what each line pays for, and *how it was worked out*.
 
@@ -17,5 +17,4 @@ A **budget** says what each line pays for, and *how it was worked out*.
 
 See [the guide](https://example.org/guide) and \`2 CFR 200\`.`;
 
-/** Words with structure, from the library or from the coach. */
-export const Words = () => <Markdown text={everything} top={3} className="max-w-[68ch]" />;
+export const Words = () => <Markdown text={sample} top={3} className="max-w-[68ch]" />;

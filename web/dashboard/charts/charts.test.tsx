@@ -37,7 +37,7 @@ describe("charts", () => {
     expect(stats?.textContent).toContain("Total Awarded$26,000.25");
   });
 
-  test("of awards name each month with an award, and those before or without a date", async () => {
+  test("of awards name each month with an award, and those before it or without a date", async () => {
     await openApp("/dashboard", answers);
     const chart = getChart("Awarded by month");
     await expect
@@ -57,7 +57,7 @@ describe("charts", () => {
     expect(months).toHaveLength(1 + 12 + 2 + 1);
   });
 
-  test("of deadlines list what is due, and link to what is overdue", async () => {
+  test("of deadlines list what is due and link to what is overdue", async () => {
     await openApp("/dashboard", answers);
     const chart = getChart("Deadlines in the next 30 days");
     await expect.element(chart.getByRole("img")).toHaveAccessibleName("Deadlines by day: 2 on Nov 25, 1 on Dec 21");
@@ -130,18 +130,17 @@ describe("charts", () => {
   });
 });
 
-/** Pairs of texts in a drawing that overlap. */
 const findOverlaps = (chart: Element) => {
   const boxes = [...chart.querySelectorAll("svg[role=img] text")]
     .map((text) => ({ content: text.textContent, box: text.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0);
-  return boxes.flatMap((one, at) =>
+  return boxes.flatMap((first, index) =>
     boxes
-      .slice(at + 1)
+      .slice(index + 1)
       .filter(
         ({ box }) =>
-          one.box.left < box.right && box.left < one.box.right && one.box.top < box.bottom && box.top < one.box.bottom,
+          first.box.left < box.right && box.left < first.box.right && first.box.top < box.bottom && box.top < first.box.bottom,
       )
-      .map((other) => `${one.content} and ${other.content}`),
+      .map((other) => `${first.content} and ${other.content}`),
   );
 };

@@ -7,14 +7,14 @@ import { AwardsChart } from "./awards-chart.tsx";
 import { DeadlinesChart } from "./deadlines-chart.tsx";
 import { PipelineChart } from "./pipeline-chart.tsx";
 
-/** Where everything stands: what is where for how much, what came of it, and what is due; nothing before the first. */
+/** The dashboard's charts: pipeline, awards and deadlines. Nothing before the first application. */
 export const Charts = () => {
   const query = useApplications();
   const today = todayHere();
   return (
     <Loaded query={query} what="Your charts" skeleton={<ChartsSkeleton />} className="mt-10">
       {(applications) =>
-        // Whoever has tracked nothing yet has nothing to look back on: the first steps say what comes next.
+        // New users have nothing to chart yet; the first steps guide them.
         applications.length > 0 && (
           <div className={chartsGrid}>
             <PipelineChart figures={pipeline(applications)} />

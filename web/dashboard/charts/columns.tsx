@@ -2,74 +2,72 @@ import clsx from "clsx";
 
 export type Column = {
   key: string;
-  /** How tall it is, in the unit of the others. */
+  /** The height, in the same unit for all columns. */
   value: number;
-  /** The figure above it. */
   text: string;
-  /** Under the line; `minor` where only a wide drawing has room for it. */
+  /** The label below the axis; `minor` labels show only in wide charts. */
   label?: string | undefined;
   minor?: boolean;
 };
-/** `name`: what is drawn, with every figure, for whoever does not see it. */
+/** `name`: the accessible name, with every figure. */
 type Props = { name: string; columns: readonly Column[] };
 
-/** Heights in pixels: the tallest column, the room for its figure above, and the line of labels below. */
-const tall = 72;
-const above = 16;
-const below = 20;
+/** Heights in pixels: the tallest column, the space for its figure above it, and the label line below. */
+const maxHeight = 72;
+const figureHeight = 16;
+const labelHeight = 20;
 
-/** The width of the narrowest drawing and of a letter, in pixels. */
-const narrowest = 248;
-const letter = 8;
+/** The width of the narrowest chart and of a character, in pixels. */
+const minChartWidth = 248;
+const characterWidth = 8;
 
-/** Has the figure above a column room, or does it run into a taller neighbor? The drawing's name tells them all. */
-const hasRoom = (columns: readonly Column[], at: number) => {
-  const { value: own, text } = columns[at] as Column; // asked of its own places only
-  const reach = (text.length * letter * columns.length) / narrowest;
+/** Whether the figure above a column fits without touching a taller neighbor. The accessible name has all figures. */
+const hasRoom = (columns: readonly Column[], index: number) => {
+  const { value: own, text } = columns[index] as Column; // index is always in range
+  const reach = (text.length * characterWidth * columns.length) / minChartWidth;
   return columns.every(
-    ({ value }, other) => Math.abs(other - at) >= reach || value < own || (value === own && other >= at),
+    ({ value }, other) => Math.abs(other - index) >= reach || value < own || (value === own && other >= index),
   );
 };
 
-/** Where a text stands to its column: at the edges within the drawing. */
-const anchorOf = (at: number, many: number) => (at === 0 ? "start" : at === many - 1 ? "end" : "middle");
+/** The text anchor of a column's label, inside the chart at both edges. */
+const getAnchor = (index: number, columnCount: number) => (index === 0 ? "start" : index === columnCount - 1 ? "end" : "middle");
 
-/** Columns on a line, side by side from the left edge to the right. */
 export const Columns = ({ name, columns }: Props) => {
-  const most = Math.max(...columns.map(({ value }) => value), 0);
+  const maxValue = Math.max(...columns.map(({ value }) => value), 0);
   const width = 100 / columns.length;
-  const base = above + tall;
-  const place = (at: number) => {
-    const anchor = anchorOf(at, columns.length);
-    const x = anchor === "start" ? 0 : anchor === "end" ? 100 : (at + 0.5) * width;
+  const base = figureHeight + maxHeight;
+  const getTextPosition = (index: number) => {
+    const anchor = getAnchor(index, columns.length);
+    const x = anchor === "start" ? 0 : anchor === "end" ? 100 : (index + 0.5) * width;
     return { x: `${x}%`, textAnchor: anchor } as const;
   };
   return (
-    <svg role="img" aria-label={name} width="100%" height={base + below}>
-      {columns.map(({ key, value, text, label, minor }, at) => {
-        // However small, what is there is seen.
-        const height = value > 0 ? Math.max((value / most) * tall, 4) : 0;
+    <svg role="img" aria-label={name} width="100%" height={base + labelHeight}>
+      {columns.map(({ key, value, text, label, minor }, index) => {
+        // Nonzero values are always visible.
+        const height = value > 0 ? Math.max((value / maxValue) * maxHeight, 4) : 0;
         return (
           <g key={key}>
             {height > 0 && (
               <>
                 <rect
-                  x={`${at * width + width * 0.12}%`}
+                  x={`${index * width + width * 0.12}%`}
                   y={base - height}
                   width={`${width * 0.76}%`}
                   height={height}
                   rx="2"
                   className="fill-primary"
                 />
-                {hasRoom(columns, at) && (
-                  <text {...place(at)} y={base - height - 4} className="fill-current text-xs font-semibold">
+                {hasRoom(columns, index) && (
+                  <text {...getTextPosition(index)} y={base - height - 4} className="fill-current text-xs font-semibold">
                     {text}
                   </text>
                 )}
               </>
             )}
             {label && (
-              <text {...place(at)} y={base + 15} className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}>
+              <text {...getTextPosition(index)} y={base + 15} className={clsx("fill-muted text-xs", minor && "@max-3xs:hidden")}>
                 {label}
               </text>
             )}

@@ -5,5 +5,5 @@ const compact = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** Dollars in few letters: "$1.2M". */
+/** Abbreviated dollars: "$1.2M". */
 export const compactDollars = (dollars: number): string => compact.format(dollars);

@@ -8,12 +8,11 @@ import { Columns } from "./columns.tsx";
 import { FigureTable } from "./figure-table.tsx";
 
 type Props = { figures: Deadlines<GrantApplication>; today: string };
-const shown = 3;
+const maxListed = 3;
 
-/** The deadlines ahead, day by day, and which are the next; what is overdue is said. */
 export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: Props) => {
   const rows = [...overdue, ...upcoming];
-  const busy = days.filter(({ count: many }) => many > 0);
+  const daysWithDeadlines = days.filter(({ count: many }) => many > 0);
   const [oldest] = overdue;
   const notes = oldest
     ? [
@@ -49,17 +48,17 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
       {upcoming.length > 0 ? (
         <>
           <Columns
-            name={`Deadlines by day: ${busy.map(({ day, count: many }) => `${many} on ${formatMonthDay(day)}`).join(", ")}`}
-            columns={days.map(({ day, count: many }, at) => ({
+            name={`Deadlines by day: ${daysWithDeadlines.map(({ day, count: many }) => `${many} on ${formatMonthDay(day)}`).join(", ")}`}
+            columns={days.map(({ day, count: many }, index) => ({
               key: day,
               value: many,
               text: `${many}`,
-              label: at % 7 > 0 ? undefined : at === 0 ? common.today : formatMonthDay(day),
-              minor: at % 14 > 0,
+              label: index % 7 > 0 ? undefined : index === 0 ? common.today : formatMonthDay(day),
+              minor: index % 14 > 0,
             }))}
           />
           <ul className="mt-1 grid text-sm">
-            {upcoming.slice(0, shown).map(({ id, deadline, grantName }) => (
+            {upcoming.slice(0, maxListed).map(({ id, deadline, grantName }) => (
               <li key={id} className="flex min-w-0 items-center gap-2">
                 <span className="shrink-0 text-muted">{formatMonthDay(deadline)}</span>
                 <Link to={`/application-tracker?application=${id}`} className="truncate py-0.5 hover:underline">
@@ -67,8 +66,8 @@ export const DeadlinesChart = ({ figures: { days, upcoming, overdue }, today }: 
                 </Link>
               </li>
             ))}
-            {upcoming.length > shown && (
-              <li className="text-muted">and {count(upcoming.length - shown, "more", "more")}</li>
+            {upcoming.length > maxListed && (
+              <li className="text-muted">and {count(upcoming.length - maxListed, "more", "more")}</li>
             )}
           </ul>
         </>

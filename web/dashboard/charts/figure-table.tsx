@@ -6,25 +6,24 @@ type Props = {
   caption: string;
   head: readonly string[];
   rows: readonly Row[];
-  /** All rows together. */
   foot?: readonly ReactNode[];
-  /** From this column on, numbers: they stand at the right. */
+  /** The first numeric column; numbers are right-aligned. */
   numbersFrom?: number;
 };
 
-/** The twin of a drawing: the first cell of a row names it. */
+/** The table version of a chart. The first cell of each row is its header. */
 export const FigureTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Props) => {
-  const look = (place: number) =>
+  const getCellStyle = (index: number) =>
     clsx(
       "py-0.5 align-top",
-      place >= numbersFrom ? "pl-4 text-right tabular-nums" : "pr-3 text-left",
-      place === 0 && "font-normal whitespace-nowrap",
+      index >= numbersFrom ? "pl-4 text-right tabular-nums" : "pr-3 text-left",
+      index === 0 && "font-normal whitespace-nowrap",
     );
-  const line = (cells: readonly ReactNode[]) =>
-    cells.map((cell, place) => {
-      const Cell = place === 0 ? "th" : "td";
+  const renderCells = (cells: readonly ReactNode[]) =>
+    cells.map((cell, index) => {
+      const Cell = index === 0 ? "th" : "td";
       return (
-        <Cell key={head[place]} scope={place === 0 ? "row" : undefined} className={look(place)}>
+        <Cell key={head[index]} scope={index === 0 ? "row" : undefined} className={getCellStyle(index)}>
           {cell}
         </Cell>
       );
@@ -34,8 +33,8 @@ export const FigureTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Prop
       <caption className="sr-only">{caption}</caption>
       <thead className="text-xs text-muted">
         <tr>
-          {head.map((name, place) => (
-            <th key={name} scope="col" className={clsx(look(place), "font-semibold")}>
+          {head.map((name, index) => (
+            <th key={name} scope="col" className={clsx(getCellStyle(index), "font-semibold")}>
               {name}
             </th>
           ))}
@@ -43,12 +42,12 @@ export const FigureTable = ({ caption, head, rows, foot, numbersFrom = 1 }: Prop
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={key}>{line(cells)}</tr>
+          <tr key={key}>{renderCells(cells)}</tr>
         ))}
       </tbody>
       {foot && (
         <tfoot className="border-t border-line font-semibold">
-          <tr>{line(foot)}</tr>
+          <tr>{renderCells(foot)}</tr>
         </tfoot>
       )}
     </table>

@@ -10,20 +10,19 @@ import { ChartCard } from "./chart-card.tsx";
 import { compactDollars } from "./compact-dollars.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-/** A sum beside its bar: a long one would leave the bar no room, and stands in the table to the cent. */
-const inShort = (sum: number) => {
+/** A sum next to its bar, abbreviated when long to leave space for the bar. The table has the exact sum. */
+const formatShort = (sum: number) => {
   const full = formatDollars(sum);
   return full.length > 10 ? compactDollars(sum) : full;
 };
 
-/** How many applications stand where, and for how much. */
 export const PipelineChart = ({ figures: { rows, unstated } }: { figures: ReturnType<typeof pipeline> }) => {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
-  const amounts = rows.some(({ sum }) => sum > 0);
+  const hasAmounts = rows.some(({ sum }) => sum > 0);
   const dollars = Math.round(rows.reduce((sum, row) => sum + row.sum, 0) * 100) / 100;
   const notes = [
-    ...(amounts ? [] : ["No amounts yet: the bars show how many."]),
-    ...(amounts && unstated ? [`${count(unstated, "application")} without an amount`] : []),
+    ...(hasAmounts ? [] : ["No amounts yet: the bars show how many."]),
+    ...(hasAmounts && unstated ? [`${count(unstated, "application")} without an amount`] : []),
   ];
   return (
     <ChartCard
@@ -49,8 +48,8 @@ export const PipelineChart = ({ figures: { rows, unstated } }: { figures: Return
               {statusLabel(status)}
             </Link>
           ),
-          value: amounts ? sum : many,
-          text: many ? `${many} \u00b7 ${inShort(sum)}` : "0",
+          value: hasAmounts ? sum : many,
+          text: many ? `${many} \u00b7 ${formatShort(sum)}` : "0",
         }))}
       />
     </ChartCard>
