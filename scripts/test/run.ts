@@ -22,7 +22,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 
 /** At night each file is reported when it ends: a part that runs out of time still shows what failed and what took so long. */
 const reporter = process.argv[2] === "nightly" ? "default" : "dot";
-const vitest = (name: string, projects: string[], ...filters: string[]): Part => ({
+const vitest = (name: string, projects: string[]): Part => ({
   name,
   command: [
     "vitest",
@@ -31,11 +31,10 @@ const vitest = (name: string, projects: string[], ...filters: string[]): Part =>
     `--reporter=${reporter}`,
     "--reporter=json",
     `--outputFile.json=${reportFile(name)}`,
-    ...filters,
   ],
   read: readVitest,
 });
-const nodeProjects = ["unit", "integration", "isolated"];
+const nodeProjects = ["unit", "integration", "crashes", "proofs", "isolated"];
 // Types and lint use about one core each, so they run at the same time.
 const types: Part = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Part = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
@@ -59,21 +58,10 @@ const isNight = plan === "nightly";
 /** Days since 1970: each night takes its turn of what is too much for one. */
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
-/** Suites that take minutes at night, in parts of their own. */
-const crashes = ["scripts/host/killed.test.ts", "scripts/engines/convert.test.ts"];
-const proofs = ["scripts/proof/", "scripts/simulate/"];
 const nightly: Part[] = [
-  {
-    ...vitest(
-      "node",
-      nodeProjects,
-      ...crashes.map((file) => `--exclude=${file}`),
-      ...proofs.map((path) => `--exclude=${path}**`),
-    ),
-    minutes: 15,
-  },
-  { ...vitest("crashes", ["integration"], ...crashes), minutes: 15 },
-  { ...vitest("proofs", ["integration", "isolated"], ...proofs), minutes: 20 },
+  { ...vitest("node", ["unit", "integration", "isolated"]), minutes: 10 },
+  { ...vitest("crashes", ["crashes"]), minutes: 15 },
+  { ...vitest("proofs", ["proofs"]), minutes: 20 },
   { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
