@@ -40,6 +40,10 @@ const long = [
   "shared/checks/check-draft.test.ts",
 ];
 
+/** Suites that take minutes at night: the nightly run has a part for each, with a time limit of its own. */
+const crashes = ["scripts/host/killed.test.ts", "scripts/engines/convert.test.ts"];
+const proofs = ["scripts/{proof,simulate}/**/*.test.ts"];
+
 const setupFiles = ["scripts/vitest-quiet.ts"];
 const withCheapHashes = [...setupFiles, "scripts/vitest-cheap-hashes.ts"];
 /** What takes long and has a short form elsewhere runs at night alone. */
@@ -87,9 +91,17 @@ export default defineConfig({
           setupFiles: withCheapHashes,
           name: "integration",
           include: ["{infra,scripts}/**/*.test.ts", ...long],
-          exclude,
+          exclude: [...exclude, ...crashes, ...proofs],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { setupFiles: withCheapHashes, name: "crashes", include: crashes, exclude: byDay, isolate: false },
+      },
+      {
+        extends: true,
+        test: { setupFiles: withCheapHashes, name: "proofs", include: proofs, exclude, isolate: false },
       },
       { extends: true, test: { setupFiles, name: "isolated", include: isolated, exclude: byDay } },
       {

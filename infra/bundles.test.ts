@@ -21,20 +21,18 @@ type Budget = { minified: number; gzipped: number };
 /** Most bytes of code, minified and as they travel: of what a cold start reads, and of a whole bundle. */
 const budget: Budget = { minified: 700_000, gzipped: 200_000 };
 
-/** The library of S3 describes all of S3, and whoever searches has the engine besides. */
-const searching = { minified: 643_000, gzipped: 213_000 };
 /** The whole bundles that need more, each for the sake of a library that it loads where it calls it. */
 const larger: Record<string, Budget> = {
-  matching: searching,
-  opportunities: searching,
+  matching: { minified: 643_000, gzipped: 213_000 }, // the library of S3, and the search engine
+  opportunities: { minified: 651_000, gzipped: 214_500 }, // as matching, and saved searches
   catalogueSync: { minified: 617_000, gzipped: 209_000 }, // as they, and the sources
-  catalogue: { minified: 780_000, gzipped: 267_000 }, // as they, the sources, and which model there is
-  "web-search": { minified: 773_000, gzipped: 261_000 }, // as they, and who searches the web
+  catalogue: { minified: 788_000, gzipped: 269_000 }, // as they, the sources, and which model there is
+  "web-search": { minified: 780_000, gzipped: 263_000 }, // as they, and who searches the web
   auth: { minified: 936_000, gzipped: 385_000 }, // what estimates passwords, with its dictionary: half of it
-  account: { minified: 1_392_000, gzipped: 484_000 }, // that too, the libraries of Stripe and S3
-  coach: { minified: 1_133_000, gzipped: 344_500 }, // the library of OpenAI, which is one piece, and all articles
+  account: { minified: 1_410_000, gzipped: 488_000 }, // that too, the libraries of Stripe and S3
+  coach: { minified: 1_142_000, gzipped: 346_500 }, // the library of OpenAI, which is one piece, and all articles
   applications: { minified: 1_226_000, gzipped: 368_000 }, // the libraries of OpenAI and S3, the engine
-  worker: { minified: 1_696_000, gzipped: 490_000 }, // what any kind of job needs, loaded with the first of its kind
+  worker: { minified: 1_710_000, gzipped: 493_000 }, // what any kind of job needs, loaded with the first of its kind
 };
 
 /** Bytes of a folder, with all that is in it. */
