@@ -1,6 +1,6 @@
 import type { Model, ModelRequest, Tokens } from "./model.ts";
 
-/** A question as tests ask it: half a minute by the clock that is given. */
+/** A model request with a deadline 30 s from now. */
 export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
   instructions: "Write a sentence.",
@@ -10,7 +10,7 @@ export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): Model
   ...over,
 });
 
-/** A model that answers what it is told to, with all it was asked. */
+/** A model with scripted answers that records its requests. */
 export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: Tokens) => {
   const asked: ModelRequest<unknown>[] = [];
   const model: Model = {
@@ -19,7 +19,7 @@ export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, t
       asked.push(request);
       const used = tokens ?? { input: 1_000, cached: 0, output: 100 };
       request.onTokens?.(used);
-      return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // of the asked shape: the test sees to it
+      return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // tests return the right type
     },
   };
   return { model, asked };

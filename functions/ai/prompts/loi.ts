@@ -12,7 +12,7 @@ const instructions = instructionsOf(
   ],
 );
 
-/** The body of a Letter of Intent. */
+/** Rewrites the body of a letter of intent. */
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, Rewritten> = {
   task: "loi",
   version: 1,

@@ -22,7 +22,7 @@ const instructions = instructionsOf(
   ],
 );
 
-/** What a notice asks for. */
+/** Extracts what a notice of funding requires of applicants. */
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
   version: 1,
