@@ -1,6 +1,6 @@
 /**
- * Fourteen kinds of organization and what each would answer. All of them are invented. `place`, `lead` and the numbers
- * are put in by `profiles.ts`, so that no two profiles share a figure by chance.
+ * Fourteen invented kinds of organizations and their answers. `profiles.ts` fills in names and numbers,
+ * so that no two profiles share a figure by chance.
  */
 export type Slots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
 export type Base = {
