@@ -2,26 +2,26 @@ import { crc32 } from "node:zlib";
 import { type MediaType, mediaTypes } from "#shared/documents.ts";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
-const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
 
-/** Bytes at the end of a PDF in which its trailer ends, as readers look for it. */
+/** PDF readers search this many bytes at the end for the trailer. */
 const trailerBytes = 1024;
-/** A header at the beginning, and at the end a trailer that says where its table of objects is (ISO 32000-1, 7.5). */
+/** Requires a header, and a trailer with a valid offset of the cross-reference table (ISO 32000-1, 7.5). */
 const isPdf = (bytes: Uint8Array) => {
-  const [, at = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(latin(bytes.subarray(-trailerBytes))) ?? [];
+  const [, at = ""] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(toLatin1(bytes.subarray(-trailerBytes))) ?? [];
   return (
-    /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(latin(bytes.subarray(0, 20))) && at !== "" && Number(at) < bytes.length
+    /^(?:\xef\xbb\xbf)?\s{0,8}%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 20))) && at !== "" && Number(at) < bytes.length
   );
 };
 
-/** Chunk after chunk from the header to the end, each with its checksum, and nothing behind (W3C PNG, 5). */
+/** Verifies all chunks and their checksums, from the header to the end of the file (W3C PNG, 5). */
 const isPng = (bytes: Uint8Array) => {
   if (!startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
-    const type = latin(bytes.subarray(at + 4, at + 8));
+    const type = toLatin1(bytes.subarray(at + 4, at + 8));
     if (end > bytes.length || (at === 8 && (type !== "IHDR" || length !== 13))) return false;
     if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return false;
     if (type === "IEND") return end === bytes.length;
@@ -30,8 +30,8 @@ const isPng = (bytes: Uint8Array) => {
   return false;
 };
 
-/** Where a scan of a JPEG ends: at the next marker that is neither part of its data nor a restart. */
-const endOfScan = (bytes: Uint8Array, from: number) => {
+/** A scan of a JPEG ends at the next marker that is neither stuffed data nor a restart. */
+const findScanEnd = (bytes: Uint8Array, from: number) => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
@@ -40,8 +40,8 @@ const endOfScan = (bytes: Uint8Array, from: number) => {
 };
 
 /**
- * Segment after segment from the first marker, with a frame and a scan, to the end marker (ITU T.81, B.1). Behind it cameras
- * put previews and films.
+ * Verifies the segments up to the end marker; requires a frame and a scan (ITU T.81, B.1). Data after
+ * the end marker is allowed, as cameras append previews and videos.
  */
 const isJpeg = (bytes: Uint8Array) => {
   if (!startsWith(bytes, 0xff, 0xd8, 0xff)) return false;
@@ -55,30 +55,30 @@ const isJpeg = (bytes: Uint8Array) => {
     else {
       const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
       if (length < 2 || marker < 0xc0) return false;
-      // Frames are C0 to CF but for the tables among them: C4, C8 and CC.
+      // C0 to CF are frames, except C4, C8 and CC.
       hasFrame ||= marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
       at += 2 + length;
       if (marker === 0xda) {
         hasScan = true;
-        at = endOfScan(bytes, at);
+        at = findScanEnd(bytes, at);
       }
     }
   }
   return false;
 };
 
-/** A folder that an Office document of that kind has. */
+/** The folder that identifies each kind of Office document. */
 const officeFolders: Partial<Record<string, string>> = {
   [mediaTypes.docx]: "word/",
   [mediaTypes.xlsx]: "xl/",
   [mediaTypes.pptx]: "ppt/",
 } satisfies Partial<Record<MediaType, string>>;
-/** More files than any document has: a directory may claim four thousand million. */
+/** More than any document has; a zip directory may claim 4 billion. */
 const maxEntries = 20_000;
 
-/** Names of the files in a zip, by its directory; nothing is unpacked. None where it has no directory that can be read. */
-const namesInZip = async (bytes: Uint8Array): Promise<string[]> => {
-  // Loaded for Office files alone.
+/** Lists the file names in a zip's directory without unpacking anything; empty if there is no valid directory. */
+const listZipEntries = async (bytes: Uint8Array): Promise<string[]> => {
+  // Loaded lazily, as only Office files need it.
   const { unzipSync } = await import("fflate");
   const names: string[] = [];
   try {
@@ -96,12 +96,12 @@ const namesInZip = async (bytes: Uint8Array): Promise<string[]> => {
 
 const isOffice = async (bytes: Uint8Array, folder: string) => {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return false;
-  const names = await namesInZip(bytes);
+  const names = await listZipEntries(bytes);
   return names.includes("[Content_Types].xml") && names.some((name) => name.startsWith(folder));
 };
 
-/** Beginnings of what is no text, whatever follows: programs, archives, images. */
-const binary = [
+/** Magic numbers of programs, archives and images. */
+const binarySignatures = [
   "MZ",
   "\x7fELF",
   "PK\x03\x04",
@@ -114,17 +114,17 @@ const binary = [
   "7z\xbc\xaf",
 ];
 
-/** Text in UTF-8 or another code that keeps ASCII, or with the mark of UTF-16: nothing that a text never holds. */
+/** Accepts UTF-16 with a byte order mark, and any ASCII-compatible encoding without control characters. */
 const isText = (bytes: Uint8Array) => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return true;
-  const text = latin(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
-  return !binary.some((mark) => text.startsWith(mark)) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  const text = toLatin1(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: detects control characters
+  return !binarySignatures.some((signature) => text.startsWith(signature)) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
 };
 
 /**
- * Is a whole file what it is said to be, by its structure? It says nothing of what a file does when it is opened: files are
- * only ever handed out as attachments.
+ * Checks by its structure whether a file has the claimed media type. Says nothing about whether it is
+ * safe to open; files are served only as attachments.
  */
 export const isOfKind = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
   switch (mediaType) {

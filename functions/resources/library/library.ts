@@ -12,7 +12,7 @@ import { ready } from "./ready.ts";
 import { submitted } from "./submitted.ts";
 import { templates } from "./templates.ts";
 
-/** Every article, shelf by shelf. */
+/** All articles, in the order of their categories. */
 export const library: readonly Article[] = [
   ...ready,
   ...finding,
