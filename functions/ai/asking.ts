@@ -4,12 +4,10 @@ import type { Model, ModelRequest, Tokens } from "./model.ts";
 import { estimatedTokens, taskSettings } from "./models.ts";
 import { answerIn } from "./schema.ts";
 
-/** A model server's response to one request. */
 export type Said = {
   text: string;
   /** `cut`: the output limit was reached. */
   end: "complete" | "cut" | "refused";
-  /** Undefined if the server does not report usage. */
   tokens: Tokens | undefined;
 };
 /** Sends one request without retries, over one protocol. Calls `onChunk` with each streamed chunk. */
@@ -23,9 +21,7 @@ export type Asking = {
   name: string;
   clock: { now(): Date };
   once: AskOnce;
-  /** Timeout of one attempt in milliseconds. */
   longestTry?: number | undefined;
-  /** Replaceable in tests. */
   pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
 };
 
@@ -35,7 +31,6 @@ const maxBackoff = 10_000;
 /** Time an attempt needs: no retry is made with less than this left. */
 const minAttemptTime = 2_000;
 const maxAttempts = 2;
-/** Upper bound: a token is rarely longer. */
 const charactersPerToken = 8;
 
 const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
@@ -83,7 +78,6 @@ export const asking = ({
   },
 });
 
-/** Allowance for tokens of the schema and the protocol, which the request's text does not show. */
 const maxOverheadTokens = 10_000;
 /** Rejects implausible counts, so that a faulty server cannot exhaust a user's monthly cap. */
 const isPlausible = (
@@ -96,7 +90,6 @@ const isPlausible = (
 
 type ChunkCollector = { text: string; hasEmitted: boolean; push(chunk: string): void };
 
-/** Collects chunks and forwards them to `onText`; throws when the text exceeds the task's output limit. */
 const createChunkCollector = ({ task, onText }: ModelRequest<unknown>): ChunkCollector => {
   const maxLength = taskSettings[task].output * charactersPerToken;
   return {

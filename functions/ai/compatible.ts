@@ -14,15 +14,13 @@ import { type SdkSettings, sdkFor } from "./sdk.ts";
 export type CompatibleSettings = SdkSettings & { base: string; model: string } & Pick<Asking, "clock" | "pause">;
 
 /**
- * A model on any server that implements OpenAI's Chat Completions API, such as Ollama or vLLM. The
- * JSON schema is sent both as `response_format` and in the prompt: if a server ignores it, the JSON
- * is extracted from the text; if a server rejects it, the request is sent again without it. A
- * self-hosted model may be slow, so only the request's deadline limits an attempt.
+ * A model on a server with OpenAI's Chat Completions API, such as Ollama or vLLM. The JSON schema
+ * is sent as `response_format` and in the prompt; without the former if the server rejects it. Only
+ * the deadline limits an attempt, because a self-hosted model may be slow.
  */
 export const compatibleModel = (settings: CompatibleSettings): Model => {
   const { model, clock, pause } = settings;
   const sdk = sdkFor(settings);
-  /** Set once the server has rejected the optional parameters. */
   let usesBasicParams = false;
   const once: AskOnce = async (request, signal, onChunk) => {
     const { chat } = await sdk(signal);

@@ -1,6 +1,5 @@
 import { cleanText } from "#shared/words.ts";
 
-/** A paragraph of a draft, with its subheading if it has one. */
 export type DraftPart = { heading?: string; text: string };
 
 /** A rule-based draft: the model rewrites `parts`; `before` and `after` are kept verbatim. */
@@ -18,13 +17,9 @@ const parseParts = (text: string) =>
     .filter((block) => block.trim() !== "")
     .map(parsePart);
 
-/** Splits a section, all of which is rewritten. */
 export const sectionDraft = (content: string): Draft => ({ before: "", parts: parseParts(content), after: "" });
 
-/**
- * Splits a letter, of which only the body is rewritten: `before` ends with the greeting, `after`
- * begins with the closing. Undefined if the letter has no greeting or no closing.
- */
+/** Splits a letter into frame and body, which alone is rewritten. Undefined without a greeting or a closing. */
 export const letterDraft = (content: string): Draft | undefined => {
   const greeting = /^Dear [^\n]*\n+/m.exec(content);
   if (!greeting) return undefined;
@@ -57,9 +52,8 @@ export const isWhole = ({ parts }: Draft, answer: readonly { text: string }[]): 
   answer.length === parts.length && parts.every((part, index) => cleanPartText(part, answer[index]?.text) !== "");
 
 /**
- * Puts the model's texts into the draft. `mark` runs on the cleaned text, because invisible
- * characters and Markdown marks could hide a figure or a link from it. A placeholder that the model
- * dropped is appended to its part again, so that missing facts are always asked for.
+ * Puts the model's texts into the draft and restores dropped placeholders. `mark` runs on the cleaned text, as
+ * invisible characters and Markdown marks could hide a figure or a link from it.
  */
 export const rewritten = (
   { before, parts, after }: Draft,

@@ -48,7 +48,6 @@ const ask = (
   return { answer, chunks };
 };
 
-/** Transient faults: retried once, then thrown as an error that makes the job retry. */
 const transientFaults: Record<string, Answer> = {
   "429 without Retry-After": { kind: "error", status: 429, code: "rate_limit_exceeded" },
   "429 with Retry-After": { kind: "error", status: 429, headers: { "retry-after": "3" } },
@@ -109,7 +108,6 @@ test.each(all)("times out at the deadline when %s, %s hangs or drips", async (ma
     server.next(answer);
     await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
   }
-  // The server reported no usage, so it is estimated.
   expect(tokens).toHaveLength(2);
   expect(tokens[0]?.input).toBeGreaterThan(5);
   await expect(ask(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });

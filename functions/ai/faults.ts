@@ -2,9 +2,8 @@ import { AppError } from "#shared/problem.ts";
 import { ModelDeclined } from "./model.ts";
 
 /**
- * How a model request can fail: `busy` (rate limit), `down` (server error or no connection), `late`
- * (timeout), `cut` (output limit), `wrong` (malformed answer), `refused` (content policy) and
- * `unusable` (key, model name or account).
+ * `busy`: rate limit; `down`: server or connection; `late`: timeout; `cut`: output limit; `wrong`: malformed
+ * answer; `refused`: content policy; `unusable`: key, model name or account.
  */
 export type FaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" | "unusable";
 
@@ -12,7 +11,6 @@ export type FaultKind = "busy" | "down" | "late" | "cut" | "wrong" | "refused" |
 export class Fault extends Error {
   override readonly name = "ModelFault";
   readonly kind: FaultKind;
-  /** The server's `Retry-After`, in milliseconds. */
   readonly wait: number | undefined;
   /** False if the server rejected the request before it used any tokens. */
   readonly cost: boolean;
@@ -39,7 +37,6 @@ const details = {
   cut: "The writing model stopped before the end. Please try again; what you typed is kept",
 };
 
-/** Maps a fault to the error that callers of `Model` get, with a message for the user. */
 export const problemOfFault = (fault: Fault): AppError => {
   const { kind, wait } = fault;
   if (kind === "refused" || kind === "unusable") return new ModelDeclined(kind, fault);

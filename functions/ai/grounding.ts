@@ -1,9 +1,8 @@
 import { groundsOf, ungroundedIn } from "#shared/checks/grounding.ts";
 
 /**
- * Returns a function that puts `[verify: …]` around every figure, date, name and link of a text that
- * no source supports. Derived figures, such as a share of the budget, must be spelled out in the
- * sources. The sources are parsed once for any number of texts.
+ * Returns a function that puts `[verify: …]` around every figure, date, name and link that no source supports.
+ * Figures derived from the sources, such as a share of the budget, must be spelled out in them.
  */
 export const grounding = (sources: readonly string[]): ((text: string) => string) => {
   const grounds = groundsOf(sources);
@@ -26,5 +25,4 @@ export const textsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(textsIn);
 };
 
-/** Marks a single text; see `grounding`. */
 export const grounded = (text: string, sources: readonly string[]): string => grounding(sources)(text);

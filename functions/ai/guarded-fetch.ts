@@ -3,10 +3,7 @@ import { Fault } from "./faults.ts";
 /** Maximum bytes of a response. Streams get more, because each event repeats its envelope. */
 const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
-/**
- * `fetch` for one model request: aborts with `signal` even while the body is read, limits the size
- * of the response, and rejects anything but JSON and event streams, such as a proxy's error page.
- */
+/** `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
 export const guardedFetch =
   (signal: AbortSignal): typeof fetch =>
   async (input, init) => {

@@ -25,10 +25,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A context with a deadline 30 s from now by the test's clock. */
 const createContext = () => writing({ deadline: outside.clock.now().getTime() + 30_000 });
 const make = (settings: AiSettings) => makeAi(settings, outside, noModel);
-/** Both implementations as configured in production, but sending to the stand-in. */
 const makers = {
   OpenAI: () => {
     const model = openAiModel({ key: "key-of-a-test", base: server.base, clock: outside.clock });
@@ -86,7 +84,6 @@ test.each(names)(
   },
 );
 
-/** What an attacker who controls the model, or a text that it reads, would have it answer. */
 const malicious = ({ input }: Asked) => {
   const draft = dataIn(input, "draft") as { text: string }[];
   const evil =

@@ -19,7 +19,6 @@ export type AiSettings = {
 /** Self-hosted servers need no key, but the SDK requires one. */
 const placeholderKey = "none";
 
-/** Undefined if no model is configured. Logs an incomplete configuration. */
 const createModel = ({ key, base, model }: AiSettings, clock: Outside["clock"]): Model | undefined => {
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
   if (isOpenAi) return key ? openAiModel({ key, base, model, clock }) : undefined;

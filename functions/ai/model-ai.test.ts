@@ -13,7 +13,6 @@ import { coachQuestion, letterFacts, loiFacts, writing } from "./testing-facts.t
 type Part = { heading?: string; text: string };
 const getDraft = ({ input }: ModelRequest<unknown>) => dataIn(input, "draft") as Part[];
 const echo = (request: ModelRequest<unknown>) => ({ parts: getDraft(request) });
-/** Answers with the draft, its first part changed. */
 const changeFirstPart = (change: (text: string) => string) => (request: ModelRequest<unknown>) => ({
   parts: getDraft(request).map(({ text }, index) => ({ text: index === 0 ? change(text) : text })),
 });
@@ -206,7 +205,6 @@ test("returns the requirements that a model proposes, with the model's name", as
   expect(await ai.requirements?.("at most 10 pages", writing())).toEqual({ value: [row], model: "example-model" });
 });
 
-/** A model that streams its text in chunks of seven characters. */
 const createStreamingAi = (text: string) =>
   createAi(({ onText }) => {
     for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) onText?.(piece);

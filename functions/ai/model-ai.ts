@@ -21,15 +21,13 @@ const todoIfUnusable = "npm run doctor says whether key, model or account is wro
 
 type Options = { model: Model; rules: Ai; usage: Usage; clock: Outside["clock"] };
 
-/** Removes citations of ids that were not among the passages. */
 const removeUnknownCitations = (text: string, ids: ReadonlySet<string>) =>
   text.replaceAll(/ ?\[([\w.-]{1,80})\](?!\()/g, (whole, id: string) => (ids.has(id) ? whole : ""));
 
 /**
- * Has a model rewrite what the rules drafted. The rules decide the parts, their order, the
- * placeholders and the frame of a letter; the model writes the wording; unsupported facts are marked
- * with `[verify: …]`. If the model declines, is misconfigured, or the user has reached the monthly
- * cap, the rules' text is returned unchanged and `By.model` is null.
+ * Has a model rewrite what the rules drafted: structure, placeholders and the frame of a letter are
+ * kept. If the model declines, is misconfigured, or the user has reached the monthly cap, the
+ * rules' text is returned unchanged and `By.model` is null.
  */
 export const modelAi = ({ model, rules, usage, clock }: Options): Ai => {
   /** Undefined if the model will not answer this. Throws transient errors, and the signal's reason when aborted. */
@@ -73,7 +71,6 @@ export const modelAi = ({ model, rules, usage, clock }: Options): Ai => {
     }
   };
 
-  /** Rewrites a draft; undefined if the model will not answer. */
   const rewrite = async <Facts extends { facts: unknown; draft: readonly DraftPart[] }>(
     prompt: Prompt<Facts, Rewritten>,
     input: Facts,

@@ -24,7 +24,6 @@ export type Tokens = { input: number; cached: number; output: number };
 
 export type ModelAnswer<T> = {
   value: T;
-  /** The name of the model. */
   model: string;
   tokens: Tokens;
 };
@@ -44,12 +43,10 @@ const declined = {
 };
 
 /**
- * A language model, whatever the protocol. `ask` returns a complete answer that matches the schema,
- * or throws: AppError `unavailable` or `timeout` for transient failures (the job is retried),
- * ModelDeclined for permanent ones, the signal's reason when aborted.
+ * `ask` returns a complete answer that matches the schema, or throws: AppError `unavailable` or `timeout` for
+ * transient failures (the job is retried), ModelDeclined for permanent ones, the signal's reason when aborted.
  */
 export interface Model {
-  /** Display name. */
   name: string;
   ask<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

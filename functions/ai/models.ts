@@ -3,10 +3,7 @@ import type { ModelTask, Tokens } from "./model.ts";
 /** The day on which the names and prices were last checked with the provider. */
 export const pricesAsOf = "2026-11-21";
 
-/**
- * Prices in billionths of a dollar per token, so that they are whole numbers. If the input exceeds
- * `longContextTokens`, input costs 2 times and output 1.5 times as much.
- */
+/** Billionths of a dollar per token. Above `longContextTokens`, input costs 2 times and output 1.5 times as much. */
 type Price = { input: number; cached: number; output: number };
 export const prices: Readonly<Record<string, Price>> = {
   "gpt-6-luna": { input: 100, cached: 10, output: 500 },
@@ -17,7 +14,6 @@ export const prices: Readonly<Record<string, Price>> = {
 };
 const longContextTokens = 272_000;
 
-/** Used for all tasks unless a setting names another model. */
 export const usualModel = "gpt-6-luna";
 
 /** Reasoning effort, low because users wait for the result, and the maximum output tokens. */
@@ -40,10 +36,9 @@ const findListedName = (model: string): string | undefined =>
   Object.keys(prices).find(
     (name) => model === name || (model.startsWith(name) && dateSuffix.test(model.slice(name.length))),
   );
-/** An unknown model is charged at the highest price. */
 const getPrice = (model: string): Price =>
   prices[findListedName(model) ?? "gpt-6-astra"] ?? { input: 0, cached: 0, output: 0 };
-/** Only the listed models are known to accept a reasoning effort; others may reject the parameter. */
+/** Models that are not listed may reject the parameter. */
 export const takesEffort = (model: string): boolean => findListedName(model) !== undefined;
 
 /** Cost of one request in billionths of a dollar. */

@@ -69,7 +69,6 @@ const parseResponse = (response: Response): Said => {
 const toTokens = (usage: Response["usage"] | null): Tokens | undefined =>
   usage ? countable(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens) : undefined;
 
-/** Validates reported token counts; undefined if they are not counts. */
 export const countable = (input: unknown, cached: unknown, output: unknown): Tokens | undefined => {
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(input) || !isCount(output)) return undefined;

@@ -23,7 +23,6 @@ const toStrict = (node: unknown): unknown => {
 /** Converts to the JSON schema subset of structured outputs: every field required, no additional ones. */
 export const jsonSchemaOf = (schema: z.ZodType): Json => toStrict(z.toJSONSchema(schema)) as Json;
 
-/** Extracts JSON from a code fence or from between sentences. */
 const extractJson = (text: string) => {
   const starts = [text.indexOf("{"), text.indexOf("[")].filter((at) => at >= 0);
   const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]"));
@@ -34,7 +33,6 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // There may be JSON inside the text.
   }
   try {
     return JSON.parse(extractJson(text));
@@ -47,7 +45,6 @@ const parseJson = (text: string): unknown => {
 /** Parses an answer by its schema; without a schema, returns the trimmed text. Throws Fault. */
 export const answerIn = <T>(text: string, schema: z.ZodType<T> | undefined): T => {
   if (text.trim() === "") throw new Fault("wrong", "the answer is empty");
-  // Without a schema, T is string.
   if (!schema) return text.trim() as T;
   const { success, data } = schema.safeParse(parseJson(text));
   if (!success) throw new Fault("wrong", "the answer does not match the schema");

@@ -11,9 +11,8 @@ export type SdkSettings = {
 const oneDayMs = 86_400_000;
 
 /**
- * Returns a factory of OpenAI SDK instances, one per request, with `guardedFetch`. The SDK is loaded
- * at first use. Its retries are off, and so is its log, which would print prompts and answers at
- * debug level.
+ * Returns a factory of OpenAI SDK instances, one per request. Loads the SDK lazily, without its retries and its
+ * log, which would print prompts and answers at debug level.
  */
 export const sdkFor = ({ key, base }: SdkSettings) => {
   const load = lazily(() => import("openai"));

@@ -1,6 +1,5 @@
 import type { Model, ModelRequest, Tokens } from "./model.ts";
 
-/** A model request with a deadline 30 s from now. */
 export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
   instructions: "Write a sentence.",
@@ -10,7 +9,6 @@ export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): Model
   ...over,
 });
 
-/** A model with scripted answers that records its requests. */
 export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: Tokens) => {
   const asked: ModelRequest<unknown>[] = [];
   const model: Model = {

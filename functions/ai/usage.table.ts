@@ -5,15 +5,14 @@ import { billionthsPerCent, costOf } from "./models.ts";
 
 /** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
 export const monthlyCap = 2_000;
-/** 14 months in seconds. */
 const retention = 427 * 86_400;
 
 const toMonth = (now: Date) => now.toISOString().slice(0, 7);
 const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk: `AI#${toMonth(now)}` });
 
 /**
- * Whether the user is below the cap in this UTC month (`cap` in whole cents); false if the account is
- * deleted. Creates the month's record, so that `countTokens` never creates one for a deleted account.
+ * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
+ * month's record, so that `countTokens` never creates one for a deleted account.
  */
 export const mayAsk = async (table: Table, userId: string, now: Date, cap = monthlyCap): Promise<boolean> => {
   const key = usageKey(userId, now);

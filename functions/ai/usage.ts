@@ -4,9 +4,7 @@ import type { Tokens } from "./model.ts";
 import { costOf } from "./models.ts";
 import { countTokens, mayAsk } from "./usage.table.ts";
 
-/** Meters model usage per user. */
 export interface Usage {
-  /** Whether the user is below the monthly cap. */
   mayAsk(userId: string, now: Date): Promise<boolean>;
   count(userId: string, now: Date, model: string, tokens: Tokens): Promise<void>;
 }

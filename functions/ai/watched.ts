@@ -22,7 +22,6 @@ export const watched = (instructions: string, onText: (piece: string) => void) =
       if (leaks(text.slice(-checkWindow), instructions)) throw new Fault("refused", "the answer repeats its rules");
       emitUpTo(text.length - holdBack);
     },
-    /** Emits what was held back, once the answer is complete. */
     flush: () => emitUpTo(text.length),
     hasEmitted: () => emittedLength > 0,
   };

@@ -9,7 +9,6 @@ import { addressesIn, tidied, tidying } from "./cites.ts";
 import { endAnswer, keepSoFar, messageKey, pageOfMessages, type StoredMessage } from "./coach.table.ts";
 import { gather } from "./gather.ts";
 
-/** Abort reason: the user stopped the answer, or the message was deleted. */
 const stopped = Symbol("stopped");
 const historyLength = 4;
 
@@ -30,7 +29,6 @@ type Options = {
 };
 type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
-/** The messages before this one, oldest first. */
 const getHistory = async ({ table }: Outside, userId: string, { id }: StoredMessage) => {
   const { messages } = await pageOfMessages(table, userId, historyLength, messageKey(userId, id));
   return messages.toReversed();
@@ -41,11 +39,7 @@ const truncate = (text: string) => {
   return characters.length <= longestAnswer ? text.trim() : `${characters.slice(0, longestAnswer - 1).join("")}…`;
 };
 
-/**
- * Answers a stored message whose status is `answering` and writes the result: complete, or the
- * partial answer when it was stopped or failed. A failure is thrown after it is written, so the
- * message is never lost.
- */
+/** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */
 export const answer = async (outside: Outside, options: Options): Promise<ChatMessage> => {
   const { table } = outside;
   const { actor, message } = options;

@@ -6,9 +6,8 @@ import { visibleText } from "#shared/words.ts";
 type Passages = CoachQuestion["passages"];
 
 /**
- * Matches everything that could become a link in Markdown: images, links, link definitions, URLs and
- * email addresses (also with backslash escapes), citations such as `[id]`, and a `]` that would turn
- * the text before it into a link.
+ * Everything that could become a link in Markdown, also with backslash escapes; citations such as `[id]`; and a
+ * `]` that would turn the text before it into a link.
  */
 const linkSyntax =
   /!\[(?<alt>[^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[(?<words>[^\]\n]{0,300})\]\((?<to>[^)\s]{0,500})(?:[^\S\n][^)\n]{0,200})?\)|(?<definition>^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*)|<(?<pointed>[a-z][\w+.-]{1,20}:[^<>\s]{0,500})>|(?<bare>(?:[a-z][\w+]{1,20}\\?:(?:\\?\/){2}|www\\?\.)[^\s<>()[\]]{1,500})|(?<mail>[\w.+-]{1,64}\\?@[\w-]{1,63}(?:\\?\.[\w-]{1,63})+)|\[(?<cite>[\w.-]{1,80})\]|(?<joint>\])(?=[(:])/gim;
@@ -45,7 +44,6 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
     const url = trimEndOf(bare, /[.,;:!?'"*_]/);
     return allowedLinks.has(url) ? whole : linkRemoved + bare.slice(url.length);
   };
-  /** Adds a space if a removal would otherwise join two address characters. */
   const append = (text: string) => {
     const [first] = text;
     if (first === undefined) return "";
@@ -77,11 +75,7 @@ const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) 
 };
 const linkRemoved = "(link removed)";
 
-/**
- * Sanitizes a model's answer. Citations of the passages become numbers in order of appearance; all
- * other citations, images and links are removed, except links to exactly the `addresses`. Invisible
- * characters are removed too.
- */
+/** Numbers citations of the passages; removes other citations, images, links but `addresses`, invisible characters. */
 export const tidied = (
   text: string,
   passages: Passages,
@@ -91,7 +85,6 @@ export const tidied = (
   return { text: sanitize(text), sources };
 };
 
-/** A possible beginning of a link or image at the end of the text, and its maximum length. */
 const openLink = /!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,700})?)?$/;
 const maxOpenLinkLength = 1_010;
 const openDefinition = /^ {0,3}\[[^\]\n]{1,300}\]:/;

@@ -128,7 +128,6 @@ test("keeps the partial answer when the user stops it, and can answer again", as
   expect(await list()).toMatchObject([
     { id, status: "complete", response: "All of it.", createdAt: message?.createdAt },
   ]);
-  // Stopping a finished answer changes nothing.
   expect((await api.call("stopChatMessage", { cookie, params: { id } })).status).toBe(204);
   expect(await list()).toMatchObject([{ status: "complete" }]);
 });
@@ -147,7 +146,6 @@ test("reports a failure, keeps the message and the partial answer, and can answe
   const [failed] = await list();
   expect(failed).toMatchObject({ message: needs, status: "failed", response: "Half of" });
 
-  // Without a stream it is a problem response; the message is stored as well.
   const whole = await api.call("sendChatMessage", { cookie, body: { message: "Another" } });
   expect(whole).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(await list()).toMatchObject([{ message: needs }, { message: "Another", status: "failed" }]);

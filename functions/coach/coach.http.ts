@@ -21,14 +21,12 @@ import {
 /** Milliseconds. A buffered answer must beat the gateway's timeout, a streamed one the idempotency lease. */
 const answerTimeouts = { buffered: 22_000, streamed: 50_000 };
 const pageSize = 30;
-/** Time to write the result after the answer's deadline, in milliseconds. */
 const gracePeriod = 5_000;
 /** Binds a page token to this list. */
 const tokenPurpose = "messages of the coach";
 
 const notFoundError = () => new AppError("not_found", "There is no such message");
 
-/** Settings that tests override; `autosaveInterval` in milliseconds. */
 type Settings = { autosaveInterval?: number };
 
 export const coachHandlers = (

@@ -13,13 +13,11 @@ const chatQuery = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CH
 export const messageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${bare(id)}` });
 const toMessage = (item: Item) => item as unknown as StoredMessage; // as newMessageWrite wrote it
 
-/** A page of messages, newest first, and the position of the next page. */
 export const pageOfMessages = async (table: Table, userId: string, limit: number, after?: Position) => {
   const { items, next } = await table.query({ ...chatQuery(userId), limit, after });
   return { messages: items.map(toMessage), next };
 };
 
-/** Undefined when the user has no such message. */
 export const getMessage = async (table: Table, userId: string, id: string): Promise<StoredMessage | undefined> => {
   const item = await table.get(messageKey(userId, id));
   return item && toMessage(item);
@@ -39,10 +37,8 @@ export const againWrite = (userId: string, { id, attempt }: StoredMessage, answe
   if: { all: { attempt: { is: attempt } } },
 });
 
-/** This attempt is the latest and has not ended. */
 const isCurrentAttempt = ({ attempt }: StoredMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
 
-/** False if the condition fails. */
 const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
   try {
     await table.write(write);
@@ -77,14 +73,12 @@ export const askToStop = (table: Table, userId: string, id: string) =>
     if: { all: { status: { is: "answering" } } },
   });
 
-/** False when the user has no such message. */
 export const deleteMessage = (table: Table, userId: string, id: string) =>
   tryWrite(table, { delete: messageKey(userId, id), if: "present" });
 
 /** Fits one transaction. */
 const deleteBatchSize = 90;
 
-/** Deletes all messages, newest first. */
 export const deleteMessages = async (table: Table, userId: string): Promise<void> => {
   for (;;) {
     const { items } = await table.query({ ...chatQuery(userId), limit: deleteBatchSize });

@@ -45,7 +45,6 @@ test("passes the history without source numbers and the user's records to the mo
   await api.call("createApplication", { cookie, body });
   await ask(needs);
   await ask("And how long should it be?");
-  // Answered again after five other questions, it still gets the history before it.
   for (let count = 0; count < 5; count++) await ask(`Question ${count}`);
   const second = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
   const { id = "" } = second.find(({ message }) => message === "And how long should it be?") ?? {};

@@ -30,10 +30,7 @@ const resolveFollowUp = (message: string, previous: ChatMessage | undefined) =>
     ? `${message}\n${previous.message}`
     : message;
 
-/**
- * Selects by rules what an answer may draw on: passages of the library and the user's own records.
- * Also returns the answer that these give without a model. `before`: the earlier messages, oldest first.
- */
+/** Selects by rules what an answer may draw on. `before`: earlier messages, oldest first. */
 export const gather = async (
   { table, clock }: Outside,
   actor: Actor,

@@ -6,16 +6,14 @@ import type { ChatSource } from "#shared/coach.ts";
 export type LibraryPassage = ReturnType<typeof searchLibrary>[number];
 
 const maxQuotes = 3;
-/** Minimum score of a quoted passage, relative to the best one. */
 const minRelativeScore = 0.65;
 const maxQuoteLength = 700;
 
-/** Passages examined per word. */
 const maxPassagesPerWord = 200;
 
 /**
- * The passages that match a message, best first. Only articles that contain at least half of its
- * words (or their synonyms) count, so that one shared word does not match an unrelated question.
+ * The passages that match a message, best first. Requires at least half of its words (or synonyms) in the article,
+ * so that one shared word does not match an unrelated question.
  */
 export const passagesFor = (message: string, most: number): LibraryPassage[] => {
   const words = [...new Set(wordsOf(message).filter((word) => word.length > 1 && !unsaid.has(word)))].slice(0, 40);
@@ -30,14 +28,12 @@ export const passagesFor = (message: string, most: number): LibraryPassage[] => 
     .slice(0, most);
 };
 
-/** Truncates at the end of a sentence or line. */
 const truncate = (text: string) => {
   if (text.length <= maxQuoteLength) return text;
   const head = text.slice(0, maxQuoteLength);
   const end = Math.max(head.lastIndexOf(". "), head.lastIndexOf("\n"), head.lastIndexOf(": "));
   return `${end > maxQuoteLength / 3 ? head.slice(0, end + 1).trimEnd() : head.trimEnd()} …`;
 };
-/** Puts a heading before a list on its own line. */
 const breakBeforeList = (text: string) => text.replace(/^([^\n:]{1,120}:) (?=(?:-|1\.) )/, "$1\n\n");
 const toBlockquote = (text: string) =>
   truncate(breakBeforeList(text))

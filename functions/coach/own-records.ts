@@ -7,13 +7,11 @@ import type { Organization } from "#shared/organizations.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** The user's records that an answer may draw on. */
 export type OwnRecords = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   organization: Organization | undefined;
   applications: readonly StoredApplication[];
-  /** Open tasks of the requested applications, by application id. */
   tasks: ReadonlyMap<string, readonly ApplicationTask[]>;
 };
 
@@ -128,7 +126,6 @@ const formatProfile = (organization: Organization | undefined): string => {
   ].join(" ");
 };
 
-/** The requested records in Markdown; empty if none are requested. */
 export const recordsAsked = (records: OwnRecords, intent: Wanted<StoredApplication>): string => {
   const { applications } = records;
   const needsApplications = intent.deadlines || intent.applications || intent.tasks;

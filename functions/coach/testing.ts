@@ -8,7 +8,6 @@ import { noModel } from "#functions/writing/no-model.ts";
 import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-/** An `Ai` whose coach answers with the given function. */
 export const coachAi = (answer: NonNullable<Ai["answer"]>): Ai => ({
   ...noModel,
   model: async () => "example-model",
@@ -64,7 +63,6 @@ export const streamed = async (
   return { head: heads[0], heads, events, text, ended, last: events.at(-1) };
 };
 
-/** A signed-in user, with the given model function or without a model. */
 export const world = async (ai?: Parameters<typeof coachAi>[0]) => {
   const outside = testOutside(ai ? { ai: coachAi(ai) } : {});
   const api = testApi(outside);

@@ -1,12 +1,10 @@
 import { wordsOf } from "#functions/matching/text.ts";
 
-/** Which of the user's records a message asks for. */
 export type Wanted<A> = {
   deadlines: boolean;
   applications: boolean;
   tasks: boolean;
   profile: boolean;
-  /** Applications mentioned by grant name or funder. */
   named: A[];
 };
 type Nameable = { grantName: string; funder: string };
@@ -30,7 +28,6 @@ const rules = {
   profile: /\b(?:my|our)\b.{0,20}\b(?:organi[sz]ation|profile|mission|non-?profit|charity)\b/i,
 };
 
-/** Maximum applications shown in detail. */
 const maxNamed = 3;
 /** Words too common in grant titles to identify one. */
 const commonTitleWords = new Set(

@@ -22,10 +22,7 @@ const loadContent = async (outside: Outside, userId: string, stored: StoredDocum
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
 };
 
-/**
- * Reads data that is stored separately from the document's record. If `read` fails because the document
- * changed in the meantime, it is retried with the new record. Throws not_found.
- */
+/** Reads data stored apart from the record; retries if it fails because the document changed. Throws not_found. */
 export const readOf = async <T>(
   { table }: Pick<Outside, "table">,
   userId: string,
@@ -66,13 +63,12 @@ const deleteFiles = async ({ blobs }: Outside, keys: string[]) => {
     await blobs.delete(key).catch((error: Error) => log.error("could not delete a document's file", { error }));
 };
 
-/** The writes that add a changed text as the next version, the changed attributes, and the files to delete afterwards. */
+/** Prepares the writes for the next version, the changed attributes, and the files to delete afterwards. */
 const nextVersion = async (outside: Outside, userId: string, before: StoredDocument, text: string, now: string) => {
   const { table } = outside;
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts = [{ id, version, content: text, savedAt: now }];
-  // The text of an unversioned document becomes version 1.
   const unversioned = holdsItsText(before) ? await readText(outside, userId, before, 1) : undefined;
   if (unversioned)
     texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
@@ -125,7 +121,6 @@ export const changeDocument = async (
   return { ...before, ...present({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
-/** Deletes a document with its file or all versions of its text. */
 export const deleteDocument = async (outside: Outside, userId: string, id: string, request: RequestFacts) => {
   const stored = await getDocument(outside.table, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);

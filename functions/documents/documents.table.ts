@@ -15,13 +15,11 @@ export const listDocuments = async (table: Table, userId: string): Promise<Store
   return (await queryAll(table, query)).map(toDocument);
 };
 
-/** Undefined if the user has no such document. */
 export const findDocument = async (table: Table, userId: string, id: string): Promise<StoredDocument | undefined> => {
   const item = await table.get(documentKey(userId, id));
   return item && toDocument(item);
 };
 
-/** Throws not_found if the user has no such document. */
 export const getDocument = async (table: Table, userId: string, id: string): Promise<StoredDocument> => {
   const document = await findDocument(table, userId, id);
   if (!document) throw new AppError("not_found", "There is no such document");
@@ -33,10 +31,7 @@ export const newDocumentWrite = (userId: string, document: StoredDocument): Writ
   if: "absent",
 });
 
-/**
- * The writes that save a generated document with its text, and the changes of the user's counters. Long
- * texts are stored in the bucket first. The quota is not checked, so that no generated text is lost to it.
- */
+/** The writes that save a generated document. They ignore the quota, so that no generated text is lost. */
 export const writtenDocument = async (
   outside: Pick<Outside, "blobs">,
   userId: string,
@@ -78,7 +73,6 @@ export const changeWrite = (
   if: isUnchanged(before),
 });
 
-/** Deletes a document if its revision is unchanged. */
 export const deleteWrite = (userId: string, before: StoredDocument): Write => ({
   delete: documentKey(userId, before.id),
   if: isUnchanged(before),

@@ -21,11 +21,8 @@ export type StoredDocument = Pick<
     /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
     regenerated?: readonly Regenerated[];
-    /** Versions whose text is in the bucket. */
     longVersions?: readonly number[];
-    /** The text of an unversioned document. */
     content?: string;
-    /** Whether the text of an unversioned document is in the bucket. */
     inBlobs?: boolean;
   };
 
@@ -44,7 +41,6 @@ export const present = (stored: StoredDocument): DocumentCard => ({
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });
 
-/** Whether the document is unversioned. */
 export const holdsItsText = ({ content, inBlobs }: StoredDocument) => content !== undefined || inBlobs === true;
 
 export const bytesOf = (content: string) => Buffer.byteLength(content);
@@ -69,7 +65,6 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export const goneWith = (version: number) =>
   version > documentLimits.versions ? version - documentLimits.versions + 1 : 0;
 
-/** The versions that are kept, oldest first. */
 export const keptVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
   const lastPruned = goneWith(version);
   return Array.from({ length: version }, (_, index) => index + 1).filter((one) => one === 1 || one > lastPruned);

@@ -20,7 +20,6 @@ export const underApplication = (userId: string, applicationId: string | null | 
       ]
     : [];
 
-/** Changes the quota counters; nothing if there is no change. */
 export const room = (table: Table, userId: string, change: { documents?: number; bytes?: number }): Part[] =>
   change.documents || change.bytes
     ? [{ write: roomWrite(userId, change), otherwise: () => noRoom(table, userId, documentTexts) }]

@@ -20,7 +20,6 @@ const chunk = (type: string, data: Uint8Array) => {
 };
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
 const header = chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
-/** One gray pixel. */
 const png = Buffer.concat([
   signature,
   header,

@@ -39,10 +39,7 @@ const findScanEnd = (bytes: Uint8Array, from: number) => {
   return bytes.length;
 };
 
-/**
- * Verifies the segments up to the end marker; requires a frame and a scan (ITU T.81, B.1). Data after
- * the end marker is allowed, as cameras append previews and videos.
- */
+/** Verifies the segments (ITU T.81, B.1). Cameras append previews and videos after the end marker. */
 const isJpeg = (bytes: Uint8Array) => {
   if (!startsWith(bytes, 0xff, 0xd8, 0xff)) return false;
   let [hasFrame, hasScan] = [false, false];
@@ -67,7 +64,6 @@ const isJpeg = (bytes: Uint8Array) => {
   return false;
 };
 
-/** The folder that identifies each kind of Office document. */
 const officeFolders: Partial<Record<string, string>> = {
   [mediaTypes.docx]: "word/",
   [mediaTypes.xlsx]: "xl/",
@@ -78,7 +74,6 @@ const maxEntries = 20_000;
 
 /** Lists the file names in a zip's directory without unpacking anything; empty if there is no valid directory. */
 const listZipEntries = async (bytes: Uint8Array): Promise<string[]> => {
-  // Loaded lazily, as only Office files need it.
   const { unzipSync } = await import("fflate");
   const names: string[] = [];
   try {
@@ -100,7 +95,6 @@ const isOffice = async (bytes: Uint8Array, folder: string) => {
   return names.includes("[Content_Types].xml") && names.some((name) => name.startsWith(folder));
 };
 
-/** Magic numbers of programs, archives and images. */
 const binarySignatures = [
   "MZ",
   "\x7fELF",
@@ -122,10 +116,7 @@ const isText = (bytes: Uint8Array) => {
   return !binarySignatures.some((signature) => text.startsWith(signature)) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
 };
 
-/**
- * Checks by its structure whether a file has the claimed media type. Says nothing about whether it is
- * safe to open; files are served only as attachments.
- */
+/** Checks the structure of a whole file. Does not make it safe to open: files are served only as attachments. */
 export const isOfKind = async (mediaType: string, bytes: Uint8Array): Promise<boolean> => {
   switch (mediaType) {
     case mediaTypes.pdf:

@@ -1,2 +1,1 @@
-/** A minimal PDF that passes the type check. */
 export const aPdf = (text: string) => `%PDF-1.7\n% ${text}\nstartxref\n0\n%%EOF\n`;

@@ -5,7 +5,6 @@ import type { DocumentCard, FullDocument, GeneratedDocument, Upload } from "#sha
 import { writtenDocument } from "./documents.table.ts";
 import { uploadFile } from "./uploads.table.ts";
 
-/** A signed-in user with helpers for documents and uploads. */
 export const documentWorld = async () => {
   const outside = testOutside();
   const api = testApi(outside);
@@ -14,7 +13,6 @@ export const documentWorld = async () => {
     const { status, body, headers } = await api.call(name, { cookie, ...call });
     return { status, body: body as T, headers };
   };
-  /** Saves a generated document. */
   const written = async (over: Partial<GeneratedDocument> = {}) => {
     outside.clock.forward(1000);
     const document: GeneratedDocument = {

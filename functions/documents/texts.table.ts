@@ -8,7 +8,6 @@ import { bytesOf, type StoredDocument } from "./documents.ts";
 export const documentFiles = (userId: string) => `documents/${userId}/`;
 /** Bucket key of a document's file, or of the text of an unversioned document. */
 export const blobKey = (userId: string, id: string) => `${documentFiles(userId)}${id}`;
-/** Bucket key of a version's text that is too long for the table. */
 export const longTextKey = (userId: string, id: string, version: number) => `${blobKey(userId, id)}/${version}`;
 /** Longer texts, in bytes of UTF-8, are stored in the bucket. */
 const maxTableBytes = 64 * 1024;
@@ -54,7 +53,6 @@ export const readText = async (
   return { version, bytes: text.bytes, savedAt: text.savedAt, content: assertPresent(content, id) };
 };
 
-/** The text of an unversioned document as version 1. */
 const readUnversionedText = async (
   { blobs }: Pick<Outside, "blobs">,
   userId: string,

@@ -13,7 +13,6 @@ import { writeOrSay } from "./write-or-say.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
-/** Removes characters that file systems do not accept, but keeps the extension. */
 const cleanName = (name: string) => {
   const dot = name.lastIndexOf(".");
   return fileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());

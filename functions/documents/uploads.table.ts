@@ -11,7 +11,6 @@ export const uploadFile = (userId: string, id: string) => `${uploadFiles(userId)
 
 const uploadKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `UPLOAD#${bare(id)}` });
 const toSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
-/** Seconds within which an upload can be finished. */
 const lifetime = 86_400;
 // DynamoDB's TTL deletes late, so reads check the expiry.
 const isExpired = ({ expiresAt }: Item, now: Date) => Number(expiresAt) <= toSeconds(now);
@@ -21,13 +20,11 @@ export const newUploadWrite = (userId: string, upload: Upload, now: Date): Write
   if: "absent",
 });
 
-/** Undefined if the user has no such pending upload. */
 export const findUpload = async (table: Table, userId: string, id: string, now: Date): Promise<Upload | undefined> => {
   const item = await table.get(uploadKey(userId, id));
   return item && !isExpired(item, now) ? (item as unknown as Upload) : undefined; // as newUploadWrite wrote it
 };
 
-/** Counts the user's pending uploads. */
 export const countUploads = async (table: Table, userId: string, now: Date): Promise<number> => {
   const found = await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "UPLOAD#" } });
   return found.filter((item) => !isExpired(item, now)).length;

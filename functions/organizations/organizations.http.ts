@@ -19,7 +19,6 @@ import {
   readFence,
 } from "./organizations.table.ts";
 
-/** Attempts to create an organization when concurrent requests conflict. */
 const maxAttempts = 6;
 
 export const organizationHandlers = (outside: Outside): Handlers<typeof organizationRoutes> => {

@@ -4,7 +4,6 @@ import { usefulLinks } from "#shared/useful-links.ts";
 import { library } from "./library/library.ts";
 import { paragraphsOf } from "./passages.ts";
 
-/** Hosts that the library may link to. */
 const hosts = new Set([
   "www.grants.gov",
   "grants.nih.gov",
@@ -68,7 +67,6 @@ test.each(library.map((article) => [article.id, article] as const))(
     expect(body.match(/^# /m)).toBeNull();
     expect(body.match(/^## .+$/gm)?.length ?? 0).toBeGreaterThanOrEqual(2);
     expect(body).not.toMatch(/^#+ .*\n+#|^#+ .*\n*$(?![\s\S])/m);
-    // No unfinished text, HTML, images or links.
     expect(body).not.toMatch(/\b(TODO|TBD|FIXME|XXX)\b|lorem|coming soon/i);
     expect(body).not.toMatch(/<\/?[a-z]|!\[/i);
     expect(findUrls(body)).toEqual([]);

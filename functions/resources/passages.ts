@@ -2,15 +2,11 @@ import { articlePath } from "#shared/resources.ts";
 import { usefulLinks } from "#shared/useful-links.ts";
 import { library } from "./library/library.ts";
 
-/** A paragraph or list with its heading. */
 export type Passage = {
-  /** Id of the article or external link. */
   id: string;
   title: string;
   url: string;
-  /** Empty at the beginning of an article. */
   heading: string;
-  /** The description of the article, the same for all its passages. */
   description: string;
   text: string;
 };
@@ -42,7 +38,6 @@ export const paragraphsOf = (markdown: string): { heading: string; text: string 
   return paragraphs;
 };
 
-/** All passages of the library, and one for each external link. */
 export const passages: readonly Passage[] = [
   ...library.flatMap(({ id, title, description, body }) =>
     paragraphsOf(body).map((part) => ({ id, title, url: articlePath(id), description, ...part })),

@@ -15,7 +15,6 @@ const toResource = ({ id, title, category, description, template }: Article): Re
 });
 const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({ ...link, external: true, downloadUrl: null });
 
-/** Articles and templates in the order of their categories, then external links. */
 export const resources: readonly Resource[] = [...library.map(toResource), ...usefulLinks.map(linkToResource)];
 const byId = new Map(resources.map((resource) => [resource.id, resource]));
 

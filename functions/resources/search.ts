@@ -14,7 +14,6 @@ const stopWords = new Set(
     .split(/\s+/),
 );
 
-/** Users' words and the library's synonyms for them. */
 const synonyms = new Map(
   Object.entries({
     overhead: "indirect",
@@ -85,7 +84,6 @@ const fields = [
 /** BM25's k1. */
 const saturation = 1.4;
 
-/** Builds an inverted index: term → passage index → weighted frequency. */
 const buildIndex = () => {
   const postings = new Map<string, Map<number, number>>();
   for (const { getText, weight, lengthPenalty } of fields) {
@@ -123,15 +121,13 @@ const rankPassages = (query: string): { passageIndex: number; score: number }[] 
     .sort((a, b) => b.score - a.score || a.passageIndex - b.passageIndex);
 };
 
-/** Longer queries are truncated. */
 const maxQueryLength = 1000;
 /** Leaves room for passages of other articles. */
 const maxPassagesPerArticle = 2;
 
 /**
- * The `most` passages that match a query best, best first, at most two per article. `url` is a path of
- * the product, or the absolute URL of an external link; `text` starts with its heading. Empty if the query
- * shares no word with the library. Scores are comparable within one query only.
+ * The best passages, at most two per article; empty if no word matches. `url` is a path or an external URL, `text`
+ * starts with its heading, scores are comparable within one query only.
  */
 export const searchLibrary = (
   query: string,

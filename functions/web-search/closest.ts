@@ -3,16 +3,14 @@ import { termCounts } from "#functions/matching/text.ts";
 
 /** Points for a full overlap with the query, about the weight of the subject in the match score. */
 const overlapWeight = 30;
-/** Characters of the full text that are compared. */
 const maxTextLength = 4000;
 
 const getTerms = ({ record }: Match): ReadonlySet<string> =>
   new Set(termCounts(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
 
 /**
- * Selects the `most` matches with the best sum of score and term overlap with the query, and returns
- * them by score. Focus areas are broader than the user's words (a food bank is a social service, and so
- * is a shelter), so the words break the tie. Terms are weighted by inverse document frequency.
+ * Selects the `most` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
+ * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
  */
 export const closestTo = (query: string, matches: readonly Match[], most: number): Match[] => {
   const matchTerms = matches.map(getTerms);

@@ -23,7 +23,6 @@ const createResult = (over: Partial<WebFunding> = {}): WebFunding => ({
 const createResults = (count: number) =>
   Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
 
-/** Runs the funding search with a provider that returns these results. */
 const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly CatalogueRecord[]) => {
   const asked: WebQuestion[] = [];
   const webSearch = async () => ({

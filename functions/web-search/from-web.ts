@@ -46,7 +46,6 @@ const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
   verifiedOn: null,
 });
 
-/** Presents a match with the provider's wording of amount and eligibility, as unverified. */
 const toFoundFunding = (match: Match, result: WebFunding, profile: KnownProfile): FoundFunding => ({
   ...foundFunding(match, profile),
   amount: result.amount ?? "Not stated",
@@ -58,10 +57,7 @@ const toFoundFunding = (match: Match, result: WebFunding, profile: KnownProfile)
   verified: false,
 });
 
-/**
- * Ranks web results by the rules of the catalog, best first. Drops results that a gate excludes and
- * those that `known` already contains. All are unverified. `today` as `YYYY-MM-DD`.
- */
+/** Ranks unverified web results like catalog records, without those that a gate excludes or `known` contains. */
 export const judged = (
   found: readonly WebFunding[],
   profile: KnownProfile,

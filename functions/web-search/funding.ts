@@ -15,13 +15,11 @@ import { closestTo } from "./closest.ts";
 
 /** Results per search; fewer only if fewer programs are possible. */
 export const mostOpportunities = 10;
-/** The best matches among which those closest to the user's words are selected. */
 const candidateCount = 60;
 
 /** Detects focus areas by name, then by keywords: "arts education" has both. */
 const detectAreas = (text: string): FocusArea[] => [...new Set([...namedAreas(text), ...areasIn(text)])];
 
-/** Restores a saved veteran organization, which both forms can only express as a nonprofit. */
 const getApplicant = (entered: Applicant | null, organization: Organization | undefined): Applicant | null =>
   entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
@@ -62,7 +60,6 @@ export const optimizerProfile = (profile: SearchProfile, organization: Organizat
   };
 };
 
-/** Presents a match. */
 export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
@@ -96,7 +93,6 @@ export const findFunding = (index: MatchIndex, profile: KnownProfile, today: str
   return found.map((match) => foundFunding(match, profile));
 };
 
-/** Maximum web results if the catalog has enough. */
 const maxWebResults = 4;
 
 /** Up to ten opportunities: those of the catalog, the last of which are replaced by web results. */

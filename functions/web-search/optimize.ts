@@ -9,7 +9,6 @@ import { type Around, type Parts, partsOf, searchTerms } from "./search-terms.ts
 const maxKeywords = 24;
 const maxKeywordLength = 60;
 
-/** Distinct keywords: the profile's phrases, its single words, then related words of its focus areas. */
 const buildKeywords = (profile: SearchProfile, { applicant }: Parts): string[] => {
   const { primarySector, focusAreas, programs, targetDemographics } = profile;
   const text = [focusAreas, programs, targetDemographics].filter(Boolean).join("\n");

@@ -8,7 +8,6 @@ import type { WebQuestion } from "./web-funding.ts";
 type Sent = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
 let server: Server;
 let sent: Sent[];
-/** The provider's responses in order; the last one repeats. */
 let answers: { status?: number; text: string }[];
 
 beforeEach(async () => {

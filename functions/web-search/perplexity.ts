@@ -32,7 +32,6 @@ const interactiveOptions = {
   pause: 0,
   mostBytes: 1_000_000,
 };
-/** Maximum characters. */
 const maxLengths = { line: 200, title: 255, text: 600, url: 2000 };
 
 const text = { type: "string" };
@@ -91,10 +90,8 @@ const parseResult = (fields: Fields, today: string): WebFunding | undefined => {
   };
 };
 
-/** Extracts JSON from a code fence or from between sentences. */
 const extractJson = (content: string) => content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
 
-/** Parses the results of a response and skips unusable ones. Throws SourceProblem. */
 const parseResults = (response: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
   const [choice] = listOf(objectOf(response).choices);
   const { content } = objectOf(objectOf(choice).message);
@@ -109,7 +106,6 @@ const parseResults = (response: unknown, { today, most }: Pick<WebQuestion, "tod
     .slice(0, most);
 };
 
-/** Web search through Perplexity, which searches the web before it answers. */
 export const perplexity = ({ key, base = defaultBase, model = defaultModel }: PerplexitySettings): WebSearch => ({
   name: "Perplexity",
   async find(question) {

@@ -7,10 +7,7 @@ export type Phrase = { text: string; term: string };
 const maxWordLength = 40;
 const maxWords = 5;
 
-/**
- * The words of a text without search operators: quotation marks, brackets, `site:`, a leading minus,
- * upper-case `OR`. Truncates very long words.
- */
+/** Words without search operators: quotation marks, brackets, `site:`, a leading minus, upper-case `OR`. */
 export const plainWords = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’&-]*/gu) ?? [])
     .map((word) => [...trimEndOf(word, /[-'’&]/)].slice(0, maxWordLength).join(""))
@@ -19,7 +16,6 @@ export const plainWords = (text: string): string[] =>
 /** These words start a qualifier: "pantry trucks for rural counties in Iowa". */
 const qualifierWords = new Set(["in", "for", "from", "across", "throughout", "within", "near", "at", "with", "who", "that"]);
 
-/** Drops the qualifier if at least two words precede it. */
 const removeQualifier = (words: readonly string[]): readonly string[] => {
   const end = words.findIndex((word, index) => index >= 2 && qualifierWords.has(word.toLowerCase()));
   return end < 0 ? words : words.slice(0, end);

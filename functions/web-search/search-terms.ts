@@ -37,13 +37,11 @@ const stateNames = Object.values(states)
   .map((name) => name.replace(/^the /, ""))
   .sort((a, b) => b.length - a.length);
 const statePattern = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
-/** The first state named in a text. */
 const findState = (text: string): string | undefined => {
   const found = statePattern.exec(text)?.[0].toLowerCase();
   return stateNames.find((name) => name.toLowerCase() === found);
 };
 
-/** The profile as parts of search terms; unknown parts are empty strings. */
 export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
   const { organizationType, primarySector, geographicScope } = profile;
   const programs = phrasesOf(profile.programs, 3);

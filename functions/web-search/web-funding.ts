@@ -3,11 +3,9 @@ import type { Applicant, KnownProfile } from "#functions/matching/profile.ts";
 /** A web search query. Contains nothing that identifies the organization. */
 export type WebQuestion = Pick<KnownProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {
   organizationType: Applicant | null;
-  /** The subjects in the user's words. */
   words: string;
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** Maximum number of results. */
   most: number;
 };
 
@@ -22,12 +20,10 @@ export type WebFunding = {
   /** `YYYY-MM-DD`, if the deadline is a single day. */
   closesOn: string | null;
   deadline: string | null;
-  /** http or https. */
   url: string | null;
 };
 
 export interface WebSearch {
-  /** Display name. */
   readonly name: string;
   /** Takes up to about 20 s. Throws SourceProblem. */
   find(question: WebQuestion): Promise<WebFunding[]>;

@@ -5,7 +5,6 @@ import type { WebQuestion } from "./web-funding.ts";
 
 const maxSubjectsLength = 500;
 
-/** The system prompt; differs only in the date and the number of results. */
 export const instructions = ({ today, most }: Pick<WebQuestion, "today" | "most">): string =>
   [
     `Search the web for grants and other funding that an organization in the United States can apply for now. Today is ${today}.`,

@@ -10,7 +10,6 @@ import type { webSearchRoutes } from "#shared/web-search.ts";
 import { findFunding, fundingProfile, mostOpportunities, optimizerProfile, withFindsOfWeb } from "./funding.ts";
 
 export const webSearchHandlers = (outside: Outside): Handlers<typeof webSearchRoutes> => {
-  /** Searches the catalog and awards points for the search. */
   const search = async (caller: Caller, buildProfile: (organization: Organization | undefined) => KnownProfile) => {
     const { index, organization, won } = await groundFor(outside, caller.userId);
     const now = outside.clock.now();

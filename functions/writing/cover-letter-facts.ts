@@ -5,9 +5,7 @@ export type CoverLetterFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   answers: LetterAnswers;
-  /** The signatory. */
   person: { name: string; email: string; phone: string } | null;
-  /** From the saved profile. */
   organization: { name: string | null; mission: string | null; taxId: string | null };
   /** Whether the funder is a government, which rarely wants a cover letter. */
   isGovernment: boolean;

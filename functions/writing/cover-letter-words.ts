@@ -14,13 +14,11 @@ type Texts = {
   amount: Placeholder;
   /** Thanks, and the deadline if given; neither promises nor states anything else. */
   closing: (deadline: string | undefined) => string;
-  /** Placeholder for the enclosures. */
   enclosed: string;
 };
 const enclosures = (examples: string) =>
   add(`what goes with this letter, such as ${examples}, or strike this line`, "the reader looks for what it names");
 
-/** Each type has its own rhetoric: a request, an offer, an invitation to give. */
 export const letterWords: Record<LetterType, Texts> = {
   grants: {
     subject: (name) => `Grant request of ${name}`,

@@ -15,10 +15,7 @@ type LongField = "purposeSummary" | "keyBenefits" | "alignment";
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const clipToSentence = (text: string, maxWords: number) => sentence(clip(text, maxWords).text);
 
-/**
- * Composes a one-page cover letter; the order of its parts depends on the type. Missing facts become
- * `[Add: …]` placeholders. Plain text; paragraphs are separated by an empty line.
- */
+/** Composes a one-page cover letter in plain text, with `[Add: …]` placeholders for missing facts. */
 export const composeCoverLetter = (facts: CoverLetterFacts): Letter => {
   const { answers } = facts;
   const texts = letterWords[answers.type];

@@ -11,13 +11,11 @@ const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as 
 /** Projection without `fields`, which may be megabytes in total. */
 const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
 
-/** All drafts of a user without their fields, last changed first. */
 export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
   (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" }, only: cardAttributes }))
     .map(toDraft)
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 
-/** Undefined if the user has no such draft. */
 export const getDraft = async (table: Table, userId: string, id: string): Promise<StoredDraft | undefined> => {
   const item = await table.get(draftKey(userId, id));
   return item && toDraft(item);

@@ -12,7 +12,7 @@ import { type LoiFacts, organizationOf } from "./loi-facts.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { readSubject, type Subject } from "./writing.table.ts";
 
-/** Loads the facts of an LOI. Throws not_found if the opportunity or application does not exist. */
+/** All three loaders throw not_found if the opportunity or application does not exist. */
 export const loiFacts = async (outside: Outside, userId: string, request: LoiRequest): Promise<LoiFacts> => {
   const [{ opportunity, application }, author] = await Promise.all([
     readSubject(outside, userId, request),
@@ -29,12 +29,10 @@ export const loiFacts = async (outside: Outside, userId: string, request: LoiReq
   };
 };
 
-/** Loads the facts of a proposal. Throws like `loiFacts`. */
 export const proposalFacts = async (
   outside: Outside,
   userId: string,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
-  /** See `readSubject`. */
   allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
   const [target, { today }] = await Promise.all([
@@ -54,7 +52,6 @@ export const proposalFacts = async (
   };
 };
 
-/** Loads the facts of a cover letter. Throws like `loiFacts`. */
 export const coverLetterFacts = async (
   outside: Outside,
   userId: string,
@@ -90,7 +87,6 @@ const toOpportunityFacts = ({ opportunity, application }: Subject): ProposalFact
   return { title: grantName, funder, description: null, deadline };
 };
 
-/** The catalog record of an opportunity; null if it does not come from the catalog. */
 const findRecord = async (
   { catalogue }: Pick<Outside, "catalogue">,
   opportunity: { catalogueId: string | null } | null,
@@ -99,7 +95,6 @@ const findRecord = async (
   return (await catalogue.records()).find(({ id }) => id === opportunity.catalogueId) ?? null;
 };
 
-/** The user, their saved profile and the date in their time zone. */
 const readAuthor = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
   const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
   const getText = (name: string) => String(user?.profile[name] ?? "");

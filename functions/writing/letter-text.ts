@@ -16,17 +16,13 @@ export const sentence = (text: string) => {
   return `${trimEndOf(line, /[\s,;:–—-]/)}.`;
 };
 
-/** Joins sentences and placeholders into a paragraph and skips absent ones. */
 export const paragraph = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /** "a", "a and b", "a, b and c". */
 export const list = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/**
- * Cuts text to `maxWords` (of ten characters on average), at the end of a sentence if one ends in the
- * second half, otherwise with an ellipsis.
- */
+/** Cuts to `maxWords` (of ten characters on average), at a sentence end in the second half or with an ellipsis. */
 export const clip = (text: string, maxWords: number): { text: string; cut: boolean } => {
   const words = splitWords(text);
   const kept: string[] = [];
@@ -42,7 +38,6 @@ export const clip = (text: string, maxWords: number): { text: string; cut: boole
   return { text: `${kept.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
 };
 
-/** First words that are not names, so they can be written in lower case inside a sentence. */
 const commonFirstWords = new Set(
   `a adults all any artists at-risk boys caregivers children college communities disabled elderly families farmers
   first-generation formerly girls high-need homeless homeowners households immigrants individuals job-seekers

@@ -7,7 +7,6 @@ import type { LoiRequest } from "#shared/writing.ts";
 export type LoiOrganization = Omit<OrganizationInput, "name" | "type" | "state"> & {
   name: string | null;
   type: OrganizationInput["type"] | null;
-  /** Two-letter code. */
   state: string | null;
 };
 
@@ -16,10 +15,8 @@ export type LoiFacts = {
   /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   organization: LoiOrganization;
-  /** The signatory. */
   person: { name: string; email: string; phone: string } | null;
   opportunity: Pick<FundingOpportunity, "title" | "funder" | "description" | "amount" | "deadline" | "deadlineNote">;
-  /** The catalog record of the opportunity; null for one that the user entered. */
   record: Pick<
     CatalogueRecord,
     | "summary"

@@ -81,7 +81,6 @@ const headings = [
   "Other support",
   "Next steps",
 ];
-/** The letter without its placeholders. */
 const withoutPlaceholders = (content: string) => content.replaceAll(/\[Add: [^\]]*\]/g, " ");
 
 describe("structure", () => {
@@ -321,7 +320,6 @@ describe("whatever people write", () => {
     new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
   const formatCents = (amount: number) =>
     new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount / 100);
-  /** All facts that a letter may use, as text. */
   const toSourceText = ({ today, organization, opportunity, application, ...rest }: LoiFacts) =>
     [
       JSON.stringify({ organization, opportunity, application, rest }),
@@ -331,7 +329,6 @@ describe("whatever people write", () => {
       organization.state && states[organization.state as keyof typeof states],
       organization.annualBudget && annualBudgets[organization.annualBudget],
     ].join(" ");
-  /** Capitalized words of the template. They start a sentence or a line and are not names. */
   const templateWords = new Set(
     `As Assistance Dear Intent Letter Listing Next Other Our Proposed Questions Re Sincerely Tax Thank The This Under We
     Why Amount`.split(/\s+/),

@@ -7,11 +7,7 @@ import { areaPhrase, budgetPhrase, funderPhrase, letterDay, placeSentence, typeP
 /** Maximum words taken from each field, so that a letter stays within three pages. */
 const maxWords = { mission: 100, history: 130, population: 60, description: 80, quote: 40 };
 
-/**
- * Composes a letter of intent in the order that funders expect: introduction, organization, need,
- * work, fit with the funder, amount, other support, next steps. Every fact comes from the input;
- * missing ones become `[Add: …]` placeholders. Plain text; paragraphs are separated by an empty line.
- */
+/** Composes a letter of intent in plain text, with `[Add: …]` placeholders for missing facts. */
 export const composeLetter = (facts: LoiFacts): Letter => {
   const { title, funder } = facts.opportunity;
   const letterTitle = `Letter of Intent - ${toOneLine(title)}`;
@@ -36,7 +32,6 @@ export const composeLetter = (facts: LoiFacts): Letter => {
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const withHeading = (heading: string, text: string) => `${heading}\n${text}`;
 const dollars = (cents: number) => formatDollars(toDollars(cents));
-/** A quote inside a placeholder. */
 const quote = (text: string) => `“${clip(text, maxWords.quote).text}”`;
 const quoteRecord = (text: string | null | undefined) => (text ? `; the program's record says: ${quote(text)}` : "");
 /** A profile field as sentences, with a placeholder if it was cut. */
@@ -82,7 +77,6 @@ const composeOrganization = ({ organization: { mission, history, annualBudget, v
       `Our organization has veteran status. ${add("on what it rests, such as ownership or leadership by veterans", "programs define it differently")}`,
   );
 
-/** Turns a mission statement on one line into a sentence. */
 export const missionText = (mission: string) =>
   /^to\s/i.test(mission)
     ? `Our mission is to ${mission.slice(3)}`
@@ -143,7 +137,6 @@ const composeFit = ({ organization: { focusAreas, type }, opportunity, record }:
 
 const startsWithVerb =
   /^(awards|backs|brings|builds|finances|finds|funds|gives|helps|invests|makes|offers|pays|prepares|promotes|provides|repays|runs|shares|starts|strengthens|supports|trains|widens|works)\s/i;
-/** Turns a program's purpose into a sentence. */
 export const purposeText = (purpose: string) =>
   startsWithVerb.test(purpose)
     ? `As we understand it, the program ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`

@@ -3,7 +3,6 @@ import { sentence } from "./letter-text.ts";
 /** The user's own text in a document: cleaned up, but never reworded. */
 
 const listItem = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
-/** Cells are separated by bars or tabs. */
 const tableRow = /[|\t]/;
 const isListOrTableLine = (line: string) => listItem.test(line) || tableRow.test(line);
 /** Keeps tabs, which separate the cells of a table. */
@@ -50,13 +49,11 @@ export const sentencesOf = (paragraph: string): string[] => {
   return sentences;
 };
 
-/** Adds no space after CJK punctuation. */
 const joinSentences = (sentences: readonly string[]) =>
   sentences
     .map((one, index) => (index === sentences.length - 1 || /[。！？]/.test(one.slice(-3)) ? one : `${one} `))
     .join("");
 
-/** Normalized key for comparing sentences. */
 const toSentenceKey = (text: string) =>
   text
     .toLowerCase()
@@ -64,9 +61,8 @@ const toSentenceKey = (text: string) =>
     .trim();
 
 /**
- * Splits answers into paragraphs and removes sentences that occurred before, in the same answer or an
- * earlier one. Keeps all lines of lists and tables. If nothing of an answer were left, it becomes
- * `refer(first sentence, field that has it)`, so that an answer is never lost.
+ * Splits answers into paragraphs without repeated sentences, within and across fields. Keeps list and table lines.
+ * An answer of which nothing would be left becomes `refer(first sentence, field that has it)`.
  */
 export const withoutRepeats = <Field extends string>(
   answers: readonly (readonly [Field, string | null])[],

@@ -39,7 +39,6 @@ const composeRequest = ({ total }: Budget, { organization, project, duration, mo
   return `${organization} requests ${dollars(total)} for ${project}.${monthly ?? ""}`;
 };
 
-/** Compares the request with the award floor and ceiling; undefined if the record states neither. */
 const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFacts): string | undefined => {
   const { awardFloor: floor = null, awardCeiling: ceiling = null } = record ?? {};
   if (!totalBudget || (!floor && !ceiling)) return undefined;
@@ -57,7 +56,6 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
     : `The request is above the award floor of ${dollars(floor ?? 0)}.`;
 };
 
-/** A table of amounts and shares in plain text, aligned with spaces. */
 const composeTable = ({ rows, given, open, sum, whole }: Budget): string => {
   const formatShare = (cents: number) => (whole ? share(cents, whole) : "");
   const cells = [

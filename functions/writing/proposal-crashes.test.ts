@@ -13,7 +13,6 @@ const run = (plan: Partial<Plan> = {}) => simulate({ ...calm, ...plan }, proposa
 beforeAll(async () => void (await run()));
 type Result = Awaited<ReturnType<typeof run>>;
 
-/** Expects one complete document with its points, or neither. */
 const check = ({ job, breaches, documents, parts, points, pointRows }: Result) => {
   expect(breaches).toEqual([]);
   const expected = job?.status === "succeeded" ? 1 : 0;

@@ -15,7 +15,6 @@ import {
 import { componentsOf } from "./proposal-requirements.ts";
 import { asks } from "./proposal-words.ts";
 
-/** Answers whose first sentence goes into the summary, with their labels. */
 const summarizedAnswers: readonly (readonly [LongAnswer, string])[] = [
   ["problemStatement", "The need"],
   ["projectGoals", "The goal"],
@@ -39,7 +38,6 @@ export const summary = (facts: ProposalFacts, parts: Parts): string => {
   );
 };
 
-/** One sentence: applicant, funder, amount, duration, program and project. */
 const composeAsk = ({ organization, funder, program, total, duration, project }: Parts) => {
   const funderPart = funder ? ` ${funder}` : "";
   const programPart = program ? ` under “${program}”` : "";

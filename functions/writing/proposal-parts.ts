@@ -58,13 +58,11 @@ export type Parts = ReturnType<typeof partsOf>;
 export const answerOf = ({ own }: Parts, field: LongAnswer): readonly string[] => own.get(field) ?? [];
 
 export const dollars = (cents: number) => formatDollars(toDollars(cents));
-/** Formats a percentage with one decimal. */
 export const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Whether a line equals a section title or one of its common variants, ignoring case. */
 export const isSectionTitle = (line: string) =>
   line.length <= 100 && findSections({ kind: "proposal", title: "", content: line }).length > 0;
-/** Joins paragraphs and skips absent ones. */
 export const paragraphs = (...all: (string | false | null | undefined | readonly string[])[]) =>
   all.flat().filter(Boolean).join("\n\n");
 export const under = (heading: string, text: string) => `${heading}\n${text}`;

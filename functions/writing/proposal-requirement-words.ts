@@ -25,7 +25,6 @@ export const criterionWords: readonly (readonly [ProposalSectionKey, RegExp])[] 
     /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
   ],
 ];
-/** Answers criteria that match no row. */
 export const defaultSection: ProposalSectionKey = "methods";
 
 /** The section that covers a required component. Components without a match are attachments. */

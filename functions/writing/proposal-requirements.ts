@@ -28,7 +28,6 @@ const findSection = ({ kind, requirement, quote }: Requirement): ProposalSection
   }
 };
 
-/** The distinct requirements of one kind that a section answers. */
 const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind: string) => {
   const seen = new Set<string>();
   return facts.requirements
@@ -37,16 +36,13 @@ const getRequirements = (facts: ProposalFacts, section: ProposalSectionKey, kind
     .slice(0, maxPerSection);
 };
 
-/** A requirement's wording without end punctuation. */
 const formatRequirement = ({ requirement }: Requirement, maxWords = 24) =>
   trimEndOf(clip(requirement, maxWords).text, /[.:;\s]/);
-/** A criterion as a heading that cannot be mistaken for a section title. */
 const formatCriterionHeading = (criterion: Requirement, maxWords = 24) => {
   const name = formatRequirement(criterion, maxWords);
   return isSectionTitle(name) ? `Criterion: ${name}` : name;
 };
 
-/** Maximum characters per section for criteria, components and eligibility conditions. */
 const characterBudget = { criteria: 2800, components: 1000, eligibility: 2500 };
 /** Uses the full texts while they fit the budget and the brief ones after that, so a long notice cannot fill the document. */
 const fitBudget = (texts: readonly (readonly [full: string, brief: string])[], characters: number): string[] => {
@@ -64,9 +60,8 @@ const quoteNotice = ({ requirement, quote }: Requirement) =>
     : "";
 
 /**
- * Puts a section's text under the review criteria that it answers. The criterion that shares the most
- * words with the text becomes its heading; every other one gets a placeholder. Without criteria the
- * text is returned under `heading`, if given.
+ * Puts a section's text under the criterion that shares the most words with it, and adds a placeholder for each
+ * other one. Without criteria, uses `heading` if given.
  */
 export const underCriteria = (
   facts: ProposalFacts,

@@ -107,7 +107,6 @@ const organization: Compose = (facts, parts) => {
   );
 };
 
-/** The narrative sections. */
 export const story = { need, goals, methods, evaluation, sustainability, organization } satisfies Partial<
   Record<ProposalSectionKey, Compose>
 >;

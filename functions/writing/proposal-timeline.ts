@@ -13,14 +13,10 @@ const suggestPhases = (months: number) => {
 };
 const formatMonths = ([from, to]: readonly [number, number]) =>
   from === to ? `month ${from}` : `months ${from} to ${to}`;
-/** Matches a work plan that has dates of its own. */
 const dateWords =
   /\b(?:months?|weeks?|quarters?|phases?|years? (?:one|two|three|1|2|3)|q[1-4]|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
-/**
- * States the given duration. If the work plan has no dates, adds a placeholder that suggests phases;
- * none are invented in the text itself.
- */
+/** States the duration. If the work plan has no dates, suggests phases, but only inside a placeholder. */
 export const timelineOf = (parts: Parts): string => {
   const { months, duration } = parts;
   const hasDates = answerOf(parts, "methodology").some((one) => dateWords.test(one));

@@ -21,7 +21,6 @@ const form = {
   travelTransportation: "0",
   administrativeCosts: centsToDollars(someAnswers.administrativeCosts),
 };
-/** Composes by rules, but each section only once `finish` is called for it. */
 const createControlledAi = () => {
   const calls: string[] = [];
   const resolvers = new Map<string, () => void>();
@@ -58,7 +57,6 @@ test("writes a proposal from the form, saves it as a document and returns it in 
   expect((versions.body as { version: number }[]).map(({ version }) => version)).toEqual([1]);
   expect((await ask("deleteDocument", { params: { id: result.documentId } })).status).toBe(204);
   expect(await rows("TEXT#")).toEqual([]);
-  // The job record does not contain the text.
   expect(JSON.stringify((await rows("JOB#")).at(-1)?.result).length).toBeLessThan(300);
 });
 

@@ -9,13 +9,11 @@ import { proposalTitle } from "./proposal-title.ts";
 import { keptDocument, typedAnswers, writingOf } from "./writing.jobs.ts";
 
 const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
-/** Progress in percent before the first and after the last section. */
 const [startProgress, endProgress] = [10, 90];
 
 /**
- * Writes the sections of a proposal concurrently and saves it as a document. Each finished section is
- * visible to the user at once and is reused by a retry. The job record holds the document's id; the
- * text is assembled when the job is read.
+ * Writes the sections concurrently and saves the proposal as a document. Finished sections are visible at once and
+ * reused by a retry. The job record only holds the document's id; reading the job assembles the text.
  */
 export const proposalJob: JobHandler = async (work) => {
   const { outside, userId, jobId, report } = work;

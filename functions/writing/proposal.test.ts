@@ -250,7 +250,6 @@ test.each([
 ])("stays within the document limit for the longest answers: %s", (_, filling) => {
   const names = ["missionStatement", "organizationHistory", "problemStatement", "projectGoals", "methodology"];
   const long = [...names, "successMetrics", "expectedImpact", "sustainabilityPlan"];
-  // Each answer starts with its own name, so that none repeats another.
   const answers = long.map((name) => [name, `${name}\n\n${filling.repeat(12_000)}`.slice(0, longAnswer)]);
   const requirements = [...criterionWords, ...componentWords].flatMap(([, words]) => {
     const word = /\w{4,}/.exec(words.source.replaceAll(/\\.|\(\?:|\?/g, " "))?.[0] ?? "";

@@ -21,10 +21,7 @@ const escapeSectionTitles = (content: string) =>
     .map((line) => (isSectionTitle(line) ? `${trimEndOf(line, /[\s:*#]/)}.` : line))
     .join("\n");
 
-/**
- * Composes one section by deterministic rules: quotes the answers, computes figures only from given
- * ones, and adds `[Add: …]` placeholders for missing facts.
- */
+/** Composes one section from the answers by deterministic rules, with `[Add: …]` placeholders for missing facts. */
 export const composeSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
   key: section,
   title: proposalSections[section],

@@ -5,12 +5,10 @@ import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { JobView } from "#shared/jobs.ts";
 
-/** Processes the queued jobs. */
 export const flush = async (outside: TestOutside) => {
   for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
 };
 
-/** A signed-in user with helpers to start jobs, process them and read the results. */
 export const writingWorld = async (outside: TestOutside = testOutside()) => {
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();

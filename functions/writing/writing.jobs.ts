@@ -25,9 +25,8 @@ export const writingOf = ({ signal, deadline, userId }: JobWork): Writing => ({ 
 type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
 /**
- * Prepares the writes that save a job's text as a document, award points, and notify the user unless
- * a request waits for the result. The document's id is derived from the job's, so a retry creates no
- * second one. They fail if the application was deleted in the meantime.
+ * Prepares the writes that save a job's text, award points, and notify the user unless a request waits. The
+ * document's id is derived from the job's, so a retry creates no second one. Fails if the application was deleted.
  */
 export const keptDocument = async (
   { outside, userId, jobId }: JobWork,
@@ -89,7 +88,6 @@ export const loiJob: JobHandler = async (work) => {
   return { result, ...done };
 };
 
-/** Writes a cover letter and saves it as a document. */
 export const coverLetterJob: JobHandler = async (work) => {
   const { outside, userId, jobId, input, report } = work;
   // The route's schema has parsed the input: money is in cents.

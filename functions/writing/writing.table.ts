@@ -8,10 +8,7 @@ import { AppError } from "#shared/problem.ts";
 export type Purpose = { opportunityId: string | null; applicationId: string | null };
 export type Subject = { opportunity: KeptOpportunity | null; application: StoredApplication | null };
 
-/**
- * Reads what a document is written for: the given opportunity, or else the one of the application; null
- * where no id is given. Throws not_found if an id is not the user's.
- */
+/** The given opportunity, else the application's; null without an id. Throws not_found if an id is not the user's. */
 export const readSubject = async (
   { table, clock }: Pick<Outside, "table" | "clock">,
   userId: string,

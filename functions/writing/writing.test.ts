@@ -27,7 +27,6 @@ const createContext = async () => {
       contactPerson: "Robin Vale",
       opportunityId,
     });
-  /** Requests an LOI, processes the queue and returns the job. */
   const write = async (body: Record<string, unknown>): Promise<JobView> => {
     const accepted = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
     expect(accepted.status).toBe(202);

@@ -6,7 +6,6 @@ import { letterTypes } from "#shared/proposals.ts";
 import { states } from "#shared/states.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
-/** Maximum characters of a text from the catalog record. */
 const maxRecordText = 2_500;
 
 /** Facts for the LOI prompt. Omits tax ID and contact data, which only the frame of the letter needs. */

@@ -12,7 +12,6 @@ const instructions = instructionsOf(
   ],
 );
 
-/** Rewrites the body of a letter of intent. */
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, Rewritten> = {
   task: "loi",
   version: 1,

@@ -8,16 +8,13 @@ export type Prompt<Facts, Answer> = {
   /** To be incremented whenever the instructions, the schema or the input change. */
   version: number;
   instructions: string;
-  /** Without a schema the answer is plain text. */
   schema?: z.ZodType<Answer>;
-  /** The fenced data. */
   inputOf(facts: Facts): string;
 };
 
 /** Appears in all instructions and nowhere else: an answer that contains it leaks them. */
 export const canary = "GL-RULES-7Q4M";
 
-/** Wraps a task and its rules in the frame that all instructions share. */
 export const instructionsOf = (work: string, rules: readonly string[]): string =>
   [
     work,
@@ -47,7 +44,6 @@ const toPromptData = (value: unknown, maxLength: number): unknown => {
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== ""));
 };
 
-/** Maximum characters of a fact in a prompt. */
 const maxTextLength = 4_000;
 /** Maximum characters of a draft part, which must not lose its end because it is rewritten. */
 export const mostOfAPart = 13_000;

@@ -13,7 +13,6 @@ import { proposalPrompt } from "./proposal.ts";
 import { requirementsPrompt } from "./requirements.ts";
 
 const draft = [{ heading: "The need", text: "It is dark. [Add: how dark, because it matters]" }];
-/** Every prompt, with a function that puts a user's text into its input. */
 const prompts = {
   proposal: {
     prompt: proposalPrompt,

@@ -22,7 +22,6 @@ const instructions = instructionsOf(
   ],
 );
 
-/** Extracts what a notice of funding requires of applicants. */
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
   version: 1,

@@ -8,7 +8,6 @@ export type Article = {
   /** One sentence for the card. */
   description: string;
   sources: readonly ResourceSource[];
-  /** The template file to download. */
   template?: TemplateId;
   body: string;
 };

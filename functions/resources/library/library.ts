@@ -12,7 +12,6 @@ import { ready } from "./ready.ts";
 import { submitted } from "./submitted.ts";
 import { templates } from "./templates.ts";
 
-/** All articles, in the order of their categories. */
 export const library: readonly Article[] = [
   ...ready,
   ...finding,

@@ -1,7 +1,4 @@
-/**
- * Fourteen invented kinds of organizations and their answers. `profiles.ts` fills in names and numbers,
- * so that no two profiles share a figure by chance.
- */
+/** Fourteen invented organizations. `profiles.ts` fills in numbers, so that no two profiles share a figure. */
 export type Slots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
 export type Base = {
   kind: string;

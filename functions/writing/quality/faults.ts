@@ -10,11 +10,9 @@ type Plant = (draft: DraftToCheck, sources: CheckSources, at: number) => Planted
 const dollars = (cents: number) => formatDollars(toDollars(cents));
 const getAnswers = ({ answers }: CheckSources) => (answers ?? {}) as Record<string, unknown>;
 
-/** Undefined if the text did not change. */
 const withText = (draft: DraftToCheck, sources: CheckSources, content: string): Planted =>
   content === draft.content ? undefined : { draft: { ...draft, content }, sources };
 
-/** Replaces the nth occurrence of a text (zero-based, modulo the number of occurrences). */
 const replaceNth = (content: string, text: string, replacement: string, nth: number) => {
   if (!text) return content;
   const places: number[] = [];
@@ -24,7 +22,6 @@ const replaceNth = (content: string, text: string, replacement: string, nth: num
   return place === undefined ? content : content.slice(0, place) + replacement + content.slice(place + text.length);
 };
 
-/** Adds a sentence to the first paragraph of a proposal's section, or to the first one of a letter after the greeting. */
 const insertSentence = (draft: DraftToCheck, sentence: string, section: keyof typeof proposalSections = "need") => {
   const { content } = draft;
   const heading = content.indexOf(`\n${proposalSections[section]}\n`);
@@ -51,7 +48,6 @@ const getNumber = (sources: CheckSources, name: string) => {
   const value = getAnswers(sources)[name];
   return typeof value === "number" ? value : 0;
 };
-/** Each duration and a wrong one. */
 const durations: Record<string, [string, string]> = {
   "6-months": ["6 months", "9 months"],
   "1-year": ["1 year", "2 years"],

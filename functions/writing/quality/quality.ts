@@ -13,7 +13,6 @@ export type Written = { id: string; draft: DraftToCheck; sources: CheckSources }
 
 const letterKinds = Object.keys(letterTypes) as LetterType[];
 
-/** The rule-based drafts for every profile: a proposal, a cover letter of each type and a letter of intent. */
 export const writtenByRules = (): Written[] =>
   profiles.flatMap(({ id, proposal, letter, loi }): Written[] => [
     {
