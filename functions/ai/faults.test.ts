@@ -30,11 +30,11 @@ const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
 /** The nightly run covers every combination, the regular run each client and each mode once. */
-const all: [keyof typeof makers, (typeof modes)[number]][] = [
+const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
   ["OpenAI", "streamed"],
   ["a compatible server", "whole"],
 ];
-if (isNightly) all.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
+if (isNightly) combinations.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
 
 const ask = (
   maker: keyof typeof makers,
@@ -62,7 +62,7 @@ const transientFaults: Record<string, Answer> = {
   "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
   "an empty answer": saying(""),
 };
-test.each(all.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)))(
+test.each(combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)))(
   "retries %s of %s, %s, if no chunk was emitted",
   async (fault, maker, mode) => {
     const answer = transientFaults[fault] as Answer;
@@ -86,7 +86,7 @@ test.each(all.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault
   },
 );
 
-test.each(all)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
+test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
   const { answer, chunks } = ask(maker, mode);
   expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
   expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
@@ -94,7 +94,7 @@ test.each(all)("returns the answer of %s, %s, with its model and token usage", a
   expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
 });
 
-test.each(all)(
+test.each(combinations)(
   "passes on a Retry-After of %s, %s that exceeds the remaining time instead of retrying",
   async (maker, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
@@ -103,7 +103,7 @@ test.each(all)(
   },
 );
 
-test.each(all)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
+test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
   for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
     server.next(answer);
     await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
@@ -121,18 +121,18 @@ test("times out an attempt at OpenAI before the deadline and retries", async () 
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(all)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
+test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
   const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
   await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(all)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
+test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
   await expect(ask(maker, mode, { deadline: Date.now() + 6000 }).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(all)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
+test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
   for (const answer of [
     { kind: "refusal" },
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
@@ -145,14 +145,14 @@ test.each(all)("does not retry a refusal or a content filter of %s, %s", async (
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(all)("rejects an answer of %s, %s that reached the output limit, even if it parses", async (maker, mode) => {
+test.each(combinations)("rejects an answer of %s, %s that reached the output limit, even if it parses", async (maker, mode) => {
   server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
   await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
   expect(server.asked).toHaveLength(1);
   expect(tokens).toHaveLength(1);
 });
 
-test.each(all)(
+test.each(combinations)(
   "neither retries nor bills a wrong key, model or account of %s, %s",
   async (maker, mode) => {
     const answers: Answer[] = [
@@ -178,7 +178,7 @@ test.each(["OpenAI", "a compatible server"] as const)(
   },
 );
 
-test.each(all)(
+test.each(combinations)(
   "rejects with the signal's reason when a request to %s, %s is aborted, without a retry",
   async (maker, mode) => {
     for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {

@@ -25,9 +25,9 @@ test.each([
   ["an address", "Write to eve@example.org today.", "Write to [verify: eve@example.org] today."],
   ["an organization", "We work with the Moonlight Family Trust.", "We work with the [verify: Moonlight Family Trust]."],
 ])("marks %s that no source supports, once", (_what, text, marked) => {
-  const once = grounded(text, [source]);
-  expect(once).toBe(marked);
-  expect(grounded(once, [source])).toBe(once);
+  const result = grounded(text, [source]);
+  expect(result).toBe(marked);
+  expect(grounded(result, [source])).toBe(result);
 });
 
 test("adds nothing but marks to a text", () => {

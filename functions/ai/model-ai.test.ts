@@ -31,8 +31,8 @@ const usage = {
 };
 const clock = { now: () => new Date("2026-11-21T15:00:00.000Z") };
 const createAi = (answer: (request: ModelRequest<unknown>) => unknown) => {
-  const { model, asked } = saidModel(answer);
-  return { ai: modelAi({ model, rules: noModel, usage, clock }), asked };
+  const { model, requests } = saidModel(answer);
+  return { ai: modelAi({ model, rules: noModel, usage, clock }), requests };
 };
 const writeNeed = (answer: (request: ModelRequest<unknown>) => unknown) =>
   createAi(answer).ai.proposalSection("need", someFacts, writing());
@@ -62,7 +62,7 @@ test("returns the model's wording of a section, with the model's name", async ()
 });
 
 test("keeps date, address, greeting and signature of a letter out of the model's hands", async () => {
-  const { ai, asked } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "We write to you." })) }));
+  const { ai, requests } = createAi((request) => ({ parts: getDraft(request).map(() => ({ text: "We write to you." })) }));
   const { value } = await ai.letterOfIntent(loiFacts, writing());
   for (const frame of [
     "November 21, 2026",
@@ -72,7 +72,7 @@ test("keeps date, address, greeting and signature of a letter out of the model's
     "Our organization\nWe write",
   ])
     expect(value.content).toContain(frame);
-  expect(JSON.stringify(getDraft(asked[0] as ModelRequest<unknown>))).not.toContain("Sincerely");
+  expect(JSON.stringify(getDraft(requests[0] as ModelRequest<unknown>))).not.toContain("Sincerely");
 });
 
 test.each([
@@ -106,9 +106,9 @@ test("restores placeholders that the model dropped", async () => {
 });
 
 test("the schema accepts exactly one nonempty text per part of the draft", async () => {
-  const { ai, asked } = createAi(echo);
+  const { ai, requests } = createAi(echo);
   await ai.proposalSection("need", someFacts, writing());
-  const [request] = asked as [ModelRequest<unknown>];
+  const [request] = requests as [ModelRequest<unknown>];
   const parts = getDraft(request);
   const fits = (answer: Part[]) => request.schema?.safeParse({ parts: answer }).success;
   expect(fits(parts)).toBe(true);
@@ -129,12 +129,12 @@ test.each([
 
 test("sends no request at the monthly cap and falls back to the rules", async () => {
   allowed = false;
-  const { ai, asked } = createAi(echo);
+  const { ai, requests } = createAi(echo);
   expect(await ai.proposalSection("need", someFacts, writing())).toEqual(await writeNeedByRules());
   expect((await ai.letterOfIntent(loiFacts, writing())).model).toBeNull();
   expect(await ai.requirements?.("A notice", writing())).toEqual({ value: [], model: null });
   expect(await ai.answer?.(coachQuestion, writing(), () => undefined)).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("throws transient errors, so that the job is retried", async () => {
@@ -146,26 +146,26 @@ test("throws transient errors, so that the job is retried", async () => {
 });
 
 test("does not send the budget, which is arithmetic, to a model", async () => {
-  const { ai, asked } = createAi(echo);
+  const { ai, requests } = createAi(echo);
   expect((await ai.proposalSection("budget", someFacts, writing())).model).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("does not rewrite a section that is too long for one answer", async () => {
   const streets = Array.from({ length: 600 }, (_, index) => `Street ${index} is dark.`).join(" ");
-  const { ai, asked } = createAi(echo);
+  const { ai, requests } = createAi(echo);
   const facts = { ...someFacts, answers: { ...someFacts.answers, problemStatement: streets } };
   const { value, model } = await ai.proposalSection("need", facts, writing());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(model).toBeNull();
   expect(value.content).toContain("Street 599 is dark");
 });
 
 test("counts each request for its user and passes on the deadline and signal", async () => {
   const context = writing();
-  const { ai, asked } = createAi(echo);
+  const { ai, requests } = createAi(echo);
   await ai.proposalSection("goals", someFacts, context);
-  expect(asked[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
+  expect(requests[0]).toMatchObject({ task: "proposal", signal: context.signal, deadline: context.deadline });
   const tokens = { input: 1_000, cached: 0, output: 100 };
   expect(counted).toEqual([[context.userId, "2026-11-21T15:00:00.000Z", "example-model", tokens]]);
 });

@@ -10,15 +10,15 @@ export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): Model
 });
 
 export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: Tokens) => {
-  const asked: ModelRequest<unknown>[] = [];
+  const requests: ModelRequest<unknown>[] = [];
   const model: Model = {
     name: "example-model",
     async ask<T>(request: ModelRequest<T>) {
-      asked.push(request);
+      requests.push(request);
       const used = tokens ?? { input: 1_000, cached: 0, output: 100 };
       request.onTokens?.(used);
       return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // tests return the right type
     },
   };
-  return { model, asked };
+  return { model, requests };
 };

@@ -50,8 +50,8 @@ export const gather = async (
       : [];
   const tasks = await Promise.all(
     withTasks.map(async ({ id }) => {
-      const all = await listTasks(table, actor.userId, id);
-      return [id, all.filter(({ completed }) => !completed)] as const;
+      const allTasks = await listTasks(table, actor.userId, id);
+      return [id, allTasks.filter(({ completed }) => !completed)] as const;
     }),
   );
   const userRecords: OwnRecords = { today, organization: organizations[0], applications, tasks: new Map(tasks) };

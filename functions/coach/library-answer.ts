@@ -15,7 +15,7 @@ const maxPassagesPerWord = 200;
  * The passages that match a message, best first. Requires at least half of its words (or synonyms) in the article,
  * so that one shared word does not match an unrelated question.
  */
-export const passagesFor = (message: string, most: number): LibraryPassage[] => {
+export const passagesFor = (message: string, limit: number): LibraryPassage[] => {
   const words = [...new Set(wordsOf(message).filter((word) => word.length > 1 && !unsaid.has(word)))].slice(0, 40);
   const matchedWords = new Map<string, number>();
   for (const word of words)
@@ -23,9 +23,9 @@ export const passagesFor = (message: string, most: number): LibraryPassage[] => 
       matchedWords.set(id, (matchedWords.get(id) ?? 0) + 1);
   const minWords = words.length <= 2 ? words.length : words.length / 2;
   const isRelevant = ({ id }: LibraryPassage) => (matchedWords.get(id) ?? 0) >= minWords;
-  return searchLibrary(message, most * 3)
+  return searchLibrary(message, limit * 3)
     .filter(isRelevant)
-    .slice(0, most);
+    .slice(0, limit);
 };
 
 const truncate = (text: string) => {

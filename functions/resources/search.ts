@@ -131,7 +131,7 @@ const maxPassagesPerArticle = 2;
  */
 export const searchLibrary = (
   query: string,
-  most: number,
+  limit: number,
 ): { id: string; title: string; url: string; text: string; score: number }[] => {
   const seen = new Map<string, number>();
   return rankPassages(query.slice(0, maxQueryLength))
@@ -144,7 +144,7 @@ export const searchLibrary = (
       seen.set(id, count);
       return count <= maxPassagesPerArticle;
     })
-    .slice(0, Math.max(0, most))
+    .slice(0, Math.max(0, limit))
     .map(({ id, title, url, heading, text, score }) => ({
       id,
       title,

@@ -9,10 +9,10 @@ const getTerms = ({ record }: Match): ReadonlySet<string> =>
   new Set(termCounts(`${record.title} ${record.summary} ${(record.fullText ?? "").slice(0, maxTextLength)}`).keys());
 
 /**
- * Selects the `most` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
+ * Selects the `limit` matches with the best sum of score and IDF-weighted term overlap, and returns them by score.
  * Focus areas are broader than the user's words: both a food bank and a shelter are social services.
  */
-export const closestTo = (query: string, matches: readonly Match[], most: number): Match[] => {
+export const closestTo = (query: string, matches: readonly Match[], limit: number): Match[] => {
   const matchTerms = matches.map(getTerms);
   const queryTerms = [...termCounts(query).keys()].map((term) => {
     const frequency = matchTerms.filter((terms) => terms.has(term)).length;
@@ -28,7 +28,7 @@ export const closestTo = (query: string, matches: readonly Match[], most: number
       relevance: match.score + overlapWeight * computeOverlap(matchTerms[rank] ?? new Set()),
     }))
     .sort((a, b) => b.relevance - a.relevance || a.rank - b.rank)
-    .slice(0, most)
+    .slice(0, limit)
     .sort((a, b) => b.match.score - a.match.score || a.rank - b.rank)
     .map(({ match }) => match);
 };

@@ -24,11 +24,11 @@ const createResults = (count: number) =>
   Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
 
 const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly CatalogueRecord[]) => {
-  const asked: WebQuestion[] = [];
+  const queries: WebQuestion[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
     find: async (question: WebQuestion) => {
-      asked.push(question);
+      queries.push(question);
       return find();
     },
   });
@@ -41,11 +41,11 @@ const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly 
   expect(answer.status).toBe(200);
   const { opportunities } = answer.body as { opportunities: FoundFunding[] };
   const status = (await call("getCatalogueStatus", { cookie })).body;
-  return { asked, opportunities, status, sources: opportunities.map(({ source }) => source) };
+  return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
 };
 
 test("lists web results after those of the catalog, as unverified", async () => {
-  const { opportunities, sources, asked, status } = await searchWith(async () => [createResult()]);
+  const { opportunities, sources, queries, status } = await searchWith(async () => [createResult()]);
   expect(opportunities).toHaveLength(10);
   expect(sources.slice(0, 9)).toEqual(Array(9).fill("starter"));
   expect(opportunities[9]).toMatchObject({
@@ -60,7 +60,7 @@ test("lists web results after those of the catalog, as unverified", async () => 
   });
   const { matchScore, reasons } = opportunities[9] as FoundFunding;
   expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     {
       organizationType: "non-profit",
       focusAreas: expect.any(Array),

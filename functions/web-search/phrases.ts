@@ -35,10 +35,10 @@ const toPhrase = (part: string): Phrase | undefined => {
   return { text, term: text };
 };
 
-/** Splits a list such as "Housing, youth mentoring; jobs" into up to `most` distinct phrases. */
-export const phrasesOf = (text: string | null, most: number): Phrase[] => {
+/** Splits a list such as "Housing, youth mentoring; jobs" into up to `limit` distinct phrases. */
+export const phrasesOf = (text: string | null, limit: number): Phrase[] => {
   const phrases = (text ?? "").split(/[,;:|/\n•]+|\.\s/u).flatMap((part) => toPhrase(part) ?? []);
   const seen = new Set<string>();
   const isNew = ({ text }: Phrase) => seen.size < seen.add(text.toLowerCase()).size;
-  return phrases.filter(isNew).slice(0, most);
+  return phrases.filter(isNew).slice(0, limit);
 };

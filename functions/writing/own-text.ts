@@ -66,7 +66,7 @@ const toSentenceKey = (text: string) =>
  */
 export const withoutRepeats = <Field extends string>(
   answers: readonly (readonly [Field, string | null])[],
-  refer: (first: string, saidIn: Field) => string = (first) => first,
+  refer: (first: string, field: Field) => string = (first) => first,
 ): Map<Field, string[]> => {
   const seen = new Map<string, Field>();
   const removeSeen = (field: Field, line: string) => {
@@ -81,15 +81,15 @@ export const withoutRepeats = <Field extends string>(
   };
   return new Map(
     answers.map(([field, text]) => {
-      const all = paragraphsOf(text ?? "");
-      const kept = all.map((paragraph) =>
+      const paragraphs = paragraphsOf(text ?? "");
+      const kept = paragraphs.map((paragraph) =>
         paragraph
           .split("\n")
           .map((line) => removeSeen(field, line))
           .filter(Boolean)
           .join("\n"),
       );
-      const [first = ""] = sentencesOf(all[0]?.split("\n")[0] ?? "");
+      const [first = ""] = sentencesOf(paragraphs[0]?.split("\n")[0] ?? "");
       if (!first || kept.some(Boolean)) return [field, kept.filter(Boolean)];
       return [field, [refer(first, seen.get(toSentenceKey(first)) ?? field)]];
     }),

@@ -73,15 +73,15 @@ export const faults: Record<string, Plant> = {
     return withText(draft, sources, content);
   },
   "a dropped section": (draft, sources, at) => {
-    const all = findSections(draft.content);
-    const dropped = all[at % Math.max(1, all.length)];
+    const sections = findSections(draft.content);
+    const dropped = sections[at % Math.max(1, sections.length)];
     if (!dropped) return undefined;
     return withText(draft, sources, draft.content.slice(0, dropped.start) + draft.content.slice(dropped.end));
   },
   "two sections in each other's place": (draft, sources, at) => {
-    const all = findSections(draft.content);
-    const first = all[at % Math.max(1, all.length - 1)];
-    const second = first && all[all.indexOf(first) + 1];
+    const sections = findSections(draft.content);
+    const first = sections[at % Math.max(1, sections.length - 1)];
+    const second = first && sections[sections.indexOf(first) + 1];
     if (!second) return undefined;
     const { content } = draft;
     const swapped = content.slice(second.start, second.end) + content.slice(first.start, first.end);
@@ -155,10 +155,10 @@ export const faults: Record<string, Plant> = {
     return withText(draft, sources, content);
   },
   "a sentence twice": (draft, sources, at) => {
-    const all = [...draft.content.matchAll(/(?<=[.!?]\s|\n)[A-Z][^.!?[\]\n]{45,200}[.!?](?=\s)/g)].map(
+    const sentences = [...draft.content.matchAll(/(?<=[.!?]\s|\n)[A-Z][^.!?[\]\n]{45,200}[.!?](?=\s)/g)].map(
       ([text]) => text,
     );
-    const sentence = all[at % Math.max(1, all.length)];
+    const sentence = sentences[at % Math.max(1, sentences.length)];
     return sentence
       ? withText(draft, sources, replaceNth(draft.content, sentence, `${sentence} ${sentence}`, 0))
       : undefined;
