@@ -33,7 +33,7 @@ const minAttemptTime = 2_000;
 const maxAttempts = 2;
 const charactersPerToken = 8;
 
-const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
+const defaultSleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal });
 
 /** A model client that enforces deadline and output limits and retries transient faults once. Throws as `Model` says. */
 export const asking = ({
@@ -41,7 +41,7 @@ export const asking = ({
   clock,
   once,
   longestTry = Number.POSITIVE_INFINITY,
-  pause = sleep,
+  pause = defaultSleep,
 }: Asking): Model => ({
   name,
   async ask<T>(request: ModelRequest<T>) {

@@ -59,7 +59,7 @@ export const coachHandlers = (
     return { deadline, answerUntil: deadline + gracePeriod };
   };
 
-  const answerMessage = async (actor: Caller, message: StoredMessage, deadline: number, { tell }: Reply) => {
+  const runAnswer = async (actor: Caller, message: StoredMessage, deadline: number, { tell }: Reply) => {
     tell?.("message", toEvent(message));
     // Loaded lazily because the library is large.
     const { answer } = await import("./answer.ts");
@@ -89,7 +89,7 @@ export const coachHandlers = (
       };
       const act = { rule: "coachQuestion" as const, subject: message.id };
       await writeWithPoints(outside, caller, [act], [newMessageWrite(caller.userId, message)]);
-      return answerMessage(caller, message, deadline, reply);
+      return runAnswer(caller, message, deadline, reply);
     },
 
     answerChatMessage: async ({ caller, params, reply }) => {
@@ -106,7 +106,7 @@ export const coachHandlers = (
         attempt: before.attempt + 1,
         answerUntil,
       };
-      return answerMessage(caller, message, deadline, reply);
+      return runAnswer(caller, message, deadline, reply);
     },
 
     stopChatMessage: async ({ caller: { userId }, params }) => {

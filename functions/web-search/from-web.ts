@@ -46,7 +46,7 @@ const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
   verifiedOn: null,
 });
 
-const toFoundFunding = (match: Match, result: WebFunding, profile: KnownProfile): FoundFunding => ({
+const toUnverifiedFunding = (match: Match, result: WebFunding, profile: KnownProfile): FoundFunding => ({
   ...foundFunding(match, profile),
   amount: result.amount ?? "Not stated",
   eligibility: result.eligibility
@@ -71,7 +71,7 @@ export const judged = (
   const matches = matchCatalogue(index, profile, today, { most: byId.size, fill: true });
   return matches.flatMap((match) => {
     const result = byId.get(match.record.id);
-    return result ? [toFoundFunding(match, result, profile)] : [];
+    return result ? [toUnverifiedFunding(match, result, profile)] : [];
   });
 };
 

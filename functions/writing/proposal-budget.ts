@@ -57,11 +57,11 @@ const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFa
 };
 
 const composeTable = ({ rows, given, open, sum, whole }: Budget): string => {
-  const formatShare = (cents: number) => (whole ? share(cents, whole) : "");
+  const formatRowShare = (cents: number) => (whole ? share(cents, whole) : "");
   const cells = [
     ["Line", "Amount", "Share of total"],
-    ...rows.map(({ label, cents }) => (cents === null ? [label, "open", ""] : [label, dollars(cents), formatShare(cents)])),
-    [given.length < rows.length ? "Sum of the lines given" : "Sum of the lines", dollars(sum), formatShare(sum)],
+    ...rows.map(({ label, cents }) => (cents === null ? [label, "open", ""] : [label, dollars(cents), formatRowShare(cents)])),
+    [given.length < rows.length ? "Sum of the lines given" : "Sum of the lines", dollars(sum), formatRowShare(sum)],
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const formatRow = (row: string[]) =>
