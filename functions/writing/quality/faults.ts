@@ -78,7 +78,7 @@ export const faults: Record<string, Plant> = {
     if (!dropped) return undefined;
     return withText(draft, sources, draft.content.slice(0, dropped.start) + draft.content.slice(dropped.end));
   },
-  "two sections in each other's place": (draft, sources, at) => {
+  "two sections swapped": (draft, sources, at) => {
     const sections = findSections(draft.content);
     const first = sections[at % Math.max(1, sections.length - 1)];
     const second = first && sections[sections.indexOf(first) + 1];
@@ -94,7 +94,7 @@ export const faults: Record<string, Plant> = {
       ? withText(draft, sources, replaceNth(draft.content, `${number} `, `${Number(number) + 211} `, 0))
       : undefined;
   },
-  "a statistic from nowhere": insertOneOf([
+  "an invented statistic": insertOneOf([
     "Nationwide 37 percent of households face the same.",
     "Studies show that 4 in 9 programs like ours succeed.",
     "Every dollar spent here saves $7 in later costs.",
@@ -109,17 +109,17 @@ export const faults: Record<string, Plant> = {
     const last = (Number(taxId.at(-1)) + 3) % 10;
     return withText(draft, sources, replaceNth(draft.content, taxId, `${taxId.slice(0, -1)}${last}`, 0));
   },
-  "an address of the web from nowhere": insertOneOf([
+  "an invented link": insertOneOf([
     "The figures stand at https://www.results-example.org/report-2026.",
     "See www.community-data-example.org for the method.",
   ]),
-  "a changed e-mail address": (draft, sources) => {
+  "a changed email address": (draft, sources) => {
     const email = sources.person?.email ?? "";
     return draft.content.includes(email)
       ? withText(draft, sources, replaceNth(draft.content, email, `office.${email}`, 0))
       : withText(draft, sources, insertSentence(draft, "Questions reach us at grants.desk@example.net."));
   },
-  "a changed day": (draft, sources, at) => {
+  "a changed date": (draft, sources, at) => {
     const day =
       /(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d/g;
     const days = [...draft.content.matchAll(day)].slice(1);
@@ -154,7 +154,7 @@ export const faults: Record<string, Plant> = {
     const content = draft.content.slice(0, found.index) + wrong + draft.content.slice(found.index + found[0].length);
     return withText(draft, sources, content);
   },
-  "a sentence twice": (draft, sources, at) => {
+  "a repeated sentence": (draft, sources, at) => {
     const sentences = [...draft.content.matchAll(/(?<=[.!?]\s|\n)[A-Z][^.!?[\]\n]{45,200}[.!?](?=\s)/g)].map(
       ([text]) => text,
     );
@@ -163,7 +163,7 @@ export const faults: Record<string, Plant> = {
       ? withText(draft, sources, replaceNth(draft.content, sentence, `${sentence} ${sentence}`, 0))
       : undefined;
   },
-  "a prompt that leaked": insertOneOf([
+  "a leaked prompt": insertOneOf([
     "As an AI language model, I cannot verify this figure.",
     "Dear {{contact_name}}, we thank you.",
     "Lorem ipsum dolor sit amet.",
@@ -174,7 +174,7 @@ export const faults: Record<string, Plant> = {
     "We apply under Assistance Listing 93.889.",
     "The program (CFDA 84.287) pays for this.",
   ]),
-  "an ask above the ceiling": (draft, sources) => {
+  "a request above the ceiling": (draft, sources) => {
     const sum =
       getNumber(sources, "totalBudget") || getNumber(sources, "amountRequested") || sources.application?.amountRequested;
     if (!sum || !draft.content.includes(dollars(sum))) return undefined;
@@ -183,7 +183,7 @@ export const faults: Record<string, Plant> = {
       sources: { ...sources, record: { ...sources.record, awardFloor: null, awardCeiling: sum - 500_000 } },
     };
   },
-  "a criterion that nobody answers": (draft, sources, at) => {
+  "an unanswered criterion": (draft, sources, at) => {
     const requirements = [
       "Cultural competence of the staff",
       "Letters of commitment from partners",
