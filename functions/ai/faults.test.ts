@@ -29,27 +29,26 @@ const makers = {
 const Shape = z.object({ parts: z.array(z.object({ text: z.string() })) });
 const good = { parts: [{ text: "A sentence." }] };
 const modes = ["whole", "streamed"] as const;
-/** At night each maker in each mode, by day each maker and each mode once. */
-const all: [keyof typeof makers, (typeof modes)[number]][] = [
+/** The nightly run covers every combination, the regular run each client and each mode once. */
+const combinations: [keyof typeof makers, (typeof modes)[number]][] = [
   ["OpenAI", "streamed"],
   ["a compatible server", "whole"],
 ];
-if (isNightly) all.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
+if (isNightly) combinations.push(["OpenAI", "whole"], ["a compatible server", "streamed"]);
 
 const ask = (
   maker: keyof typeof makers,
   mode: (typeof modes)[number],
   over: Partial<ModelRequest<z.infer<typeof Shape>>> = {},
 ) => {
-  const heard: string[] = [];
-  const onText = mode === "streamed" ? { onText: (piece: string) => void heard.push(piece) } : {};
-  const counted = (used: Tokens) => void tokens.push(used);
-  const answer = makers[maker]().ask(question({ schema: Shape, onTokens: counted, ...onText, ...over }));
-  return { answer, heard };
+  const chunks: string[] = [];
+  const onText = mode === "streamed" ? { onText: (chunk: string) => void chunks.push(chunk) } : {};
+  const onTokens = (used: Tokens) => void tokens.push(used);
+  const answer = makers[maker]().ask(question({ schema: Shape, onTokens, ...onText, ...over }));
+  return { answer, chunks };
 };
 
-/** Faults that may pass: asked once more at once, and then a problem that a job is tried again for. */
-const passing: Record<string, Answer> = {
+const transientFaults: Record<string, Answer> = {
   "429 without Retry-After": { kind: "error", status: 429, code: "rate_limit_exceeded" },
   "429 with Retry-After": { kind: "error", status: 429, headers: { "retry-after": "3" } },
   500: { kind: "error", status: 500 },
@@ -63,15 +62,15 @@ const passing: Record<string, Answer> = {
   "JSON of another shape": sayingJson({ parts: [{ words: 7 }] }),
   "an empty answer": saying(""),
 };
-test.each(all.flatMap(([maker, mode]) => Object.keys(passing).map((fault) => [fault, maker, mode] as const)))(
-  "%s of %s, %s: asked again where nothing was heard yet",
+test.each(combinations.flatMap(([maker, mode]) => Object.keys(transientFaults).map((fault) => [fault, maker, mode] as const)))(
+  "retries %s of %s, %s, if no chunk was emitted",
   async (fault, maker, mode) => {
-    const answer = passing[fault] as Answer;
+    const answer = transientFaults[fault] as Answer;
     server.next(answer);
-    const { answer: first, heard } = ask(maker, mode);
+    const { answer: first, chunks } = ask(maker, mode);
     const result = await first.catch((error: unknown) => error);
-    // A text that somebody reads already is not begun anew.
-    const isFinal = heard.length > 0 && server.asked.length === 1;
+    // A text that the user is already reading must not start over.
+    const isFinal = chunks.length > 0 && server.asked.length === 1;
     if (isFinal) expect(result).toMatchObject({ code: "unavailable" });
     else {
       expect(result).toMatchObject({ value: good });
@@ -87,16 +86,16 @@ test.each(all.flatMap(([maker, mode]) => Object.keys(passing).map((fault) => [fa
   },
 );
 
-test.each(all)("a good answer of %s, %s, with what it cost", async (maker, mode) => {
-  const { answer, heard } = ask(maker, mode);
+test.each(combinations)("returns the answer of %s, %s, with its model and token usage", async (maker, mode) => {
+  const { answer, chunks } = ask(maker, mode);
   expect(await answer).toMatchObject({ value: good, model: maker === "OpenAI" ? "gpt-6-luna" : "local" });
-  expect(heard.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
   expect(tokens).toEqual([{ input: expect.any(Number), cached: expect.any(Number), output: 9 }]);
   expect(server.asked[0]?.key).toBe("Bearer key-of-a-test");
 });
 
-test.each(all)(
-  "a wait that leaves no time for an answer, of %s, %s, is told to who tries again",
+test.each(combinations)(
+  "passes on a Retry-After of %s, %s that exceeds the remaining time instead of retrying",
   async (maker, mode) => {
     server.next({ kind: "error", status: 429, headers: { "retry-after": "40" } });
     await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 40 });
@@ -104,37 +103,36 @@ test.each(all)(
   },
 );
 
-test.each(all)("no answer in time, a slow drip: %s, %s ends at the deadline", async (maker, mode) => {
+test.each(combinations)("times out at the deadline when %s, %s hangs or drips", async (maker, mode) => {
   for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
     server.next(answer);
     await expect(ask(maker, mode, { deadline: Date.now() + 250 }).answer).rejects.toMatchObject({ code: "timeout" });
   }
-  // Nobody says what it cost: the question is counted.
   expect(tokens).toHaveLength(2);
   expect(tokens[0]?.input).toBeGreaterThan(5);
   await expect(ask(maker, mode, { deadline: Date.now() - 1 }).answer).rejects.toMatchObject({ code: "timeout" });
   expect(server.asked).toHaveLength(2);
 });
 
-test("one try of OpenAI's is not waited for until the deadline", async () => {
+test("times out an attempt at OpenAI before the deadline and retries", async () => {
   server.next({ kind: "hang" });
   const model = openAiModel({ key: "key", base: server.base, clock, pause, longestTry: 150 });
   expect(await model.ask(question({ schema: Shape }))).toMatchObject({ value: good });
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(all)("an answer of 2 MB of %s, %s is not read to its end", async (maker, mode) => {
+test.each(combinations)("rejects an answer of 2 MB from %s, %s", async (maker, mode) => {
   const long = saying(JSON.stringify({ parts: [{ text: "x".repeat(2_000_000) }] }));
   server.next(long, long);
   await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(all)("an answer of %s, %s without an end is left long before the deadline", async (maker, mode) => {
+test.each(combinations)("aborts an endless answer of %s, %s before the deadline", async (maker, mode) => {
   server.next({ kind: "flood" }, { kind: "flood" });
   await expect(ask(maker, mode, { deadline: Date.now() + 6000 }).answer).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test.each(all)("a refusal and a filter of %s, %s are final", async (maker, mode) => {
+test.each(combinations)("does not retry a refusal or a content filter of %s, %s", async (maker, mode) => {
   for (const answer of [
     { kind: "refusal" },
     { kind: "unfinished", text: '{"parts": []', why: "content_filter" },
@@ -147,15 +145,15 @@ test.each(all)("a refusal and a filter of %s, %s are final", async (maker, mode)
   expect(server.asked).toHaveLength(2);
 });
 
-test.each(all)("an answer of %s, %s that ran out of room is none, even if it could be read", async (maker, mode) => {
+test.each(combinations)("rejects an answer of %s, %s that reached the output limit, even if it parses", async (maker, mode) => {
   server.next({ kind: "unfinished", text: JSON.stringify(good), why: "length" });
   await expect(ask(maker, mode).answer).rejects.toMatchObject({ code: "unavailable" });
   expect(server.asked).toHaveLength(1);
   expect(tokens).toHaveLength(1);
 });
 
-test.each(all)(
-  "a wrong key, model or account of %s, %s is not asked with again, and costs nothing",
+test.each(combinations)(
+  "neither retries nor bills a wrong key, model or account of %s, %s",
   async (maker, mode) => {
     const answers: Answer[] = [
       { kind: "error", status: 401, code: "invalid_api_key" },
@@ -172,7 +170,7 @@ test.each(all)(
 );
 
 test.each(["OpenAI", "a compatible server"] as const)(
-  "an error in the middle of a stream of %s is one",
+  "throws on an error event in the middle of a stream of %s",
   async (maker) => {
     server.next({ kind: "errorEvent", text: '{"parts"', code: "server_error" });
     await expect(ask(maker, "streamed").answer).rejects.toMatchObject({ code: "unavailable" });
@@ -180,8 +178,8 @@ test.each(["OpenAI", "a compatible server"] as const)(
   },
 );
 
-test.each(all)(
-  "who stops waiting for %s, %s is told their own reason, and it is asked no more",
+test.each(combinations)(
+  "rejects with the signal's reason when a request to %s, %s is aborted, without a retry",
   async (maker, mode) => {
     for (const answer of [{ kind: "hang" }, { kind: "drip", every: 20 }] satisfies Answer[]) {
       server.next(answer);
@@ -196,7 +194,7 @@ test.each(all)(
   },
 );
 
-test("a server that sends us elsewhere is not followed: key and question stay here", async () => {
+test("does not follow redirects, which would leak the key and the prompt", async () => {
   const other = await startOpenAiStandIn({ answer: () => sayingJson(good) });
   const away: Answer = { kind: "error", status: 307, headers: { location: `${other.base}/responses` } };
   server.next(away, away);
@@ -205,21 +203,21 @@ test("a server that sends us elsewhere is not followed: key and question stay he
   await other.close();
 });
 
-test.each(["OpenAI", "a compatible server"] as const)("a stream of %s that breaks is not begun anew", async (maker) => {
+test.each(["OpenAI", "a compatible server"] as const)("does not retry a broken stream of %s", async (maker) => {
   server.next({ kind: "reset", after: 2, text: JSON.stringify({ parts: [{ text: "A long sentence. ".repeat(9) }] }) });
-  const { answer, heard } = ask(maker, "streamed");
+  const { answer, chunks } = ask(maker, "streamed");
   await expect(answer).rejects.toMatchObject({ code: "unavailable" });
-  expect(heard.join("")).toHaveLength(32);
+  expect(chunks.join("")).toHaveLength(32);
   expect(server.asked).toHaveLength(1);
   expect(tokens).toEqual([{ input: expect.any(Number), cached: 0, output: 10 }]);
 });
 
-test("JSON is found between sentences and in a fence", async () => {
+test("extracts JSON from between sentences and from a code fence", async () => {
   server.next(saying(`Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy!`));
   expect(await ask("a compatible server", "whole").answer).toMatchObject({ value: good });
 });
 
-test.each(modes)("a compatible server that knows no schema is asked without one from then on: %s", async (mode) => {
+test.each(modes)("stops sending a schema to a compatible server that rejects it: %s", async (mode) => {
   server.next({ kind: "error", status: 400, code: "unknown_parameter" });
   const model = makers["a compatible server"]();
   const onText = mode === "streamed" ? { onText: () => undefined } : {};
@@ -233,21 +231,21 @@ test.each(modes)("a compatible server that knows no schema is asked without one 
   expect(waits).toEqual([]);
 });
 
-test.each(modes)("what a model of a compatible server thinks aloud is no part of the answer: %s", async (mode) => {
-  const thought = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
-  server.next(saying(thought));
-  const { answer, heard } = ask("a compatible server", mode);
+test.each(modes)("removes the reasoning of a compatible server's model from the answer: %s", async (mode) => {
+  const reasoning = `<think>The shape is {"parts": 7}?</think>\n${JSON.stringify(good)}`;
+  server.next(saying(reasoning));
+  const { answer, chunks } = ask("a compatible server", mode);
   expect(await answer).toMatchObject({ value: good });
-  expect(heard.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
+  expect(chunks.join("")).toBe(mode === "streamed" ? JSON.stringify(good) : "");
 });
 
-test("another model than those of the table is asked without an effort", async () => {
+test("sends no reasoning effort to an unlisted model", async () => {
   const model = openAiModel({ key: "key", base: server.base, model: "other-model", clock });
   await model.ask(question({ schema: Shape }));
   expect(server.asked[0]?.body).not.toHaveProperty("reasoning");
 });
 
-test("what is asked of OpenAI: nothing kept, a strict schema, bounded; of other servers the same in their words", async () => {
+test("sends OpenAI a bounded request with a strict schema and store: false, and other servers the equivalent", async () => {
   await ask("OpenAI", "whole").answer;
   await ask("a compatible server", "whole").answer;
   const schema = {
@@ -285,20 +283,20 @@ test("what is asked of OpenAI: nothing kept, a strict schema, bounded; of other 
 });
 
 test.each(["OpenAI", "a compatible server"] as const)(
-  "a use that cannot be, as %s tells it, is estimated",
+  "estimates the usage when %s reports an implausible one",
   async (maker) => {
     const text = JSON.stringify(good);
-    const whole = maker === "OpenAI" ? responsesWire.whole : chatWire.whole;
-    const uses = [null, {}, many(-1), many("NaN"), many(0.5), many(9_007_199_254_740_991)];
-    for (const usage of uses) {
-      const said = whole({ text, end: "stop", model: "x", input: "" }) as object;
-      server.next({ kind: "raw", body: JSON.stringify({ ...said, usage }) });
+    const { whole: toResponse } = maker === "OpenAI" ? responsesWire : chatWire;
+    const usages = [null, {}, toUsage(-1), toUsage("NaN"), toUsage(0.5), toUsage(9_007_199_254_740_991)];
+    for (const usage of usages) {
+      const response = toResponse({ text, end: "stop", model: "x", input: "" }) as object;
+      server.next({ kind: "raw", body: JSON.stringify({ ...response, usage }) });
       expect(await ask(maker, "whole").answer).toMatchObject({ value: good });
       expect(tokens.pop()).toEqual({ input: 11, cached: 0, output: 10 });
     }
   },
 );
-const many = (count: unknown) => ({
+const toUsage = (count: unknown) => ({
   input_tokens: count,
   output_tokens: count,
   prompt_tokens: count,

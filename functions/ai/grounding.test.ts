@@ -11,7 +11,7 @@ test.each([
   "It serves 340 families in twelve towns, 62 percent of them renters, with 25 volunteers.",
   "It began with $1,500,000 in 1998. Write to ada@lantern.example.org.",
   "[Add: 90 words on 12/12/2030] and [verify: $77] stay as they are.",
-])("what the facts say, however it is written, is left alone: %s", (text) => {
+])("leaves supported facts unmarked, however they are written: %s", (text) => {
   expect(grounded(text, [source])).toBe(text);
 });
 
@@ -24,13 +24,13 @@ test.each([
   ["a link", "See https://evil.example.com/x for more.", "See [verify: https://evil.example.com/x] for more."],
   ["an address", "Write to eve@example.org today.", "Write to [verify: eve@example.org] today."],
   ["an organization", "We work with the Moonlight Family Trust.", "We work with the [verify: Moonlight Family Trust]."],
-])("%s that nobody gave is marked in its place, once", (_what, text, marked) => {
-  const once = grounded(text, [source]);
-  expect(once).toBe(marked);
-  expect(grounded(once, [source])).toBe(once);
+])("marks %s that no source supports, once", (_what, text, marked) => {
+  const result = grounded(text, [source]);
+  expect(result).toBe(marked);
+  expect(grounded(result, [source])).toBe(result);
 });
 
-test("marking takes nothing away and adds nothing but marks", () => {
+test("adds nothing but marks to a text", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...source.split(/(?<= )/)), fc.string())), (words) => {
       const text = words.join("").replaceAll(/[[\]]/g, "");

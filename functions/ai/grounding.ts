@@ -1,9 +1,8 @@
 import { groundsOf, ungroundedIn } from "#shared/checks/grounding.ts";
 
 /**
- * Puts `[verify: …]` around every figure, date, name and address of a text that no source bears out. What the sources
- * say in figures that follow from them, such as a share of the budget, is theirs to spell out. They are read once, for
- * however many texts.
+ * Returns a function that puts `[verify: …]` around every figure, date, name and link that no source supports.
+ * Figures derived from the sources, such as a share of the budget, must be spelled out in them.
  */
 export const grounding = (sources: readonly string[]): ((text: string) => string) => {
   const grounds = groundsOf(sources);
@@ -11,7 +10,7 @@ export const grounding = (sources: readonly string[]): ((text: string) => string
     let result = "";
     let from = 0;
     for (const { start, end } of ungroundedIn(text, grounds)) {
-      if (start < from) continue; // lies in one that is marked already
+      if (start < from) continue; // inside a span that is already marked
       result += `${text.slice(from, start)}[verify: ${text.slice(start, end).replaceAll("[", "(").replaceAll("]", ")")}]`;
       from = end;
     }
@@ -19,12 +18,11 @@ export const grounding = (sources: readonly string[]): ((text: string) => string
   };
 };
 
-/** Every text in a value, each for itself. */
+/** All strings in a value, at any depth. */
 export const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 };
 
-/** The same for one text. */
 export const grounded = (text: string, sources: readonly string[]): string => grounding(sources)(text);

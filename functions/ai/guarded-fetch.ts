@@ -1,36 +1,33 @@
 import { Fault } from "./faults.ts";
 
-/** Most bytes of an answer: whole, and in pieces, each of which brings its envelope. */
-const most = { whole: 1_000_000, pieces: 3_000_000 };
+/** Maximum bytes of a response. Streams get more, because each event repeats its envelope. */
+const maxBytes = { json: 1_000_000, stream: 3_000_000 };
 
-/**
- * `fetch` for one question: it ends with `signal`, body and all, reads no more bytes than an answer can have, and takes
- * nothing for an answer that is neither JSON nor an event stream, such as the page of a proxy in between.
- */
+/** `fetch` that also aborts while reading, limits the response size, and accepts only JSON and event streams. */
 export const guardedFetch =
   (signal: AbortSignal): typeof fetch =>
   async (input, init) => {
-    const both = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
-    // A redirect would carry key and question to somewhere else.
-    const response = await fetch(input, { ...init, signal: both, redirect: "error" });
+    const anySignal = init?.signal ? AbortSignal.any([init.signal, signal]) : signal;
+    // A redirect would send the API key and the prompt to another host.
+    const response = await fetch(input, { ...init, signal: anySignal, redirect: "error" });
     const { body, status, headers } = response;
     const type = headers.get("content-type") ?? "";
     const isStream = type.includes("text/event-stream");
     if (response.ok && !isStream && !type.includes("json")) {
       await body?.cancel();
-      throw new Fault("wrong", `an answer of another type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
+      throw new Fault("wrong", `unexpected content type: ${/^[\w/+.-]{1,40}/.exec(type)?.[0] ?? "none"}`);
     }
     if (!body) return response;
-    const bounded = body.pipeThrough(atMost(isStream ? most.pieces : most.whole));
-    return new Response(bounded, { status, statusText: response.statusText, headers });
+    const limitedBody = body.pipeThrough(limitBytes(isStream ? maxBytes.stream : maxBytes.json));
+    return new Response(limitedBody, { status, statusText: response.statusText, headers });
   };
 
-const atMost = (bytes: number) => {
-  let read = 0;
+const limitBytes = (limit: number) => {
+  let bytesRead = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      read += chunk.length;
-      if (read > bytes) controller.error(new Fault("wrong", "an answer that is too long"));
+      bytesRead += chunk.length;
+      if (bytesRead > limit) controller.error(new Fault("wrong", "the response is too large"));
       else controller.enqueue(chunk);
     },
   });

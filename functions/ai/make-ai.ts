@@ -7,31 +7,30 @@ import { modelAi } from "./model-ai.ts";
 import { openAiModel } from "./openai.ts";
 import { tableUsage } from "./usage.ts";
 
-/** What is set: a key of OpenAI, or the address of another server that speaks its protocol and a model on it. */
+/** An OpenAI API key, or the base URL of a compatible server and the name of a model on it. */
 export type AiSettings = {
   key?: string | undefined;
   base?: string | undefined;
   model?: string | undefined;
-  /** What one person may use in a month, in whole cents; undefined: as much as usual. */
+  /** Monthly spending cap per user in whole cents; undefined for the default. */
   cap?: number | undefined;
 };
 
-/** A server of one's own needs no key, but the SDK wants one. */
-const noKey = "none";
+/** Self-hosted servers need no key, but the SDK requires one. */
+const placeholderKey = "none";
 
-/** The model that is set; undefined where none is, or not enough is said of it, which the log says. */
-const modelOf = ({ key, base, model }: AiSettings, clock: Outside["clock"]): Model | undefined => {
+const createModel = ({ key, base, model }: AiSettings, clock: Outside["clock"]): Model | undefined => {
   const isOpenAi = !base || /^https:\/\/(?:[\w-]+\.)*api\.openai\.com(?:\/|$)/.test(base);
   if (isOpenAi) return key ? openAiModel({ key, base, model, clock }) : undefined;
   if (!URL.canParse(base) || !/^https?:/.test(base) || !model) {
     log.error("model server not usable", { missing: model ? "a web address" : "the name of the model" });
     return undefined;
   }
-  return compatibleModel({ key: key ?? noKey, base, model, clock });
+  return compatibleModel({ key: key ?? placeholderKey, base, model, clock });
 };
 
-/** The maker by settings; undefined where no model is set. */
+/** Builds the model-backed `Ai`; undefined if no model is configured. `rules` drafts and is the fallback. */
 export const makeAi = (settings: AiSettings, { table, clock }: Pick<Outside, "table" | "clock">, rules: Ai) => {
-  const model = modelOf(settings, clock);
+  const model = createModel(settings, clock);
   return model && modelAi({ model, rules, usage: tableUsage({ table }, settings.cap), clock });
 };

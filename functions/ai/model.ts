@@ -1,38 +1,36 @@
 import type * as z from "zod";
 import { AppError } from "#shared/problem.ts";
 
-/** What a model is asked for; name, effort and most tokens of each stand in one table. */
 export type ModelTask = "proposal" | "coverLetter" | "loi" | "coach" | "requirements";
 
 export type ModelRequest<T> = {
   task: ModelTask;
-  /** What to do and how: ours, the same for everybody, so that it is cached. */
+  /** The system prompt: identical for all users, so that the provider can cache it. */
   instructions: string;
-  /** What it works on, fenced: text of users and funders is data and never an instruction. */
+  /** The data to work on, fenced: text of users and funders is never an instruction. */
   input: string;
-  /** The shape of the answer; text without one. */
+  /** Schema of the answer; without one the answer is plain text. */
   schema?: z.ZodType<T>;
   signal: AbortSignal;
-  /** When an answer is of no use any more, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   deadline: number;
-  /** Called with each piece of text as it comes; once it has been, the question is not asked again. */
+  /** Called with each streamed chunk. A request is not retried after the first chunk. */
   onText?: (piece: string) => void;
-  /** Called after each question that cost something, answered well or not; estimated where the answer does not say. */
+  /** Called after each billed attempt, failed ones included; estimated if the server does not report usage. */
   onTokens?: (tokens: Tokens) => void;
 };
-/** `input` counts those that were `cached` too. */
+/** `input` includes the `cached` tokens. */
 export type Tokens = { input: number; cached: number; output: number };
 
 export type ModelAnswer<T> = {
   value: T;
-  /** The name of the model that answered. */
   model: string;
   tokens: Tokens;
 };
 
-/** No model writes this, however often it is asked. Who can do without one goes on without. */
+/** Retrying cannot help. Callers with a rule-based alternative fall back to it. */
 export class ModelDeclined extends AppError {
-  /** `refused`: this text. `unusable`: any, because the key, the model's name or the account is not right. */
+  /** `refused`: this text was declined. `unusable`: the key, the model name or the account is invalid. */
   readonly why: "refused" | "unusable";
   constructor(why: "refused" | "unusable", cause?: unknown) {
     super("invalid_request", declined[why], { cause });
@@ -45,12 +43,10 @@ const declined = {
 };
 
 /**
- * A language model by any protocol. An answer is complete, of the asked shape and finished as it should be, or `ask`
- * throws: AppError `unavailable` or `timeout` for what may pass (the job is tried again), ModelDeclined for what will
- * not, the signal's reason when it was aborted.
+ * `ask` returns a complete answer that matches the schema, or throws: AppError `unavailable` or `timeout` for
+ * transient failures (the job is retried), ModelDeclined for permanent ones, the signal's reason when aborted.
  */
 export interface Model {
-  /** The model's name as it is shown. */
   name: string;
   ask<T = string>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }

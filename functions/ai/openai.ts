@@ -11,37 +11,37 @@ export type OpenAiSettings = SdkSettings & { model?: string | undefined } & Pick
     "clock" | "pause" | "longestTry"
   >;
 
-/** One try of something a person waits for, in milliseconds; a longest answer takes some 30 s. */
-const longestTry = 50_000;
+/** Timeout of one attempt in milliseconds. The longest answers take about 30 s. */
+const defaultAttemptTimeout = 50_000;
 
-/** A model of OpenAI by its Responses API. Nothing of question and answer is kept there. */
+/** An OpenAI model through the Responses API, with `store: false` so that OpenAI keeps neither prompt nor answer. */
 export const openAiModel = (settings: OpenAiSettings): Model => {
   const { model = usualModel, clock, pause } = settings;
   const sdk = sdkFor(settings);
-  const once: AskOnce = async (request, signal, heard) => {
+  const once: AskOnce = async (request, signal, onChunk) => {
     const { responses } = await sdk(signal);
-    const question = questionOf(request, model);
-    if (!request.onText) return saidIn(await responses.create(question, { signal }));
-    for await (const event of await responses.create({ ...question, stream: true }, { signal })) {
-      if (event.type === "response.output_text.delta") heard(event.delta);
+    const params = toParams(request, model);
+    if (!request.onText) return parseResponse(await responses.create(params, { signal }));
+    for await (const event of await responses.create({ ...params, stream: true }, { signal })) {
+      if (event.type === "response.output_text.delta") onChunk(event.delta);
       else if (
         event.type === "response.completed" ||
         event.type === "response.incomplete" ||
         event.type === "response.failed"
       )
-        return saidIn(event.response);
+        return parseResponse(event.response);
       else if (event.type === "error") throw Object.assign(new Error("error event"), { code: event.code });
     }
-    throw new Fault("down", "a stream without an end");
+    throw new Fault("down", "the stream ended early");
   };
-  return asking({ name: model, clock, pause, longestTry: settings.longestTry ?? longestTry, once });
+  return asking({ name: model, clock, pause, longestTry: settings.longestTry ?? defaultAttemptTimeout, once });
 };
 
-const questionOf = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
+const toParams = ({ task, instructions, input, schema }: ModelRequest<unknown>, model: string) => {
   const { effort, output } = taskSettings[task];
   return {
     model,
-    // The same for everybody and first, so that it is read from the provider's cache.
+    // Identical for all users and first, so that the provider's prompt cache applies.
     instructions,
     input,
     ...(takesEffort(model) && { reasoning: { effort } }),
@@ -54,22 +54,21 @@ const questionOf = ({ task, instructions, input, schema }: ModelRequest<unknown>
   } satisfies ResponseCreateParamsBase;
 };
 
-/** What a response says, whatever came: a server may answer other JSON than the types promise. */
-const saidIn = (response: Response): Said => {
+/** Checks at run time, because a server may send other JSON than the types promise. */
+const parseResponse = (response: Response): Said => {
   const { status, error, incomplete_details: incomplete, output, usage } = response;
   if (error) throw Object.assign(new Error("failed response"), { code: error.code });
-  if (!Array.isArray(output)) throw new Fault("wrong", "an answer of another protocol");
+  if (!Array.isArray(output)) throw new Fault("wrong", "not a response object");
   const parts = output.flatMap((item) => (item.type === "message" && Array.isArray(item.content) ? item.content : []));
   const text = parts.map((part) => (part.type === "output_text" ? part.text : "")).join("");
-  const filtered = status === "incomplete" && incomplete?.reason === "content_filter";
-  const refused = filtered || parts.some(({ type }) => type === "refusal");
-  return { text, end: refused ? "refused" : status === "completed" ? "complete" : "cut", tokens: tokensIn(usage) };
+  const isFiltered = status === "incomplete" && incomplete?.reason === "content_filter";
+  const isRefused = isFiltered || parts.some(({ type }) => type === "refusal");
+  return { text, end: isRefused ? "refused" : status === "completed" ? "complete" : "cut", tokens: toTokens(usage) };
 };
 
-const tokensIn = (usage: Response["usage"] | null): Tokens | undefined =>
+const toTokens = (usage: Response["usage"] | null): Tokens | undefined =>
   usage ? countable(usage.input_tokens, usage.input_tokens_details?.cached_tokens, usage.output_tokens) : undefined;
 
-/** Token counts as a server tells them; undefined when they are none. */
 export const countable = (input: unknown, cached: unknown, output: unknown): Tokens | undefined => {
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(input) || !isCount(output)) return undefined;

@@ -3,16 +3,16 @@ import { guardedFetch } from "./guarded-fetch.ts";
 
 export type SdkSettings = {
   key: string;
-  /** Another address than OpenAI's own, ending in its version, such as `http://localhost:11434/v1`. */
+  /** Base URL other than OpenAI's, including the version, such as `http://localhost:11434/v1`. */
   base?: string | undefined;
 };
 
-/** Time-outs are ours: the SDK's own, which no question reaches. */
-const aDay = 86_400_000;
+/** The model client enforces timeouts, so the SDK's own is set too high to matter. */
+const oneDayMs = 86_400_000;
 
 /**
- * The OpenAI SDK for one question, with the guarded fetch; loaded at its first use. It tries once and logs nothing: at
- * its debug level it would print questions and answers.
+ * Returns a factory of OpenAI SDK instances, one per request. Loads the SDK lazily, without its retries and its
+ * log, which would print prompts and answers at debug level.
  */
 export const sdkFor = ({ key, base }: SdkSettings) => {
   const load = lazily(() => import("openai"));
@@ -21,13 +21,13 @@ export const sdkFor = ({ key, base }: SdkSettings) => {
     return new OpenAI({
       apiKey: key,
       baseURL: base ?? "https://api.openai.com/v1",
-      // Of the environment, only what is set here counts.
+      // Keep the SDK from reading these from the environment.
       adminAPIKey: null,
       organization: null,
       project: null,
       webhookSecret: null,
       maxRetries: 0,
-      timeout: aDay,
+      timeout: oneDayMs,
       logLevel: "off",
       fetch: guardedFetch(signal),
     });

@@ -1,18 +1,15 @@
 import type { Ai } from "#functions/writing/ai.ts";
 
-/**
- * The model's maker while there is one, else the rules': looked up at each call, so that a key which is put in place,
- * changed or taken away counts without a restart.
- */
+/** Delegates to the configured model or else to `rules`. Looked up at each call, so a changed key needs no restart. */
 export const switchingAi = (find: () => Promise<Ai | undefined>, rules: Ai): Ai => {
-  const now = async () => (await find()) ?? rules;
+  const getCurrent = async () => (await find()) ?? rules;
   return {
-    model: async () => (await now()).model(),
-    letterOfIntent: async (facts, writing) => (await now()).letterOfIntent(facts, writing),
-    coverLetter: async (facts, writing) => (await now()).coverLetter(facts, writing),
-    proposalSection: async (section, facts, writing) => (await now()).proposalSection(section, facts, writing),
+    model: async () => (await getCurrent()).model(),
+    letterOfIntent: async (facts, writing) => (await getCurrent()).letterOfIntent(facts, writing),
+    coverLetter: async (facts, writing) => (await getCurrent()).coverLetter(facts, writing),
+    proposalSection: async (section, facts, writing) => (await getCurrent()).proposalSection(section, facts, writing),
     requirements: async (text, writing) =>
-      (await (await now()).requirements?.(text, writing)) ?? { value: [], model: null },
-    answer: async (question, writing, onText) => (await now()).answer?.(question, writing, onText),
+      (await (await getCurrent()).requirements?.(text, writing)) ?? { value: [], model: null },
+    answer: async (question, writing, onText) => (await getCurrent()).answer?.(question, writing, onText),
   };
 };

@@ -1,6 +1,5 @@
 import type { Model, ModelRequest, Tokens } from "./model.ts";
 
-/** A question as tests ask it: half a minute by the clock that is given. */
 export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): ModelRequest<T> => ({
   task: "loi",
   instructions: "Write a sentence.",
@@ -10,17 +9,16 @@ export const question = <T = string>(over: Partial<ModelRequest<T>> = {}): Model
   ...over,
 });
 
-/** A model that answers what it is told to, with all it was asked. */
 export const saidModel = (answer: (request: ModelRequest<unknown>) => unknown, tokens?: Tokens) => {
-  const asked: ModelRequest<unknown>[] = [];
+  const requests: ModelRequest<unknown>[] = [];
   const model: Model = {
     name: "example-model",
     async ask<T>(request: ModelRequest<T>) {
-      asked.push(request);
+      requests.push(request);
       const used = tokens ?? { input: 1_000, cached: 0, output: 100 };
       request.onTokens?.(used);
-      return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // of the asked shape: the test sees to it
+      return { value: (await answer(request)) as T, model: "example-model", tokens: used }; // tests return the right type
     },
   };
-  return { model, asked };
+  return { model, requests };
 };

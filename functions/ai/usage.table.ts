@@ -3,37 +3,36 @@ import { ConditionFailed, type Key, type Table } from "#functions/table/table.ts
 import type { Tokens } from "./model.ts";
 import { billionthsPerCent, costOf } from "./models.ts";
 
-/** What one person may use in a month unless a setting says otherwise, in whole cents of its cost; afterwards the rules alone go on. */
+/** Default spending cap per user and month in whole cents; beyond it the rules write without a model. */
 export const monthlyCap = 2_000;
-/** Kept for fourteen months, in seconds. */
-const keptFor = 427 * 86_400;
+const retention = 427 * 86_400;
 
-const monthOf = (now: Date) => now.toISOString().slice(0, 7);
-const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk: `AI#${monthOf(now)}` });
+const toMonth = (now: Date) => now.toISOString().slice(0, 7);
+const usageKey = (userId: string, now: Date): Key => ({ pk: `USER#${userId}`, sk: `AI#${toMonth(now)}` });
 
 /**
- * May a model be asked for this person in this month (UTC)? The month's record is made here, so that whoever counts
- * later never makes one for an account that is gone meanwhile.
+ * Whether the user is below the cap (in cents) in this UTC month; false if the account is deleted. Creates the
+ * month's record, so that `countTokens` never creates one for a deleted account.
  */
 export const mayAsk = async (table: Table, userId: string, now: Date, cap = monthlyCap): Promise<boolean> => {
   const key = usageKey(userId, now);
   const used = await table.get(key);
   if (used) return Number(used.cost ?? 0) < cap * billionthsPerCent;
-  const record = { ...key, month: monthOf(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
+  const record = { ...key, month: toMonth(now), asked: 0, input: 0, cached: 0, output: 0, cost: 0 };
   try {
     await table.write(
-      { put: { ...record, expiresAt: Math.floor(now.getTime() / 1000) + keptFor }, if: "absent" },
+      { put: { ...record, expiresAt: Math.floor(now.getTime() / 1000) + retention }, if: "absent" },
       { check: accessKey(userId), if: "present" },
     );
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Made by another section of the same proposal, or the account is gone.
+    // Index 0: another section of the same proposal created the record. Otherwise the account is deleted.
     return error.index === 0;
   }
 };
 
-/** Counts one question. Counting at the same time loses nothing; an account that is gone is not counted. */
+/** Adds one request to the month's record, atomically. Ignores deleted accounts. */
 export const countTokens = async (
   table: Table,
   userId: string,

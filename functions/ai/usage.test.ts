@@ -17,7 +17,7 @@ const start = async () => {
 const now = new Date("2026-11-21T15:00:00.000Z");
 const later = new Date("2026-12-01T00:00:00.000Z");
 
-test("use is counted by month, at the same time too, and kept for fourteen months", async () => {
+test("counts concurrent usage by month and keeps it for 14 months", async () => {
   const { table, rows } = await start();
   expect(await mayAsk(table, userId, now)).toBe(true);
   const tokens = { input: 2_000, cached: 1_000, output: 100 };
@@ -31,7 +31,7 @@ test("use is counted by month, at the same time too, and kept for fourteen month
   expect(Math.round(months)).toBe(14);
 });
 
-test("at the cap nobody is asked until the next month", async () => {
+test("refuses requests at the cap until the next month", async () => {
   const { table } = await start();
   await mayAsk(table, userId, now);
   const output = (monthlyCap * billionthsPerCent) / 500;
@@ -42,7 +42,7 @@ test("at the cap nobody is asked until the next month", async () => {
   expect(await mayAsk(table, userId, later)).toBe(true);
 });
 
-test("nine questions at once make one record, and all of them may be asked", async () => {
+test("nine concurrent checks create one record and are all allowed", async () => {
   const { table, rows } = await start();
   expect(new Set(await Promise.all(Array.from({ length: 9 }, () => mayAsk(table, userId, now))))).toEqual(
     new Set([true]),
@@ -50,7 +50,7 @@ test("nine questions at once make one record, and all of them may be asked", asy
   expect(await rows()).toHaveLength(1);
 });
 
-test("an account that is gone leaves nothing behind", async () => {
+test("creates no record for a deleted account", async () => {
   const { table, rows } = await start();
   await mayAsk(table, userId, now);
   await table.write({ delete: accessKey(userId) }, { delete: { pk: `USER#${userId}`, sk: "AI#2026-11" } });
@@ -59,7 +59,7 @@ test("an account that is gone leaves nothing behind", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("what breaks is told, and no leave to ask", async () => {
+test("throws when the table fails, instead of allowing the request", async () => {
   const { table } = await start();
   const broken: Table = { ...table, write: () => Promise.reject(new Error("no table")) };
   await expect(mayAsk(broken, userId, now)).rejects.toThrow("no table");
@@ -67,7 +67,7 @@ test("what breaks is told, and no leave to ask", async () => {
   await expect(countTokens(broken, userId, now, usualModel, tokens)).rejects.toThrow("no table");
 });
 
-test("through the port it is the same: asked up to its cap, and counted", async () => {
+test("the usage meter counts requests and enforces its cap", async () => {
   const { table, rows } = await start();
   const usage = tableUsage({ table }, 0);
   expect(await usage.mayAsk(userId, now)).toBe(true);
@@ -76,7 +76,7 @@ test("through the port it is the same: asked up to its cap, and counted", async 
   expect([await usage.mayAsk(userId, now), await tableUsage({ table }).mayAsk(userId, now)]).toEqual([false, true]);
 });
 
-test("a question costs what the provider says, in whole billionths of a dollar", () => {
+test("computes the cost of a request from the price list, in whole billionths of a dollar", () => {
   const million = { input: 1_000_000, cached: 0, output: 0 };
   expect(costOf("gpt-6-luna", { input: 100_000, cached: 40_000, output: 1_000 })).toBe(6_000_000 + 400_000 + 500_000);
   expect(costOf("gpt-6-luna-2026-09-22", { input: 1_000, cached: 0, output: 0 })).toBe(100_000);
@@ -84,7 +84,7 @@ test("a question costs what the provider says, in whole billionths of a dollar",
   expect(costOf("unknown", { input: 1, cached: 0, output: 0 })).toBe(10_000);
 });
 
-test("models, prices and settings stand in one dated table, and every answer is bounded", () => {
+test("has a dated price list and bounds every answer", () => {
   expect(pricesAsOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(prices[usualModel]).toEqual({ input: 100, cached: 10, output: 500 });
   for (const { effort, output } of Object.values(taskSettings)) {
@@ -93,7 +93,7 @@ test("models, prices and settings stand in one dated table, and every answer is 
   }
 });
 
-test("a deployment's own cap counts instead of the usual one", async () => {
+test("a configured cap replaces the default", async () => {
   const { table } = await start();
   const dollar = { input: Math.ceil(1e9 / (prices[usualModel]?.input ?? 1)), cached: 0, output: 0 };
   expect(await mayAsk(table, userId, now, 100)).toBe(true);
@@ -101,12 +101,12 @@ test("a deployment's own cap counts instead of the usual one", async () => {
   expect([await mayAsk(table, userId, now, 100), await mayAsk(table, userId, now)]).toEqual([false, true]);
 });
 
-test("what a question costs is measured for all people together", async () => {
+test("emits the cost and tokens of a request as metrics for all users together", async () => {
   vi.stubEnv("METRICS_NAMESPACE", "Grantlamp-test");
-  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const info = vi.spyOn(log, "info").mockImplementation(() => {});
   const { table } = await start();
   await tableUsage({ table }).count(userId, now, usualModel, { input: 1_000, cached: 0, output: 100 });
-  const measured = said.mock.calls.map(([, facts]) => facts as unknown as Record<string, number>);
+  const measured = info.mock.calls.map(([, fields]) => fields as unknown as Record<string, number>);
   expect(measured.map(({ AiDollars }) => AiDollars)).toContain(
     costOf(usualModel, { input: 1_000, cached: 0, output: 100 }) / 1e9,
   );

@@ -1,28 +1,28 @@
 import { Fault } from "./faults.ts";
 import { leaks } from "./prompts/prompt.ts";
 
-/** So many characters are held back until it is clear what they begin, and so many are looked at again. */
-const heldBack = 120;
-const lookedAt = 600;
+/** Characters held back, so that a leak is found before it is emitted. */
+const holdBack = 120;
+/** Characters at the end of the text that are checked with each chunk. */
+const checkWindow = 600;
 
-/** Passes a streamed text on, but for one that begins to repeat its instructions: that ends as a refusal. */
+/** Forwards a streamed text to `onText`. Throws a `refused` fault when the text starts to repeat its instructions. */
 export const watched = (instructions: string, onText: (piece: string) => void) => {
   let text = "";
-  let passed = 0;
-  const passUpTo = (end: number) => {
-    if (end <= passed) return;
-    const piece = text.slice(passed, end);
-    passed = end;
-    onText(piece);
+  let emittedLength = 0;
+  const emitUpTo = (end: number) => {
+    if (end <= emittedLength) return;
+    const chunk = text.slice(emittedLength, end);
+    emittedLength = end;
+    onText(chunk);
   };
   return {
-    hear(piece: string): void {
-      text += piece;
-      if (leaks(text.slice(-lookedAt), instructions)) throw new Fault("refused", "an answer that repeats its rules");
-      passUpTo(text.length - heldBack);
+    push(chunk: string): void {
+      text += chunk;
+      if (leaks(text.slice(-checkWindow), instructions)) throw new Fault("refused", "the answer repeats its rules");
+      emitUpTo(text.length - holdBack);
     },
-    /** The answer is complete: the rest of it goes on. */
-    end: () => passUpTo(text.length),
-    hasSpoken: () => passed > 0,
+    flush: () => emitUpTo(text.length),
+    hasEmitted: () => emittedLength > 0,
   };
 };

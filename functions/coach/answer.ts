@@ -9,119 +9,119 @@ import { addressesIn, tidied, tidying } from "./cites.ts";
 import { endAnswer, keepSoFar, messageKey, pageOfMessages, type StoredMessage } from "./coach.table.ts";
 import { gather } from "./gather.ts";
 
-/** Somebody stopped it. */
 const stopped = Symbol("stopped");
-const turnsBefore = 4;
+const historyLength = 4;
 
-const goneMeanwhile = () =>
+const deletedError = () =>
   new AppError("not_found", "This message was deleted, or asked again, while it was being answered");
-const unfinished = (cause: unknown) =>
+const unavailableError = (cause: unknown) =>
   new AppError("unavailable", "The coach could not finish this answer. Please ask again in a moment", { cause });
 
-type Answering = {
+type Options = {
   actor: Actor;
   message: StoredMessage;
+  /** Epoch milliseconds. */
   deadline: number;
-  /** Hears of the pieces of the answer, where somebody listens. */
+  /** Event sink for the chunks of the answer, if the caller requested a stream. */
   tell: Tell | undefined;
-  /** How often what has come is kept, and looked whether somebody wants it stopped, in milliseconds. */
-  lookEvery: number;
+  /** Milliseconds between saves of the partial answer; each save also checks for a stop request. */
+  autosaveInterval: number;
 };
-type Written = Pick<ChatMessage, "response" | "sources" | "model">;
+type Content = Pick<ChatMessage, "response" | "sources" | "model">;
 
-/** What was said before a message, the oldest first. */
-const saidBefore = async ({ table }: Outside, userId: string, { id }: StoredMessage) => {
-  const { messages } = await pageOfMessages(table, userId, turnsBefore, messageKey(userId, id));
+const getHistory = async ({ table }: Outside, userId: string, { id }: StoredMessage) => {
+  const { messages } = await pageOfMessages(table, userId, historyLength, messageKey(userId, id));
   return messages.toReversed();
 };
 
-const bounded = (text: string) => {
+const truncate = (text: string) => {
   const characters = [...text.trim()];
   return characters.length <= longestAnswer ? text.trim() : `${characters.slice(0, longestAnswer - 1).join("")}…`;
 };
 
-/**
- * Answers a message that is kept as being answered, and writes the end: complete, or what had come of it when it was
- * stopped or failed. A failure is thrown after that, so that it is told; the message is never lost.
- */
-export const answer = async (outside: Outside, answering: Answering): Promise<ChatMessage> => {
+/** Answers a stored message and writes the result, or the partial answer when stopped or failed, before it throws. */
+export const answer = async (outside: Outside, options: Options): Promise<ChatMessage> => {
   const { table } = outside;
-  const { actor, message } = answering;
+  const { actor, message } = options;
   const { userId } = actor;
-  const end = async (status: ChatMessage["status"], written: Written): Promise<ChatMessage> => {
-    const last = { ...written, response: bounded(written.response), status };
-    if (!(await endAnswer(table, userId, message, last))) throw goneMeanwhile();
-    return { ...message, ...last };
+  const finish = async (status: ChatMessage["status"], content: Content): Promise<ChatMessage> => {
+    const changes = { ...content, response: truncate(content.response), status };
+    if (!(await endAnswer(table, userId, message, changes))) throw deletedError();
+    return { ...message, ...changes };
   };
 
   const abort = new AbortController();
-  let soFar = (_mark?: (text: string) => string): Written => ({ response: "", sources: [], model: null });
+  let getPartialAnswer = (_mark?: (text: string) => string): Content => ({ response: "", sources: [], model: null });
   let mark = (text: string) => text;
-  const looking = looked(outside, answering, () => soFar().response, abort);
+  const autosave = startAutosave(outside, options, () => getPartialAnswer().response, abort);
   try {
-    const { question, withoutModel } = await gather(
+    const { question, answerWithoutModel } = await gather(
       outside,
       actor,
       message.message,
-      await saidBefore(outside, userId, message),
+      await getHistory(outside, userId, message),
     );
-    const addresses = addressesIn(question);
-    const pass = (text: string) => answering.tell?.("text", { text });
-    const heard = tidying(question.passages, addresses, pass);
+    const allowedLinks = addressesIn(question);
+    const emit = (text: string) => options.tell?.("text", { text });
+    const sanitizer = tidying(question.passages, allowedLinks, emit);
     const model = await outside.ai.model();
-    // A whole answer comes marked; of one that breaks off it is done here.
+    // `ai.answer` marks a complete answer; a partial one is marked here.
     mark = (text) => grounded(text, textsIn(question));
-    soFar = (marking) => {
-      const { text, sources } = heard.soFar(marking);
+    getPartialAnswer = (marker) => {
+      const { text, sources } = sanitizer.getText(marker);
       return { response: text, sources, model: text ? model : null };
     };
-    const writing = { signal: abort.signal, deadline: answering.deadline, userId };
-    const written = await outside.ai.answer?.(question, writing, heard.hear);
+    const writing = { signal: abort.signal, deadline: options.deadline, userId };
+    const generated = await outside.ai.answer?.(question, writing, sanitizer.push);
     abort.signal.throwIfAborted();
-    const said = written && tidied(written.value, question.passages, addresses);
-    // Of an answer that was nothing but links and citations, nothing is left.
-    if (said?.text.trim())
-      return await end("complete", { response: said.text, sources: said.sources, model: written?.model ?? null });
-    const { text, sources } = withoutModel();
-    pass(text);
-    return await end("complete", { response: text, sources, model: null });
+    const sanitized = generated && tidied(generated.value, question.passages, allowedLinks);
+    // An answer of only links and citations is empty once they are removed.
+    if (sanitized?.text.trim())
+      return await finish("complete", {
+        response: sanitized.text,
+        sources: sanitized.sources,
+        model: generated?.model ?? null,
+      });
+    const { text, sources } = answerWithoutModel();
+    emit(text);
+    return await finish("complete", { response: text, sources, model: null });
   } catch (error) {
-    if (abort.signal.aborted && abort.signal.reason === stopped) return await end("stopped", soFar(mark));
-    await keepFailed(() => end("failed", soFar(mark)));
-    throw error instanceof AppError ? error : unfinished(error);
+    if (abort.signal.aborted && abort.signal.reason === stopped) return await finish("stopped", getPartialAnswer(mark));
+    await tryToSave(() => finish("failed", getPartialAnswer(mark)));
+    throw error instanceof AppError ? error : unavailableError(error);
   } finally {
-    looking.end();
+    autosave.stop();
   }
 };
 
-/** What failed is kept where it can be; why it failed is what is told. */
-const keepFailed = async (keep: () => Promise<unknown>) => {
+/** Logs an error instead of throwing it, which would hide why the answer failed. */
+const tryToSave = async (save: () => Promise<unknown>) => {
   try {
-    await keep();
+    await save();
   } catch (error) {
-    if (!(error instanceof AppError)) log.error("failed answer not kept", { error: error as Error });
+    if (!(error instanceof AppError)) log.error("could not save failed answer", { error: error as Error });
   }
 };
 
-/** Keeps what has come from time to time, and ends the work when somebody asked for that or the message is gone. */
-const looked = (
+/** Periodically saves the partial answer. Aborts when the user requested a stop or the message was deleted. */
+const startAutosave = (
   { table }: Outside,
-  { actor, message, lookEvery }: Answering,
-  soFar: () => string,
+  { actor, message, autosaveInterval }: Options,
+  getText: () => string,
   abort: AbortController,
 ) => {
-  let busy = false;
-  const look = async () => {
-    if (busy) return;
-    busy = true;
+  let isSaving = false;
+  const save = async () => {
+    if (isSaving) return;
+    isSaving = true;
     try {
-      if (!(await keepSoFar(table, actor.userId, message, bounded(soFar())))) abort.abort(stopped);
+      if (!(await keepSoFar(table, actor.userId, message, truncate(getText())))) abort.abort(stopped);
     } catch (error) {
-      log.error("answer not kept so far", { error: error as Error });
+      log.error("could not save partial answer", { error: error as Error });
     } finally {
-      busy = false;
+      isSaving = false;
     }
   };
-  const timer = setInterval(() => void look(), lookEvery);
-  return { end: () => clearInterval(timer) };
+  const timer = setInterval(() => void save(), autosaveInterval);
+  return { stop: () => clearInterval(timer) };
 };

@@ -6,131 +6,126 @@ import { visibleText } from "#shared/words.ts";
 type Passages = CoachQuestion["passages"];
 
 /**
- * Images, links and their definitions, addresses, and citations such as `[id]`: whatever a text could lead away by; a
- * backslash in one does not hide it. Last, what would make a link of the words before it in another way.
+ * Everything that could become a link in Markdown, also with backslash escapes; citations such as `[id]`; and a
+ * `]` that would turn the text before it into a link.
  */
-const leading =
+const linkSyntax =
   /!\[(?<alt>[^\]\n]{0,300})\]\([^)\n]{0,500}\)|\[(?<words>[^\]\n]{0,300})\]\((?<to>[^)\s]{0,500})(?:[^\S\n][^)\n]{0,200})?\)|(?<definition>^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*)|<(?<pointed>[a-z][\w+.-]{1,20}:[^<>\s]{0,500})>|(?<bare>(?:[a-z][\w+]{1,20}\\?:(?:\\?\/){2}|www\\?\.)[^\s<>()[\]]{1,500})|(?<mail>[\w.+-]{1,64}\\?@[\w-]{1,63}(?:\\?\.[\w-]{1,63})+)|\[(?<cite>[\w.-]{1,80})\]|(?<joint>\])(?=[(:])/gim;
-/** A character by its number or name: the page would read one, and with it what nobody has looked at. */
-const reference = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
-/** Characters of which addresses are made: two that come together where something went are kept apart. */
-const glue = /[\p{L}\p{N}:/.@&\\_-]/u;
-/** No text of ours: stands before a piece that begins in the middle of a line. */
-const middle = "\u0001";
+/** A character reference, which the page would decode after this check. */
+const characterReference = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
+/** Characters of URLs and email addresses, which a removal must not join into a new one. */
+const addressCharacter = /[\p{L}\p{N}:/.@&\\_-]/u;
+/** Put before a chunk that starts in the middle of a line, so that `^` does not match there. */
+const midLineMarker = "\u0001";
 
-/** Tidies an answer piece by piece; a piece ends where nothing that leads away is cut in two. */
-const tidier = (passages: Passages, addresses: ReadonlySet<string>) => {
+/** Sanitizes an answer chunk by chunk. Chunks must not split a link; see `findHoldStart`. */
+const createSanitizer = (passages: Passages, allowedLinks: ReadonlySet<string>) => {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const sources: ChatSource[] = [];
-  let last = "\n";
-  let isSeam = false;
+  let lastCharacter = "\n";
+  let isAfterRemoval = false;
 
-  const numberOf = ({ id, title, url }: Passages[number]) => {
+  const toSourceNumber = ({ id, title, url }: Passages[number]) => {
     const known = sources.findIndex((source) => source.id === id);
     return known < 0 ? sources.push({ id, title, url }) : known + 1;
   };
-  const keptOf = (whole: string, found: Record<string, string | undefined>): string => {
-    const { alt, words, to, definition, pointed, bare, mail, cite } = found;
+  const sanitizeMatch = (whole: string, groups: Record<string, string | undefined>): string => {
+    const { alt, words, to, definition, pointed, bare, mail, cite } = groups;
     if (cite !== undefined) {
       const passage = byId.get(cite);
-      return passage ? `[${numberOf(passage)}]` : "";
+      return passage ? `[${toSourceNumber(passage)}]` : "";
     }
     if (alt !== undefined) return alt;
-    if (words !== undefined) return to && addresses.has(to) ? whole : words;
+    if (words !== undefined) return to && allowedLinks.has(to) ? whole : words;
     if (definition !== undefined) return "";
-    if (pointed !== undefined) return addresses.has(pointed) ? whole : removed;
-    if (mail !== undefined) return addresses.has(mail) ? whole : "(address removed)";
+    if (pointed !== undefined) return allowedLinks.has(pointed) ? whole : linkRemoved;
+    if (mail !== undefined) return allowedLinks.has(mail) ? whole : "(address removed)";
     if (bare === undefined) return `${whole} `;
-    const address = trimEndOf(bare, /[.,;:!?'"*_]/);
-    return addresses.has(address) ? whole : removed + bare.slice(address.length);
+    const url = trimEndOf(bare, /[.,;:!?'"*_]/);
+    return allowedLinks.has(url) ? whole : linkRemoved + bare.slice(url.length);
   };
-  const put = (piece: string) => {
-    const [first] = piece;
+  const append = (text: string) => {
+    const [first] = text;
     if (first === undefined) return "";
-    const gap = isSeam && glue.test(last) && glue.test(first) ? " " : "";
-    isSeam = false;
-    last = piece.at(-1) ?? "";
-    return gap + piece;
+    const gap = isAfterRemoval && addressCharacter.test(lastCharacter) && addressCharacter.test(first) ? " " : "";
+    isAfterRemoval = false;
+    lastCharacter = text.at(-1) ?? "";
+    return gap + text;
   };
 
   return {
     sources,
-    tidy(piece: string): string {
-      const lead = last === "\n" ? "" : middle;
-      const text = lead + visibleText(piece).replaceAll(reference, "&amp;");
+    sanitize(chunk: string): string {
+      const prefix = lastCharacter === "\n" ? "" : midLineMarker;
+      const text = prefix + visibleText(chunk).replaceAll(characterReference, "&amp;");
       let result = "";
-      let at = lead.length;
-      for (const match of text.matchAll(leading)) {
+      let position = prefix.length;
+      for (const match of text.matchAll(linkSyntax)) {
         const [whole] = match;
-        const kept = keptOf(whole, match.groups ?? {});
-        result += put(text.slice(at, match.index));
-        at = match.index + whole.length;
-        isSeam ||= kept !== whole;
-        result += put(kept);
-        isSeam ||= kept !== whole;
+        const replacement = sanitizeMatch(whole, match.groups ?? {});
+        result += append(text.slice(position, match.index));
+        position = match.index + whole.length;
+        isAfterRemoval ||= replacement !== whole;
+        result += append(replacement);
+        isAfterRemoval ||= replacement !== whole;
       }
-      return result + put(text.slice(at));
+      return result + append(text.slice(position));
     },
   };
 };
-const removed = "(link removed)";
+const linkRemoved = "(link removed)";
 
-/**
- * A model's answer with only what is seen and what it may lead to: citations of the passages become numbers in the order
- * in which they come, and every other citation, image and link goes, but for links to exactly the addresses that it was
- * given.
- */
+/** Numbers citations of the passages; removes other citations, images, links but `addresses`, invisible characters. */
 export const tidied = (
   text: string,
   passages: Passages,
   addresses: ReadonlySet<string>,
 ): { text: string; sources: ChatSource[] } => {
-  const { tidy, sources } = tidier(passages, addresses);
-  return { text: tidy(text), sources };
+  const { sanitize, sources } = createSanitizer(passages, addresses);
+  return { text: sanitize(text), sources };
 };
 
-/** What may still become something that leads away when more of the text comes, and its most characters. */
-const unfinished = /!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,700})?)?$/;
-const longestUnfinished = 1_010;
-const definitionBegun = /^ {0,3}\[[^\]\n]{1,300}\]:/;
+const openLink = /!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,700})?)?$/;
+const maxOpenLinkLength = 1_010;
+const openDefinition = /^ {0,3}\[[^\]\n]{1,300}\]:/;
 
-/** Where what has to be held back of a text begins: its last word, and the link or definition it may be part of. */
-const heldFrom = (text: string): number => {
+/** Start of the text to hold back: the last word, or the unfinished link or definition that it may belong to. */
+const findHoldStart = (text: string): number => {
   const word = 1 + Math.max(...[" ", "\n", "\t"].map((space) => text.lastIndexOf(space)));
   if (word === 0) return 0;
   const line = text.lastIndexOf("\n") + 1;
-  if (definitionBegun.test(text.slice(line))) return line;
-  const from = Math.max(0, text.length - longestUnfinished);
-  const open = text.slice(from).search(unfinished);
+  if (openDefinition.test(text.slice(line))) return line;
+  const from = Math.max(0, text.length - maxOpenLinkLength);
+  const open = text.slice(from).search(openLink);
   return open < 0 ? word : Math.min(word, from + open);
 };
 
-/** Passes the pieces of an answer on as `tidied` makes them, and holds back what may still become part of a link. */
+/** Streaming version of `tidied`: holds back text that may still become part of a link. */
 export const tidying = (passages: Passages, addresses: ReadonlySet<string>, onText: (piece: string) => void) => {
-  const { tidy } = tidier(passages, addresses);
+  const { sanitize } = createSanitizer(passages, addresses);
   let raw = "";
-  let settled = 0;
+  let sanitizedLength = 0;
   return {
-    hear(piece: string): void {
-      raw += piece;
-      const end = settled + heldFrom(raw.slice(settled));
-      const text = tidy(raw.slice(settled, end));
-      settled = end;
+    push(chunk: string): void {
+      raw += chunk;
+      const end = sanitizedLength + findHoldStart(raw.slice(sanitizedLength));
+      const text = sanitize(raw.slice(sanitizedLength, end));
+      sanitizedLength = end;
       if (text) onText(text);
     },
-    /** All that has come, as it may be kept; `mark` marks first what nothing bears out. */
-    soFar: (mark = (text: string) => text) => tidied(mark(raw), passages, addresses),
+    /** The whole text so far, sanitized. `mark` runs first, to mark unsupported facts. */
+    getText: (mark = (text: string) => text) => tidied(mark(raw), passages, addresses),
   };
 };
 
-/** The http and mail addresses that stand in passages and records. */
+/** The http(s) URLs and email addresses in passages and records, which an answer may link to. */
 export const addressesIn = ({ passages, records }: Pick<CoachQuestion, "passages" | "records">): Set<string> => {
-  const mails = [records, ...passages.map(({ text }) => text)].flatMap(
+  const emails = [records, ...passages.map(({ text }) => text)].flatMap(
     (text) => text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [],
   );
   const urls = [...passages.map(({ url }) => url), ...(records.match(/https?:\/\/[^\s<>()[\]]+/g) ?? [])].filter(
-    isAddress,
+    isHttpUrl,
   );
-  return new Set([...urls, ...mails]);
+  return new Set([...urls, ...emails]);
 };
-const isAddress = (url: string) => /^https?:\/\//.test(url);
+const isHttpUrl = (url: string) => /^https?:\/\//.test(url);

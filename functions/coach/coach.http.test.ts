@@ -5,7 +5,7 @@ import { coachAi, streamed, world } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";
 
-test("without a model the library answers, with what it took from where, and says so", async () => {
+test("without a model, answers from the library with its sources and says so", async () => {
   const { ask, list } = await world();
   const { status, body } = await ask(needs);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ test("without a model the library answers, with what it took from where, and say
   expect(await list()).toEqual([body]);
 });
 
-test("the events of a stream: the message first, its text, and all of it at the end", async () => {
+test("streams the message first, then the text, then the complete message", async () => {
   const { outside, cookie, list } = await world();
   const { head, events, ended, text } = await streamed(outside, { cookie, body: { message: needs } });
   expect(head).toMatchObject({
@@ -38,13 +38,13 @@ test("the events of a stream: the message first, its text, and all of it at the 
 });
 
 test.each(["", "  \n\t", "\u200b", "x".repeat(4001)])(
-  "a message that cannot be one is refused beside its field",
+  "returns 400 with the field for an invalid message",
   async (message) => {
     const { outside, cookie, ask, list } = await world();
     const { status, body } = await ask(message);
     expect(status).toBe(400);
     expect((body as { issues: { path: string }[] }).issues).toMatchObject([{ path: "body.message" }]);
-    // Where events are wanted too, what is refused before the first of them is a problem like every other.
+    // A request for a stream that is rejected before the first event gets a regular problem response.
     const { head, events } = await streamed(outside, { cookie, body: { message } });
     expect([head?.statusCode, head?.headers["content-type"], events]).toEqual([
       400,
@@ -55,13 +55,13 @@ test.each(["", "  \n\t", "\u200b", "x".repeat(4001)])(
   },
 );
 
-test("4,000 characters are a message, whatever their bytes", async () => {
+test("accepts a message of 4,000 characters, whatever their bytes", async () => {
   const { ask } = await world();
   const message = "🏮".repeat(4000);
   expect((await ask(message)).body).toMatchObject({ message, status: "complete" });
 });
 
-test("instructions in a message are text", async () => {
+test("treats instructions in a message as text", async () => {
   const questions: unknown[] = [];
   const { ask, outside } = await world(async (question) => {
     questions.push(question);
@@ -74,8 +74,8 @@ test("instructions in a message are text", async () => {
   expect((await ask(message)).body).toMatchObject({ message, status: "complete", model: null });
 });
 
-test("a model's citations, links and pieces are held to what it was given", async () => {
-  const said = [
+test("removes links and citations that were not in the model's input, even across chunks", async () => {
+  const chunks = [
     "Begin with the people [need-of-comm",
     "unity]. See [this](https://evil.example.org/a) and https://evil.example.org/b, ",
     "![x](https://evil.example.org/c.png) [made-up]",
@@ -83,13 +83,13 @@ test("a model's citations, links and pieces are held to what it was given", asyn
     "\nAgain [need-of-community].",
   ];
   const { outside, cookie } = await world(async (_question, _writing, onText) => {
-    for (const piece of said) onText(piece);
-    return { value: said.join(""), model: "example-model" };
+    for (const chunk of chunks) onText(chunk);
+    return { value: chunks.join(""), model: "example-model" };
   });
   const { events, text, last } = await streamed(outside, { cookie, body: { message: needs } });
-  const pieces = events.filter(({ name }) => name === "text").map(({ data }) => data.text);
-  expect(pieces.length).toBeGreaterThan(1);
-  expect(last?.data.response?.startsWith(pieces.join(""))).toBe(true);
+  const texts = events.filter(({ name }) => name === "text").map(({ data }) => data.text);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(last?.data.response?.startsWith(texts.join(""))).toBe(true);
   expect(text).not.toContain("evil.example.org");
   expect(last).toMatchObject({
     name: "done",
@@ -102,7 +102,7 @@ test("a model's citations, links and pieces are held to what it was given", asyn
   });
 });
 
-test("stopped: what had come is kept, and it can be asked again", async () => {
+test("keeps the partial answer when the user stops it, and can answer again", async () => {
   let calls = 0;
   const { outside, api, cookie, list } = await world(async (_question, { signal }, onText) => {
     calls += 1;
@@ -128,12 +128,11 @@ test("stopped: what had come is kept, and it can be asked again", async () => {
   expect(await list()).toMatchObject([
     { id, status: "complete", response: "All of it.", createdAt: message?.createdAt },
   ]);
-  // Stopping what has come to its end changes nothing.
   expect((await api.call("stopChatMessage", { cookie, params: { id } })).status).toBe(204);
   expect(await list()).toMatchObject([{ status: "complete" }]);
 });
 
-test("failed: the reason is told, the message and what had come are kept, and it can be asked again", async () => {
+test("reports a failure, keeps the message and the partial answer, and can answer again", async () => {
   const { outside, api, cookie, list } = await world(async (_question, _writing, onText) => {
     onText("Half of ");
     throw new AppError("unavailable", "The writing model is busy. Please try again in a minute");
@@ -147,7 +146,6 @@ test("failed: the reason is told, the message and what had come are kept, and it
   const [failed] = await list();
   expect(failed).toMatchObject({ message: needs, status: "failed", response: "Half of" });
 
-  // In one piece it is a problem; the message is there all the same.
   const whole = await api.call("sendChatMessage", { cookie, body: { message: "Another" } });
   expect(whole).toMatchObject({ status: 503, body: { code: "unavailable" } });
   expect(await list()).toMatchObject([{ message: needs }, { message: "Another", status: "failed" }]);
@@ -157,7 +155,7 @@ test("failed: the reason is told, the message and what had come are kept, and it
   expect(again).toMatchObject({ status: 200, body: { status: "complete", response: "Whole." } });
 });
 
-test.each(["stopped", "failed"])("%s: what nothing bears out is marked in what is kept", async (status) => {
+test.each(["stopped", "failed"])("%s: marks unsupported facts in the stored partial answer", async (status) => {
   const { outside, api, cookie, list } = await world(async (_question, { signal }, onText) => {
     onText("Others were given $48,731,902 before. ");
     if (status === "failed")
@@ -172,7 +170,7 @@ test.each(["stopped", "failed"])("%s: what nothing bears out is marked in what i
   expect(await list()).toMatchObject([{ status, response: "Others were given [verify: $48,731,902] before." }]);
 });
 
-test("what no code foresaw is told without its cause, and fails like everything else", async () => {
+test("hides the cause of an unexpected error and marks the message as failed", async () => {
   const { ask, list } = await world(async () => {
     throw new Error("secret cause");
   });
@@ -182,7 +180,7 @@ test("what no code foresaw is told without its cause, and fails like everything 
   expect(await list()).toMatchObject([{ status: "failed" }]);
 });
 
-test("an answer nobody is at any more has failed; while somebody is, it is not begun twice", async () => {
+test("returns 409 while an answer is in progress, and shows an abandoned one as failed", async () => {
   const { outside, api, cookie, user, list, ask } = await world();
   const { body } = await ask(needs);
   const { id } = body as ChatMessage;
@@ -197,7 +195,7 @@ test("an answer nobody is at any more has failed; while somebody is, it is not b
   expect(await again()).toMatchObject({ status: 200, body: { status: "complete" } });
 });
 
-test("deleted while it is answered: it stays deleted", async () => {
+test("does not restore a message that is deleted while it is being answered", async () => {
   const { outside, api, cookie, list } = await world();
   let id = "";
   const deleting = coachAi(async () => {
@@ -212,7 +210,7 @@ test("deleted while it is answered: it stays deleted", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("sent again with its key it is asked once, streamed or not", async () => {
+test("a retry with the same idempotency key calls the model once, streamed or not", async () => {
   let calls = 0;
   const { outside, cookie, list, ask, points } = await world(async () => {
     calls += 1;
@@ -225,18 +223,18 @@ test("sent again with its key it is asked once, streamed or not", async () => {
   expect(second.events).toEqual([first.last]);
   expect(third.body).toEqual(first.last?.data);
   expect([calls, (await list()).length]).toEqual([1, 1]);
-  // The question, and the achievement that it unlocks.
+  // One for the question, ten for the achievement that it unlocks.
   expect((await points()).totalPoints).toBe(11);
   expect((await ask("Something else", headers)).status).toBe(422);
 });
 
-test("five questions a day earn points", async () => {
+test("awards points for at most five questions a day", async () => {
   const { ask, points } = await world();
   for (let count = 0; count < 7; count++) await ask(needs);
   expect((await points()).totalPoints).toBe(5 + 10);
 });
 
-test("an answer of which nothing is left is no answer: the library gives one", async () => {
+test("answers from the library when nothing of the model's answer is left after sanitizing", async () => {
   const { ask } = await world(async () => ({
     value: "[zzz] ![](https://evil.example.org/p.png)",
     model: "example-model",

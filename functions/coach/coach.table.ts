@@ -2,28 +2,25 @@ import { ConditionFailed, type If, type Item, type Position, type Table, type Wr
 import type { ChatMessage } from "#shared/coach.ts";
 import { bare } from "#shared/ids.ts";
 
-/** A message as it is kept. */
 export type StoredMessage = ChatMessage & {
-  /** Goes up with each answer that is begun: an older one may write no more. */
+  /** Fencing token, incremented when an answer is started: only the latest attempt may write. */
   attempt: number;
-  /** While it is being answered: until when, in epoch milliseconds. Later nobody is at it any more. */
+  /** End of the current attempt's lease in epoch milliseconds; meaningful while `answering`. */
   answerUntil: number;
 };
 
-const chat = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
+const chatQuery = (userId: string) => ({ pk: `USER#${userId}`, sk: { prefix: "CHAT#" }, newestFirst: true });
 export const messageKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `CHAT#${bare(id)}` });
-const read = (item: Item) => item as unknown as StoredMessage; // as newMessageWrite wrote it
+const toMessage = (item: Item) => item as unknown as StoredMessage; // as newMessageWrite wrote it
 
-/** A page of messages, the newest first, and where the older ones begin. */
 export const pageOfMessages = async (table: Table, userId: string, limit: number, after?: Position) => {
-  const { items, next } = await table.query({ ...chat(userId), limit, after });
-  return { messages: items.map(read), next };
+  const { items, next } = await table.query({ ...chatQuery(userId), limit, after });
+  return { messages: items.map(toMessage), next };
 };
 
-/** Undefined when the user has no such message. */
 export const getMessage = async (table: Table, userId: string, id: string): Promise<StoredMessage | undefined> => {
   const item = await table.get(messageKey(userId, id));
-  return item && read(item);
+  return item && toMessage(item);
 };
 
 export const newMessageWrite = (userId: string, message: StoredMessage): Write => ({
@@ -31,7 +28,7 @@ export const newMessageWrite = (userId: string, message: StoredMessage): Write =
   if: "absent",
 });
 
-/** Begins another answer in place of the last one; fails when somebody else has begun one since, or it is gone. */
+/** Starts a new answer in place of the last one; fails if another was started since, or the message was deleted. */
 export const againWrite = (userId: string, { id, attempt }: StoredMessage, answerUntil: number): Write => ({
   update: messageKey(userId, id),
   set: { status: "answering", response: "", sources: [], model: null, answerUntil },
@@ -40,10 +37,9 @@ export const againWrite = (userId: string, { id, attempt }: StoredMessage, answe
   if: { all: { attempt: { is: attempt } } },
 });
 
-/** Nobody else has begun another answer, and it has not come to its end. */
-const mine = ({ attempt }: StoredMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
+const isCurrentAttempt = ({ attempt }: StoredMessage) => ({ attempt: { is: attempt }, status: { is: "answering" } });
 
-const happens = async (table: Table, write: Write): Promise<boolean> => {
+const tryWrite = async (table: Table, write: Write): Promise<boolean> => {
   try {
     await table.write(write);
     return true;
@@ -53,41 +49,39 @@ const happens = async (table: Table, write: Write): Promise<boolean> => {
   }
 };
 
-/** Keeps what has come so far; false when somebody asked to stop, or the message is gone. */
+/** Saves a partial answer; false if a stop was requested, or this attempt is no longer current. */
 export const keepSoFar = (table: Table, userId: string, message: StoredMessage, response: string) => {
-  const still: If = { all: { ...mine(message), stopAsked: { missing: true } } };
-  return happens(table, { update: messageKey(userId, message.id), set: { response }, if: still });
+  const condition: If = { all: { ...isCurrentAttempt(message), stopAsked: { missing: true } } };
+  return tryWrite(table, { update: messageKey(userId, message.id), set: { response }, if: condition });
 };
 
-type End = Pick<ChatMessage, "status" | "response" | "sources" | "model">;
-/** Writes the end of an answer; false when the message is gone, or is being answered anew. */
-export const endAnswer = (table: Table, userId: string, message: StoredMessage, end: End) =>
-  happens(table, {
+type Result = Pick<ChatMessage, "status" | "response" | "sources" | "model">;
+/** Writes the final state of an answer; false if the message was deleted or is being answered again. */
+export const endAnswer = (table: Table, userId: string, message: StoredMessage, result: Result) =>
+  tryWrite(table, {
     update: messageKey(userId, message.id),
-    set: { ...end },
+    set: { ...result },
     remove: ["stopAsked"],
-    if: { all: mine(message) },
+    if: { all: isCurrentAttempt(message) },
   });
 
-/** Asks for an answer to be stopped; false when none is being written. */
+/** Requests that an answer be stopped; false if none is in progress. */
 export const askToStop = (table: Table, userId: string, id: string) =>
-  happens(table, {
+  tryWrite(table, {
     update: messageKey(userId, id),
     set: { stopAsked: true },
     if: { all: { status: { is: "answering" } } },
   });
 
-/** False when the user has no such message. */
 export const deleteMessage = (table: Table, userId: string, id: string) =>
-  happens(table, { delete: messageKey(userId, id), if: "present" });
+  tryWrite(table, { delete: messageKey(userId, id), if: "present" });
 
-/** Deletes that fit one transaction. */
-const atOnce = 90;
+/** Fits one transaction. */
+const deleteBatchSize = 90;
 
-/** Deletes all messages, the newest first. */
 export const deleteMessages = async (table: Table, userId: string): Promise<void> => {
   for (;;) {
-    const { items } = await table.query({ ...chat(userId), limit: atOnce });
+    const { items } = await table.query({ ...chatQuery(userId), limit: deleteBatchSize });
     const [first, ...rest] = items.map(({ pk, sk }): Write => ({ delete: { pk, sk } }));
     if (!first) return;
     await table.write(first, ...rest);

@@ -4,7 +4,7 @@ import { type coachAi, streamed, world } from "./testing.ts";
 
 const needs = "How do I write a needs statement?";
 
-test("pages go back in time, each in the order in which it was said, and are one's own", async () => {
+test("pages back in time, each page in chronological order, and rejects another user's page token", async () => {
   const { outside, api, cookie } = await world();
   for (let count = 1; count <= 65; count++) {
     outside.clock.forward(60_000);
@@ -23,14 +23,14 @@ test("pages go back in time, each in the order in which it was said, and are one
     after = next && decodeURIComponent(next);
   }
   expect(pages.map(({ length }) => length)).toEqual([30, 30, 5]);
-  const numbers = Array.from({ length: 65 }, (_, at) => `Question ${at + 1}`);
-  expect(pages.toReversed().flat()).toEqual(numbers);
+  const expected = Array.from({ length: 65 }, (_, index) => `Question ${index + 1}`);
+  expect(pages.toReversed().flat()).toEqual(expected);
 
   expect((await api.call("clearChatMessages", { cookie })).status).toBe(204);
   expect((await api.call("listChatMessages", { cookie })).body).toEqual([]);
 });
 
-test("a model is given what was said before, without its numbers, and the asker's records", async () => {
+test("passes the history without source numbers and the user's records to the model", async () => {
   const questions: Parameters<Parameters<typeof coachAi>[0]>[0][] = [];
   const { api, cookie, ask } = await world(async (question) => {
     questions.push(question);
@@ -45,7 +45,6 @@ test("a model is given what was said before, without its numbers, and the asker'
   await api.call("createApplication", { cookie, body });
   await ask(needs);
   await ask("And how long should it be?");
-  // Asked again after five others, it still has what was said before it.
   for (let count = 0; count < 5; count++) await ask(`Question ${count}`);
   const second = (await api.call("listChatMessages", { cookie })).body as { id: string; message: string }[];
   const { id = "" } = second.find(({ message }) => message === "And how long should it be?") ?? {};
@@ -58,7 +57,7 @@ test("a model is given what was said before, without its numbers, and the asker'
   );
 });
 
-test("a question about one's records and something else gets both, each from its own place", async () => {
+test("answers a question about records and a topic from both the records and the library", async () => {
   const { api, cookie, ask } = await world();
   const body = { grantName: "Lamps for All", funder: "Example Foundation", deadline: "2026-12-01" };
   const { body: application } = await api.call("createApplication", { cookie, body });
@@ -71,7 +70,7 @@ test("a question about one's records and something else gets both, each from its
   expect(one.response).toContain("  - Open tasks:\n    - Call \\*them\\*, due Nov 25, 2026, in 4 days");
 });
 
-test("an answer that comes after all, when another was asked for, writes over nothing", async () => {
+test("a late answer does not overwrite the answer of a newer attempt", async () => {
   const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let calls = 0;
   const { outside, api, cookie, list } = await world(async () => {

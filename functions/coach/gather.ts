@@ -10,67 +10,65 @@ import { libraryAnswer, passagesFor } from "./library-answer.ts";
 import { nearestDeadlines, type OwnRecords, recordsAsked, recordsInWords } from "./own-records.ts";
 import { furtherWords, wantedOf, wantsRecords } from "./wanted.ts";
 
-/** How much a model is given; an answer without one quotes the first of the passages. */
-const mostPassages = 5;
-const longestPassage = 900;
-const mostTurns = 4;
-const longestTurn = 600;
-/** Applications are read up to so many MB, which is more of them than anybody asks about. */
-const reads = 4;
-const applicationsWithTasks = 3;
+const maxPassages = 5;
+const maxPassageLength = 900;
+const maxTurns = 4;
+const maxTurnLength = 600;
+/** Pages of applications to read, about 1 MB each. */
+const maxPages = 4;
+const maxApplicationsWithTasks = 3;
 
-/** The numbers of sources mean nothing in another answer. */
-const said = ({ message, response }: ChatMessage) => ({
-  message: message.slice(0, longestTurn),
-  response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, longestTurn),
+/** Removes source numbers, which refer to the sources of that answer only. */
+const toTurn = ({ message, response }: ChatMessage) => ({
+  message: message.slice(0, maxTurnLength),
+  response: response.replaceAll(/ ?\[\d{1,2}\]/g, "").slice(0, maxTurnLength),
 });
 
-/** A message of few words, such as "And how long?", is about what was asked before it. */
-const aboutOf = (message: string, before: ChatMessage | undefined) =>
-  before && message.length < 60 && passagesFor(message, 1).length === 0 ? `${message}\n${before.message}` : message;
+/** Adds the previous message to a short follow-up, such as "And how long?", that finds nothing by itself. */
+const resolveFollowUp = (message: string, previous: ChatMessage | undefined) =>
+  previous && message.length < 60 && passagesFor(message, 1).length === 0
+    ? `${message}\n${previous.message}`
+    : message;
 
-/**
- * Everything an answer to a message may rest on, chosen by rules: passages of the library and the asker's own records;
- * and the answer that these make without a model. `before`: what was said so far, the oldest first.
- */
+/** Selects by rules what an answer may draw on. `before`: earlier messages, oldest first. */
 export const gather = async (
   { table, clock }: Outside,
   actor: Actor,
   message: string,
   before: readonly ChatMessage[],
-): Promise<{ question: CoachQuestion; withoutModel(): ReturnType<typeof libraryAnswer> }> => {
+): Promise<{ question: CoachQuestion; answerWithoutModel(): ReturnType<typeof libraryAnswer> }> => {
   const today = todayOf(actor, clock.now());
   const [organizations, { applications }] = await Promise.all([
     listOrganizations(table, actor.userId),
-    pageOfApplications(table, actor.userId, undefined, reads),
+    pageOfApplications(table, actor.userId, undefined, maxPages),
   ]);
-  const wanted = wantedOf<StoredApplication>(message, applications);
-  const withTasks = wanted.named.length
-    ? wanted.named
-    : wanted.tasks
-      ? nearestDeadlines({ applications, today }).slice(0, applicationsWithTasks)
+  const intent = wantedOf<StoredApplication>(message, applications);
+  const withTasks = intent.named.length
+    ? intent.named
+    : intent.tasks
+      ? nearestDeadlines({ applications, today }).slice(0, maxApplicationsWithTasks)
       : [];
   const tasks = await Promise.all(
     withTasks.map(async ({ id }) => {
-      const all = await listTasks(table, actor.userId, id);
-      return [id, all.filter(({ completed }) => !completed)] as const;
+      const allTasks = await listTasks(table, actor.userId, id);
+      return [id, allTasks.filter(({ completed }) => !completed)] as const;
     }),
   );
-  const own: OwnRecords = { today, organization: organizations[0], applications, tasks: new Map(tasks) };
-  // Beside one's own records the library is asked for the rest of the question alone.
-  const passages = wantsRecords(wanted)
-    ? passagesFor(furtherWords(message, wanted).join(" "), mostPassages)
-    : passagesFor(aboutOf(message, before.at(-1)), mostPassages);
+  const userRecords: OwnRecords = { today, organization: organizations[0], applications, tasks: new Map(tasks) };
+  // If the question asks for records, search the library only for the rest of it.
+  const passages = wantsRecords(intent)
+    ? passagesFor(furtherWords(message, intent).join(" "), maxPassages)
+    : passagesFor(resolveFollowUp(message, before.at(-1)), maxPassages);
   return {
     question: {
       message,
       history: before
         .filter(({ response }) => response)
-        .slice(-mostTurns)
-        .map(said),
-      passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, longestPassage) })),
-      records: recordsInWords(own, wanted),
+        .slice(-maxTurns)
+        .map(toTurn),
+      passages: passages.map(({ id, title, url, text }) => ({ id, title, url, text: text.slice(0, maxPassageLength) })),
+      records: recordsInWords(userRecords, intent),
     },
-    withoutModel: () => libraryAnswer(message, passages, recordsAsked(own, wanted)),
+    answerWithoutModel: () => libraryAnswer(message, passages, recordsAsked(userRecords, intent)),
   };
 };

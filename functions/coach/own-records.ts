@@ -7,112 +7,109 @@ import type { Organization } from "#shared/organizations.ts";
 import type { ApplicationTask } from "#shared/tasks.ts";
 import type { Wanted } from "./wanted.ts";
 
-/** The user's own records, as far as an answer may rest on them. */
 export type OwnRecords = {
-  /** The user's own day, `YYYY-MM-DD`. */
+  /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
   organization: Organization | undefined;
   applications: readonly StoredApplication[];
-  /** The open tasks of the applications that are asked for, by the id of the application. */
   tasks: ReadonlyMap<string, readonly ApplicationTask[]>;
 };
 
-const mostDeadlines = 5;
-const mostTasks = 8;
-const mostNotes = 400;
-const still: readonly ApplicationStatus[] = ["draft", "in_progress"];
+const maxDeadlines = 5;
+const maxTasks = 8;
+const maxNotesLength = 400;
+const unsubmitted: readonly ApplicationStatus[] = ["draft", "in_progress"];
 
-/** A text of the user's as Markdown that says just that. */
-const asIs = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
-const money = (cents: number) => formatDollars(toDollars(cents));
-const statusWords = (status: ApplicationStatus) => status.replaceAll("_", " ");
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\`*_[\]<>|~#!]/g, "\\$&").replaceAll(/\s+/g, " ");
+const formatCents = (cents: number) => formatDollars(toDollars(cents));
+const formatStatus = (status: ApplicationStatus) => status.replaceAll("_", " ");
+const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-const inDays = (today: string, day: string) => {
+const formatDaysUntil = (today: string, day: string) => {
   const days = daysBetween(today, day);
   if (days === 0) return "today";
-  return days > 0 ? `in ${counted(days, "day")}` : `${counted(-days, "day")} ago`;
+  return days > 0 ? `in ${pluralize(days, "day")}` : `${pluralize(-days, "day")} ago`;
 };
 
-const nameOf = ({ grantName, funder }: StoredApplication) => `**${asIs(grantName)}** (${asIs(funder)})`;
-const shortLine = (application: StoredApplication, today: string) => {
+const formatName = ({ grantName, funder }: StoredApplication) => `**${escapeMarkdown(grantName)}** (${escapeMarkdown(funder)})`;
+const formatSummary = (application: StoredApplication, today: string) => {
   const { deadline, status, amountRequested, tasksTotal, tasksCompleted } = application;
   const parts = [
-    deadline ? `due ${formatDay(deadline)}, ${inDays(today, deadline)}` : "no deadline",
-    statusWords(status),
-    ...(amountRequested === null ? [] : [`${money(amountRequested)} requested`]),
-    ...(tasksTotal ? [`${tasksCompleted} of ${counted(tasksTotal, "task")} done`] : []),
+    deadline ? `due ${formatDay(deadline)}, ${formatDaysUntil(today, deadline)}` : "no deadline",
+    formatStatus(status),
+    ...(amountRequested === null ? [] : [`${formatCents(amountRequested)} requested`]),
+    ...(tasksTotal ? [`${tasksCompleted} of ${pluralize(tasksTotal, "task")} done`] : []),
   ];
-  return `- ${nameOf(application)}: ${parts.join("; ")}`;
+  return `- ${formatName(application)}: ${parts.join("; ")}`;
 };
 
-/** Applications that are still to be submitted and have a day for it, the nearest first. */
+/** Unsubmitted applications with an upcoming deadline, nearest first. */
 export const nearestDeadlines = ({ applications, today }: Pick<OwnRecords, "applications" | "today">) =>
   applications
-    .filter(({ status, deadline }) => still.includes(status) && deadline && daysBetween(today, deadline) >= 0)
+    .filter(({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(today, deadline) >= 0)
     .toSorted((one, other) => String(one.deadline).localeCompare(String(other.deadline)))
-    .slice(0, mostDeadlines);
+    .slice(0, maxDeadlines);
 
-const deadlines = (own: OwnRecords): string => {
-  const nearest = nearestDeadlines(own);
-  const missed = own.applications.filter(
-    ({ status, deadline }) => still.includes(status) && deadline && daysBetween(own.today, deadline) < 0,
+const formatDeadlines = (records: OwnRecords): string => {
+  const nearest = nearestDeadlines(records);
+  const missed = records.applications.filter(
+    ({ status, deadline }) => unsubmitted.includes(status) && deadline && daysBetween(records.today, deadline) < 0,
   ).length;
   const late = missed
-    ? `\n\n${counted(missed, "application")} not yet submitted ${missed === 1 ? "has" : "have"} a deadline that has passed.`
+    ? `\n\n${pluralize(missed, "application")} not yet submitted ${missed === 1 ? "has" : "have"} a deadline that has passed.`
     : "";
   if (!nearest.length) return `None of your applications that are still to be submitted has a deadline ahead.${late}`;
-  return `Your nearest deadlines:\n\n${nearest.map((one) => shortLine(one, own.today)).join("\n")}${late}`;
+  return `Your nearest deadlines:\n\n${nearest.map((one) => formatSummary(one, records.today)).join("\n")}${late}`;
 };
 
-const sumOf = (applications: readonly StoredApplication[], of: "amountRequested" | "amountAwarded") =>
-  applications.reduce((sum, application) => sum + (application[of] ?? 0), 0);
+const sumAmounts = (applications: readonly StoredApplication[], field: "amountRequested" | "amountAwarded") =>
+  applications.reduce((sum, application) => sum + (application[field] ?? 0), 0);
 
-const overview = ({ applications }: OwnRecords): string => {
+const formatOverview = ({ applications }: OwnRecords): string => {
   const counts = new Map<ApplicationStatus, number>();
   for (const { status } of applications) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const byStatus = [...counts].map(([status, count]) => `${count} ${statusWords(status)}`).join(", ");
+  const byStatus = [...counts].map(([status, count]) => `${count} ${formatStatus(status)}`).join(", ");
   const awarded = applications.filter(({ status }) => status === "awarded");
   const sums = [
-    `${money(sumOf(applications, "amountRequested"))} requested in all`,
-    ...(awarded.length ? [`${money(sumOf(awarded, "amountAwarded"))} awarded`] : []),
+    `${formatCents(sumAmounts(applications, "amountRequested"))} requested in all`,
+    ...(awarded.length ? [`${formatCents(sumAmounts(awarded, "amountAwarded"))} awarded`] : []),
   ];
-  return `You track ${counted(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.`;
+  return `You track ${pluralize(applications.length, "application")}: ${byStatus}. ${sums.join(", ")}.`;
 };
 
-const taskLines = (tasks: readonly ApplicationTask[], today: string) =>
+const formatTasks = (tasks: readonly ApplicationTask[], today: string) =>
   tasks
-    .slice(0, mostTasks)
+    .slice(0, maxTasks)
     .map(
       ({ title, dueDate }) =>
-        `  - ${asIs(title)}${dueDate ? `, due ${formatDay(dueDate)}, ${inDays(today, dueDate)}` : ""}`,
+        `  - ${escapeMarkdown(title)}${dueDate ? `, due ${formatDay(dueDate)}, ${formatDaysUntil(today, dueDate)}` : ""}`,
     );
 
-const inFull = (application: StoredApplication, { today, tasks }: OwnRecords): string => {
+const formatDetails = (application: StoredApplication, { today, tasks }: OwnRecords): string => {
   const { amountAwarded, contactPerson, submissionDate, notes, applicationUrl } = application;
   const open = tasks.get(application.id) ?? [];
   return [
-    shortLine(application, today),
+    formatSummary(application, today),
     ...(submissionDate ? [`  - Submitted ${formatDay(submissionDate)}`] : []),
-    ...(amountAwarded === null ? [] : [`  - Awarded ${money(amountAwarded)}`]),
-    ...(contactPerson ? [`  - Contact: ${asIs(contactPerson)}`] : []),
+    ...(amountAwarded === null ? [] : [`  - Awarded ${formatCents(amountAwarded)}`]),
+    ...(contactPerson ? [`  - Contact: ${escapeMarkdown(contactPerson)}`] : []),
     ...(applicationUrl ? [`  - Page of the funder: ${applicationUrl}`] : []),
-    ...(notes ? [`  - Your notes: ${asIs(notes.slice(0, mostNotes))}${notes.length > mostNotes ? "…" : ""}`] : []),
-    ...(open.length ? ["  - Open tasks:", ...taskLines(open, today).map((line) => `  ${line}`)] : []),
+    ...(notes ? [`  - Your notes: ${escapeMarkdown(notes.slice(0, maxNotesLength))}${notes.length > maxNotesLength ? "…" : ""}`] : []),
+    ...(open.length ? ["  - Open tasks:", ...formatTasks(open, today).map((line) => `  ${line}`)] : []),
   ].join("\n");
 };
 
-const openTasks = ({ applications, tasks, today }: OwnRecords): string => {
+const formatOpenTasks = ({ applications, tasks, today }: OwnRecords): string => {
   const lines = applications.flatMap((application) => {
     const open = tasks.get(application.id) ?? [];
-    return open.length ? [`- ${nameOf(application)}`, ...taskLines(open, today)] : [];
+    return open.length ? [`- ${formatName(application)}`, ...formatTasks(open, today)] : [];
   });
   return lines.length
     ? `Open tasks of the applications that are due next:\n\n${lines.join("\n")}`
     : "The applications that are due next have no open tasks.";
 };
 
-const profile = (organization: Organization | undefined): string => {
+const formatProfile = (organization: Organization | undefined): string => {
   if (!organization) return "You have not described your organization yet: its profile fills every form here.";
   const { name, type, state, focusAreas, annualBudget, mission, targetPopulation, history } = organization;
   const facts = [
@@ -121,31 +118,32 @@ const profile = (organization: Organization | undefined): string => {
     ...(focusAreas.length ? [`focus on ${focusAreas.join(", ")}`] : []),
     ...(annualBudget ? [`annual budget ${annualBudgets[annualBudget]}`] : []),
   ];
-  const missing = Object.entries({ mission, "people served": targetPopulation, history }).filter(([, said]) => !said);
+  const missing = Object.entries({ mission, "people served": targetPopulation, history }).filter(([, value]) => !value);
   return [
-    `Your profile says: **${asIs(name)}**, ${facts.join("; ")}.`,
-    ...(mission ? [`Mission: ${asIs(mission.slice(0, mostNotes))}${mission.length > mostNotes ? "…" : ""}`] : []),
+    `Your profile says: **${escapeMarkdown(name)}**, ${facts.join("; ")}.`,
+    ...(mission ? [`Mission: ${escapeMarkdown(mission.slice(0, maxNotesLength))}${mission.length > maxNotesLength ? "…" : ""}`] : []),
     ...(missing.length ? [`It does not say yet: ${missing.map(([field]) => field).join(", ")}.`] : []),
   ].join(" ");
 };
 
-/** What is asked for of the user's own records, in Markdown; nothing when nothing is. */
-export const recordsAsked = (own: OwnRecords, wanted: Wanted<StoredApplication>): string => {
-  const { applications } = own;
-  const asks = wanted.deadlines || wanted.applications || wanted.tasks;
+export const recordsAsked = (records: OwnRecords, intent: Wanted<StoredApplication>): string => {
+  const { applications } = records;
+  const needsApplications = intent.deadlines || intent.applications || intent.tasks;
   const parts = [
-    ...(wanted.named.length ? [wanted.named.map((application) => inFull(application, own)).join("\n")] : []),
-    ...(asks && !applications.length ? ["You are not tracking any applications yet."] : []),
-    ...(wanted.applications && applications.length ? [overview(own)] : []),
-    ...(wanted.deadlines && applications.length && !wanted.named.length ? [deadlines(own)] : []),
-    ...(wanted.tasks && applications.length && !wanted.named.length ? [openTasks(own)] : []),
-    ...(wanted.profile ? [profile(own.organization)] : []),
+    ...(intent.named.length
+      ? [intent.named.map((application) => formatDetails(application, records)).join("\n")]
+      : []),
+    ...(needsApplications && !applications.length ? ["You are not tracking any applications yet."] : []),
+    ...(intent.applications && applications.length ? [formatOverview(records)] : []),
+    ...(intent.deadlines && applications.length && !intent.named.length ? [formatDeadlines(records)] : []),
+    ...(intent.tasks && applications.length && !intent.named.length ? [formatOpenTasks(records)] : []),
+    ...(intent.profile ? [formatProfile(records.organization)] : []),
   ];
   return parts.join("\n\n");
 };
 
-/** The records as a model is told of them: who asks and what is due in short, and in full what is asked for. */
-export const recordsInWords = (own: OwnRecords, wanted: Wanted<StoredApplication>): string => {
-  const always = { ...wanted, profile: true, applications: true, deadlines: !wanted.named.length };
-  return `Today is ${formatDay(own.today)}.\n\n${recordsAsked(own, always)}`;
+/** Records for the model: always the profile, an overview and the deadlines, plus whatever is requested. */
+export const recordsInWords = (records: OwnRecords, intent: Wanted<StoredApplication>): string => {
+  const extended = { ...intent, profile: true, applications: true, deadlines: !intent.named.length };
+  return `Today is ${formatDay(records.today)}.\n\n${recordsAsked(records, extended)}`;
 };

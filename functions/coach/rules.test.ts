@@ -6,7 +6,7 @@ import { libraryAnswer, passagesFor } from "./library-answer.ts";
 import { type OwnRecords, recordsAsked, recordsInWords } from "./own-records.ts";
 import { furtherWords, wantedOf } from "./wanted.ts";
 
-const applied = (id: string, over: Record<string, unknown>) => ({
+const createApplication = (id: string, over: Record<string, unknown>) => ({
   ...importedApplication(
     `app_${id}`,
     {
@@ -32,18 +32,18 @@ const applied = (id: string, over: Record<string, unknown>) => ({
   ...over,
 });
 const applications = [
-  applied("1", { deadline: "2026-12-01T00:00:00.000Z", tasksTotal: 5, tasksCompleted: 2 }),
-  applied("2", { grantName: "Night School", funder: "City Fund", deadline: "2026-11-25T00:00:00.000Z" }),
-  applied("3", {
+  createApplication("1", { deadline: "2026-12-01T00:00:00.000Z", tasksTotal: 5, tasksCompleted: 2 }),
+  createApplication("2", { grantName: "Night School", funder: "City Fund", deadline: "2026-11-25T00:00:00.000Z" }),
+  createApplication("3", {
     grantName: "Clean Water",
     status: "awarded",
     amountAwarded: 1_000_050,
     deadline: "2026-11-22T00:00:00.000Z",
   }),
-  applied("4", { grantName: "Old [x](https://evil.example.org) *News*", deadline: "2026-11-01T00:00:00.000Z" }),
+  createApplication("4", { grantName: "Old [x](https://evil.example.org) *News*", deadline: "2026-11-01T00:00:00.000Z" }),
 ];
-const own: OwnRecords = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
-const asked = (message: string) => recordsAsked(own, wantedOf(message, applications));
+const userRecords: OwnRecords = { today: "2026-11-21", organization: undefined, applications, tasks: new Map() };
+const answerFromRecords = (message: string) => recordsAsked(userRecords, wantedOf(message, applications));
 
 test.each([
   ["What are my next deadlines?", "deadlines"],
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test("an application is known by its name or its funder, and by no common word", () => {
+test("recognizes an application by its name or funder, but not by common words", () => {
   const named = (message: string) => wantedOf(message, applications).named.map(({ grantName }) => grantName);
   expect(named("how far is Lamps for all?")).toEqual(["Lamps for All"]);
   expect(named("When is the City Fund's money due")).toEqual(["Night School"]);
@@ -82,8 +82,8 @@ test("an application is known by its name or its funder, and by no common word",
   expect(furtherWords("When is Night School due?", wantedOf("When is Night School due?", applications))).toEqual([]);
 });
 
-test("deadlines: what is still to be submitted, the nearest first, and what was missed", () => {
-  expect(asked("What are my next deadlines?")).toBe(
+test("lists upcoming deadlines of unsubmitted applications, nearest first, and counts missed ones", () => {
+  expect(answerFromRecords("What are my next deadlines?")).toBe(
     [
       "Your nearest deadlines:\n",
       "- **Night School** (City Fund): due Nov 25, 2026, in 4 days; draft; $25,000 requested",
@@ -93,22 +93,22 @@ test("deadlines: what is still to be submitted, the nearest first, and what was 
   );
 });
 
-test("applications: counts and sums, to the cent", () => {
-  expect(asked("How many applications do we have?")).toBe(
+test("counts applications by status and sums amounts to the cent", () => {
+  expect(answerFromRecords("How many applications do we have?")).toBe(
     "You track 4 applications: 3 draft, 1 awarded. $100,000 requested in all, $10,000.50 awarded.",
   );
-  expect(recordsAsked({ ...own, applications: [] }, wantedOf("What are my next deadlines?", []))).toBe(
+  expect(recordsAsked({ ...userRecords, applications: [] }, wantedOf("What are my next deadlines?", []))).toBe(
     "You are not tracking any applications yet.",
   );
 });
 
-test("what a user calls things is text, never Markdown", () => {
-  const inWords = asked("what about Old x https evil example org news");
+test("escapes Markdown in the user's texts", () => {
+  const inWords = answerFromRecords("what about Old x https evil example org news");
   expect(inWords).toContain("Old \\[x\\](https://evil.example.org) \\*News\\*");
 });
 
-test("a model is told who asks, what is due and what today is, whatever is asked", () => {
-  const words = recordsInWords(own, wantedOf("What is a logic model?", applications));
+test("always gives the model today's date, the profile, an overview and the deadlines", () => {
+  const words = recordsInWords(userRecords, wantedOf("What is a logic model?", applications));
   expect(words).toContain("Today is Nov 21, 2026.");
   expect(words).toContain("You track 4 applications");
   expect(words).toContain("Night School");
@@ -120,7 +120,7 @@ test.each([
   ["What should a logic model have?", "logic-model-explained"],
   ["we don't have a UEI yet", "sam-registration"],
   ["what should I ask the program officer", "talk-to-program-officer"],
-])("%s: the library knows", (message, id) => {
+])("%s: answers from the library", (message, id) => {
   const { text, sources } = libraryAnswer(message, passagesFor(message, 5), "");
   expect(sources[0]?.id).toBe(id);
   expect(text).toContain("[1]:\n\n> ");
@@ -132,7 +132,7 @@ test.each([
   "Tell me a joke about cats",
   "¿?",
   "zyzzyva",
-])("%s: nothing is quoted, and a question comes back", (message) => {
+])("%s: quotes nothing and asks back", (message) => {
   const { text, sources } = libraryAnswer(message, passagesFor(message, 5), "");
   expect(sources).toEqual([]);
   expect(text).toContain("Which part of the work is it about?");
@@ -143,12 +143,12 @@ const passages = [
   { id: "one", title: "One", url: "/resources?article=one", text: "" },
   { id: "two", title: "Two", url: "https://agency.example.org/two", text: "" },
 ];
-const addresses = addressesIn({
+const allowedLinks = addressesIn({
   passages,
   records: "- Page of the funder: https://funder.example.org/apply\n- Mail: grants@funder.example.org",
 });
 
-test("addresses are found in linear time in words of any length", () => {
+test("extracts addresses in linear time", () => {
   const find = (size: number) => addressesIn({ passages: [], records: `${"a".repeat(size)} ada@example.org` });
   expect(find(10)).toEqual(new Set(["ada@example.org"]));
   expect(growsLinearly(find, 100_000)).toBe(true);
@@ -166,7 +166,7 @@ test.each([
   ["![pixel](https://evil.example.org/p.png)", "pixel"],
   ["See [x][y].\n\n[y]: https://evil.example.org", "See .\n\n"],
   ["[verify: 40 percent] [Add: the amount]", "[verify: 40 percent] [Add: the amount]"],
-  // What the page would read as a link all the same: brackets in brackets, references, backslashes, definitions.
+  // Link syntax in disguise: nested brackets, character references, backslashes, definitions.
   [
     "[a[b]c](//evil.example.org) [a\\]b](//evil.example.org)",
     "[a c] (//evil.example.org) [a\\]b] (//evil.example.org)",
@@ -177,7 +177,7 @@ test.each([
   ],
   ["https:\\/\\/evil.example.org www\\.evil.example.org", "(link removed) (link removed)"],
   ["> [a b]: //evil.example.org\n\n[a b]", "> [a b] : //evil.example.org\n\n[a b]"],
-  // What comes together where something went.
+  // Removals must not join the surrounding text into a link.
   ["https:[zzz]//evil.example.org www[zzz].evil.example.org", "https: //evil.example.org www .evil.example.org"],
   [
     "https:[//evil.example.org](x) https:![](x)//evil.example.org",
@@ -186,35 +186,35 @@ test.each([
   ["ht\u200btps://evil.example.org \u202eb\u0007\r\n\ud800", "(link removed) b\n\ufffd"],
   ["eve@evil.example.org, grants@funder.example.org", "(address removed), grants@funder.example.org"],
 ])("%s becomes %s", (text, expected) => {
-  expect(tidied(text, passages, addresses).text).toBe(expected);
+  expect(tidied(text, passages, allowedLinks).text).toBe(expected);
 });
 
-test("however an answer is cut into pieces, what is passed on is the beginning of what is kept", () => {
+test("emits a prefix of the sanitized answer, however the answer is split into chunks", () => {
   const text =
     "First\r\n[one], cafe\u0301 \u{1f3ee} ![a](https://evil.example.org/p.png) then [two] and [x](https://evil.example.org/long) or <https://evil.example.org/y>.\nhttps://evil.example.org/z end [one] of it.";
-  const whole = tidied(text, passages, addresses).text;
+  const sanitized = tidied(text, passages, allowedLinks).text;
   for (let size = 1; size < 40; size++) {
-    let passed = "";
-    const { hear, soFar } = tidying(passages, addresses, (piece) => {
-      passed += piece;
+    let emitted = "";
+    const { push, getText } = tidying(passages, allowedLinks, (chunk) => {
+      emitted += chunk;
     });
-    for (let at = 0; at < text.length; at += size) hear(text.slice(at, at + size));
-    expect(whole.startsWith(passed)).toBe(true);
-    expect(passed.length).toBeGreaterThan(whole.length - 30);
-    expect(passed).not.toContain("evil");
-    expect(soFar().text).toBe(whole);
+    for (let start = 0; start < text.length; start += size) push(text.slice(start, start + size));
+    expect(sanitized.startsWith(emitted)).toBe(true);
+    expect(emitted.length).toBeGreaterThan(sanitized.length - 30);
+    expect(emitted).not.toContain("evil");
+    expect(getText().text).toBe(sanitized);
   }
 });
 
-// It took half a minute once for each, which is more than a test has.
-test("a long answer is passed on in time, whatever is in it", () => {
-  for (const long of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
-    let passed = 0;
-    const { hear } = tidying(passages, addresses, (piece) => {
-      passed += piece.length;
+// Guards against quadratic time: each input would exceed the test's timeout.
+test("sanitizes a long answer within the test's timeout, whatever it contains", () => {
+  for (const unit of ["word and ", "x", "[", "![", "(", "!", "&#58;//", "a@"]) {
+    let emittedLength = 0;
+    const { push } = tidying(passages, allowedLinks, (chunk) => {
+      emittedLength += chunk.length;
     });
-    const text = long.repeat(16_000 / long.length);
-    for (let at = 0; at < text.length; at += 8) hear(text.slice(at, at + 8));
-    expect(passed).toBeLessThanOrEqual(2 * text.length);
+    const text = unit.repeat(16_000 / unit.length);
+    for (let start = 0; start < text.length; start += 8) push(text.slice(start, start + 8));
+    expect(emittedLength).toBeLessThanOrEqual(2 * text.length);
   }
 });

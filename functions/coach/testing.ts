@@ -8,7 +8,6 @@ import { noModel } from "#functions/writing/no-model.ts";
 import { type ChatMessage, coachRoutes } from "#shared/coach.ts";
 import { coachHandlers } from "./coach.http.ts";
 
-/** A model that answers by a function: what it says as it comes, and what its answer is. */
 export const coachAi = (answer: NonNullable<Ai["answer"]>): Ai => ({
   ...noModel,
   model: async () => "example-model",
@@ -18,13 +17,13 @@ export const coachAi = (answer: NonNullable<Ai["answer"]>): Ai => ({
 export type Event = { name: string; data: { id?: string; text?: string; code?: string } & Partial<ChatMessage> };
 type Asked = { cookie: string; body?: unknown; id?: string; headers?: Record<string, string>; key?: string };
 
-/** Asks for events, and answers all that was written, as head and events; `onEvent` hears each as it comes. */
+/** Requests an event stream and collects its head and events; `onEvent` gets each as it arrives. */
 export const streamed = async (
   outside: TestOutside,
   { cookie, body, id, headers = {} }: Asked,
   onEvent: (event: Event) => unknown = () => {},
 ) => {
-  const lambda = onion(outside, coachRoutes, coachHandlers(outside, { lookEvery: 1 }));
+  const lambda = onion(outside, coachRoutes, coachHandlers(outside, { autosaveInterval: 1 }));
   const event = {
     httpMethod: "POST",
     resource: id ? coachRoutes.answerChatMessage.path : coachRoutes.sendChatMessage.path,
@@ -40,7 +39,7 @@ export const streamed = async (
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: { requestId: "request-1", identity: { sourceIp: "203.0.113.7" } },
-  } as unknown as APIGatewayProxyEvent; // the parts of an event that the product reads
+  } as unknown as APIGatewayProxyEvent; // only the fields that the product reads
   const heads: Head[] = [];
   const events: Event[] = [];
   let text = "";
@@ -48,13 +47,13 @@ export const streamed = async (
   await answerInto(lambda, event, { awsRequestId: "lambda-1" } as Context, (head) => {
     heads.push(head);
     return {
-      write: (piece) => {
-        text += piece;
-        const [, name, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(piece) ?? [];
+      write: (chunk) => {
+        text += chunk;
+        const [, name, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(chunk) ?? [];
         if (!name || !data) return;
-        const told = { name, data: JSON.parse(data) };
-        events.push(told);
-        onEvent(told);
+        const streamedEvent = { name, data: JSON.parse(data) };
+        events.push(streamedEvent);
+        onEvent(streamedEvent);
       },
       end: () => {
         ended += 1;
@@ -64,7 +63,6 @@ export const streamed = async (
   return { head: heads[0], heads, events, text, ended, last: events.at(-1) };
 };
 
-/** Somebody who is signed in, with a model that answers by a function, or without one. */
 export const world = async (ai?: Parameters<typeof coachAi>[0]) => {
   const outside = testOutside(ai ? { ai: coachAi(ai) } : {});
   const api = testApi(outside);

@@ -1,4 +1,3 @@
-/** Words of a question that say nothing about its subject. */
 export const unsaid: ReadonlySet<string> = new Set(
   `about able after again all also and any anybody anyone anything are aren ask asked because been before being best better but can
   cannot could did does doing doesn don done each else even ever every explain for from get gets give go goes going good got great had has

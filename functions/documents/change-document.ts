@@ -9,8 +9,8 @@ import { overRead, room, underApplication } from "./parts.ts";
 import { blobKey, longTextKey, readText, textKey, textWrite } from "./texts.table.ts";
 import { type Part, writeOrSay } from "./write-or-say.ts";
 
-/** A document with its text, as it was stored. Throws where that is lost, or was deleted or replaced since. */
-const wholeOf = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
+/** Loads text and answers of a document. Throws if they are missing, or were deleted or replaced in the meantime. */
+const loadContent = async (outside: Outside, userId: string, stored: StoredDocument): Promise<FullDocument> => {
   const card = present(stored);
   const regenerated = [...(stored.regenerated ?? [])];
   if (card.file) return { ...card, content: null, answers: null, regenerated };
@@ -22,10 +22,7 @@ const wholeOf = async (outside: Outside, userId: string, stored: StoredDocument)
   return { ...card, content: text.content, answers: answers ? JSON.parse(answers.content) : null, regenerated };
 };
 
-/**
- * Reads something of a document that is kept apart from its record. Where that fails because the document was changed
- * meanwhile, it is read of the one that is there now. Throws not_found where there is none, or none any more.
- */
+/** Reads data stored apart from the record; retries if it fails because the document changed. Throws not_found. */
 export const readOf = async <T>(
   { table }: Pick<Outside, "table">,
   userId: string,
@@ -37,64 +34,67 @@ export const readOf = async <T>(
     try {
       return { stored, found: await read(stored) };
     } catch (error) {
-      const now = await getDocument(table, userId, id);
-      if (now.revision === stored.revision) throw error;
-      stored = now;
+      const current = await getDocument(table, userId, id);
+      if (current.revision === stored.revision) throw error;
+      stored = current;
     }
   }
 };
 
-/** A document with its text, and its record. Throws not_found, and when its text is lost. */
+/** A document with its text, and its record. Throws not_found, or if the text is missing. */
 export const readWhole = async (outside: Outside, userId: string, id: string) => {
-  const { stored, found } = await readOf(outside, userId, id, (one) => wholeOf(outside, userId, one));
+  const { stored, found } = await readOf(outside, userId, id, (record) => loadContent(outside, userId, record));
   return { stored, whole: found };
 };
 
-/** What a document was written from; lost, it must not keep the text from its owner. */
+/** The answers that a document was written from. A failure is logged, so that the text stays readable. */
 const readAnswers = async (outside: Outside, userId: string, stored: StoredDocument) => {
   try {
     return await readText(outside, userId, stored, 0);
   } catch (error) {
-    log.error("answers of a document are lost", { id: stored.id, error: error as Error });
+    log.error("could not read a document's answers", { id: stored.id, error: error as Error });
     return undefined;
   }
 };
 
-/** What is deleted in the bucket after the record of it is gone: a failure leaves bytes that nothing leads to. */
+/** Deletes files whose record is gone. A failure only leaves orphaned bytes. */
 const deleteFiles = async ({ blobs }: Outside, keys: string[]) => {
   for (const key of keys)
-    await blobs.delete(key).catch((error: Error) => log.error("file of a document is left", { error }));
+    await blobs.delete(key).catch((error: Error) => log.error("could not delete a document's file", { error }));
 };
 
-/** The writes by which a changed text becomes the next version, and what the document then says of itself. */
+/** Prepares the writes for the next version, the changed attributes, and the files to delete afterwards. */
 const nextVersion = async (outside: Outside, userId: string, before: StoredDocument, text: string, now: string) => {
   const { table } = outside;
   const { id } = before;
   const version = (before.version ?? 1) + 1;
   const texts = [{ id, version, content: text, savedAt: now }];
-  // The text that a document from before there were versions holds itself becomes the first of them.
-  const own = holdsItsText(before) ? await readText(outside, userId, before, 1) : undefined;
-  if (own) texts.push({ id, version: 1, content: own.content, savedAt: own.savedAt });
-  const kept = await Promise.all(texts.map((one) => textWrite(outside, userId, one)));
+  const unversioned = holdsItsText(before) ? await readText(outside, userId, before, 1) : undefined;
+  if (unversioned)
+    texts.push({ id, version: 1, content: unversioned.content, savedAt: unversioned.savedAt });
+  const textWrites = await Promise.all(texts.map((text) => textWrite(outside, userId, text)));
 
-  const over = goneWith(version);
-  const gone = over > 0 ? await table.get(textKey(userId, id, over)) : undefined;
-  const bytes = texts.reduce((sum, { content }) => sum + bytesOf(content), 0) - Number(gone?.bytes ?? 0);
-  const long = texts.filter((_, at) => kept[at]?.isLong).map((one) => one.version);
+  const prunedVersion = goneWith(version);
+  const pruned = prunedVersion > 0 ? await table.get(textKey(userId, id, prunedVersion)) : undefined;
+  const bytes = texts.reduce((sum, { content }) => sum + bytesOf(content), 0) - Number(pruned?.bytes ?? 0);
+  const newLongVersions = texts.filter((_, index) => textWrites[index]?.isLong).map((text) => text.version);
   const parts: Part[] = [
-    ...kept.map(({ write }) => overRead(write)),
-    ...(gone ? [{ write: { delete: textKey(userId, id, over) } }] : []),
+    ...textWrites.map(({ write }) => overRead(write)),
+    ...(pruned ? [{ write: { delete: textKey(userId, id, prunedVersion) } }] : []),
     ...room(outside.table, userId, { documents: before.countedBytes === undefined ? 1 : 0, bytes }),
   ];
-  const longVersions = [...(before.longVersions ?? []), ...long].filter((one) => one !== over);
+  const longVersions = [...(before.longVersions ?? []), ...newLongVersions].filter((one) => one !== prunedVersion);
   return {
     parts,
     set: { version, countedBytes: (before.countedBytes ?? 0) + bytes, longVersions },
-    left: [...(gone?.inBlobs ? [longTextKey(userId, id, over)] : []), ...(before.inBlobs ? [blobKey(userId, id)] : [])],
+    filesToDelete: [
+      ...(pruned?.inBlobs ? [longTextKey(userId, id, prunedVersion)] : []),
+      ...(before.inBlobs ? [blobKey(userId, id)] : []),
+    ],
   };
 };
 
-/** Changes what is sent and differs; a changed text becomes the next version. Nothing changed writes nothing. */
+/** Writes the fields that differ; a changed text becomes the next version. Writes nothing if nothing differs. */
 export const changeDocument = async (
   outside: Outside,
   userId: string,
@@ -116,12 +116,11 @@ export const changeDocument = async (
     ...(next?.parts ?? []),
     ...underApplication(userId, fields?.applicationId, updatedAt),
   ]);
-  await deleteFiles(outside, next?.left ?? []);
+  await deleteFiles(outside, next?.filesToDelete ?? []);
   const revision = before.revision + 1;
   return { ...before, ...present({ ...stored, ...set, revision }), content: text ?? before.content };
 };
 
-/** Deletes a document with all its versions, or its file. */
 export const deleteDocument = async (outside: Outside, userId: string, id: string, request: RequestFacts) => {
   const stored = await getDocument(outside.table, userId, id);
   checkVersion({ version: stored.revision ?? 1 }, request);

@@ -56,8 +56,8 @@ export const documentHandlers = (outside: Outside): Handlers<typeof documentRout
     listDocumentVersions: async ({ caller: { userId }, params: { id } }) => {
       const { found } = await readOf(outside, userId, id, async (document) => {
         if (document.file) return [];
-        const own = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
-        return own ? [own] : listTexts(table, userId, id);
+        const unversioned = holdsItsText(document) ? await readText(outside, userId, document, 1) : undefined;
+        return unversioned ? [unversioned] : listTexts(table, userId, id);
       });
       return found;
     },

@@ -9,27 +9,23 @@ import {
 } from "#shared/documents.ts";
 import { AppError } from "#shared/problem.ts";
 
-/** A document as it is stored. Those from before texts had versions lack most of it and hold their text themselves. */
+/** A stored document. Unversioned documents, from before versions existed, lack most fields and contain their text. */
 export type StoredDocument = Pick<
   DocumentCard,
   "id" | "type" | "title" | "applicationId" | "opportunityId" | "model" | "createdAt"
 > &
   Partial<Pick<DocumentCard, "status" | "version" | "revision" | "updatedAt">> & {
     file?: DocumentFile;
-    /** What it counts against the user's bytes; absent: it was never counted. */
+    /** Bytes counted against the user's quota; absent if it was never counted. */
     countedBytes?: number;
-    /** Does it keep the answers it was written from? Then as its version 0. */
+    /** Whether version 0 holds the answers it was written from. */
     hasAnswers?: boolean;
-    /** Paragraphs that were written anew for it since. */
     regenerated?: readonly Regenerated[];
-    /** Versions whose text lies in the bucket. */
     longVersions?: readonly number[];
-    /** Its text, or that it lies in the bucket, of one from before there were versions. */
     content?: string;
     inBlobs?: boolean;
   };
 
-/** A document as it is answered in a list. */
 export const present = (stored: StoredDocument): DocumentCard => ({
   id: stored.id,
   type: stored.type,
@@ -45,14 +41,11 @@ export const present = (stored: StoredDocument): DocumentCard => ({
   updatedAt: stored.updatedAt ?? stored.createdAt,
 });
 
-/** Does it hold its text itself, as one from before there were versions? */
 export const holdsItsText = ({ content, inBlobs }: StoredDocument) => content !== undefined || inBlobs === true;
 
 export const bytesOf = (content: string) => Buffer.byteLength(content);
 
-/**
- * What a change sets beside the text; undefined when all of it is so already. Throws where a file is given a text.
- */
+/** The fields other than the text that a change modifies; undefined if none. Throws if a file is given a text. */
 export const fieldsOf = (
   before: FullDocument,
   change: DocumentChange,
@@ -66,14 +59,13 @@ export const fieldsOf = (
   return changed.length ? Object.fromEntries(changed) : undefined;
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The version that goes when that one comes, 0 for none. The first stays: it shows what was written for the person. */
+/** The version to prune when `version` is added; 0 for none. Version 1, the generated text, is always kept. */
 export const goneWith = (version: number) =>
   version > documentLimits.versions ? version - documentLimits.versions + 1 : 0;
 
-/** Every version that may be kept of a document, the oldest first. */
 export const keptVersions = ({ version = 1 }: Pick<StoredDocument, "version">): number[] => {
-  const gone = goneWith(version);
-  return Array.from({ length: version }, (_, at) => at + 1).filter((one) => one === 1 || one > gone);
+  const lastPruned = goneWith(version);
+  return Array.from({ length: version }, (_, index) => index + 1).filter((one) => one === 1 || one > lastPruned);
 };

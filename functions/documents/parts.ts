@@ -6,10 +6,10 @@ import { AppError } from "#shared/problem.ts";
 import { noRoom, roomWrite } from "./documents.table.ts";
 import type { Part } from "./write-or-say.ts";
 
-/** A write that another change of the same document may have come before. */
+/** A write that fails with a conflict if the document was changed concurrently. */
 export const overRead = (write: Write): Part => ({ write, otherwise: changedMeanwhile });
 
-/** Holds a document to an application of the user's that is there, which is worked on by that; none for none. */
+/** Requires that the application exists and updates it; nothing without an application. */
 export const underApplication = (userId: string, applicationId: string | null | undefined, now: string): Part[] =>
   applicationId
     ? [
@@ -20,7 +20,6 @@ export const underApplication = (userId: string, applicationId: string | null | 
       ]
     : [];
 
-/** Takes or gives back room; none where nothing moves. */
 export const room = (table: Table, userId: string, change: { documents?: number; bytes?: number }): Part[] =>
   change.documents || change.bytes
     ? [{ write: roomWrite(userId, change), otherwise: () => noRoom(table, userId, documentTexts) }]

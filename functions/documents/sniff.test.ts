@@ -20,7 +20,6 @@ const chunk = (type: string, data: Uint8Array) => {
 };
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
 const header = chunk("IHDR", Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]));
-/** One grey pixel. */
 const png = Buffer.concat([
   signature,
   header,
@@ -40,14 +39,13 @@ const samples: Record<string, [MediaType, Uint8Array]> = {
   txt: [mediaTypes.txt, strToU8("Grüße\r\n\tLamps 💡")],
   csv: [mediaTypes.csv, strToU8("\uFEFFname,amount\r\nLamps,500")],
 };
-const is = (kind: string, bytes: Uint8Array) => isOfKind(kind, bytes);
-const texts: string[] = [mediaTypes.txt, mediaTypes.csv];
+const textTypes: string[] = [mediaTypes.txt, mediaTypes.csv];
 
-test("each kind is known, and taken for no other", async () => {
-  for (const [name, [own, bytes]] of Object.entries(samples))
-    for (const kind of new Set(Object.values(mediaTypes))) {
-      const expected = kind === own || (texts.includes(own) && texts.includes(kind));
-      expect([name, kind, await is(kind, bytes)]).toEqual([name, kind, expected]);
+test("recognizes each media type and mistakes none for another", async () => {
+  for (const [name, [actual, bytes]] of Object.entries(samples))
+    for (const claimed of new Set(Object.values(mediaTypes))) {
+      const expected = claimed === actual || (textTypes.includes(actual) && textTypes.includes(claimed));
+      expect([name, claimed, await isOfKind(claimed, bytes)]).toEqual([name, claimed, expected]);
     }
 });
 
@@ -56,8 +54,9 @@ test.each([
   ["another program", strToU8("\x7fELF lamps")],
   ["bytes that no text holds", new Uint8Array([76, 97, 0, 109, 112])],
   ["an archive", zipSync({ "a.txt": strToU8("a") })],
-])("%s is none of them", async (_, bytes) => {
-  for (const kind of Object.values(mediaTypes)) expect([kind, await is(kind, bytes)]).toEqual([kind, false]);
+])("rejects %s as any type", async (_, bytes) => {
+  for (const claimed of Object.values(mediaTypes))
+    expect([claimed, await isOfKind(claimed, bytes)]).toEqual([claimed, false]);
 });
 
 const script = Buffer.from("<script>alert(1)</script>");
@@ -79,13 +78,13 @@ test.each<[string, MediaType, Uint8Array]>([
     mediaTypes.docx,
     strToU8("PK\x03\x04 word/ [Content_Types].xml PK\x05\x06"),
   ],
-])("%s is not what its name says", async (_, kind, bytes) => expect(await is(kind, bytes)).toBe(false));
+])("rejects %s", async (_, claimed, bytes) => expect(await isOfKind(claimed, bytes)).toBe(false));
 
-test("cameras may put more behind a JPEG", async () => {
-  expect(await is(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
+test("accepts data after the end of a JPEG, which cameras append", async () => {
+  expect(await isOfKind(mediaTypes.jpg, Buffer.concat([jpg, jpg, script]))).toBe(true);
 });
 
-test("a directory that claims four thousand million files is given up", async () => {
+test("rejects a zip directory that claims 4 billion files", async () => {
   const bytes = Buffer.alloc(4096);
   bytes.write("PK\x03\x04", 0, "latin1");
   bytes.write("PK\x06\x06", 100, "latin1");
@@ -95,23 +94,23 @@ test("a directory that claims four thousand million files is given up", async ()
   bytes.writeUInt32LE(100, end - 12);
   bytes.write("PK\x05\x06", end, "latin1");
   bytes.writeUInt16LE(0xffff, end + 8);
-  expect(await is(mediaTypes.docx, bytes)).toBe(false);
+  expect(await isOfKind(mediaTypes.docx, bytes)).toBe(false);
 });
 
-test("texts in the codes that spreadsheets write are texts", async () => {
+test("accepts text in the encodings that spreadsheets write", async () => {
   for (const bytes of [new Uint8Array([0xff, 0xfe, 65, 0]), new Uint8Array([71, 114, 0xfc, 0xdf, 101])])
-    expect(await is(mediaTypes.csv, bytes)).toBe(true);
+    expect(await isOfKind(mediaTypes.csv, bytes)).toBe(true);
 });
 
 test.each([
   ["a control character", [0xff, 0xfe, 65, 0, 0, 0]],
   ["half a character", [0xff, 0xfe, 65]],
   ["a lone surrogate", [0xfe, 0xff, 0xd8, 0x00]],
-])("behind the mark of UTF-16, %s is no text", async (_, bytes) => {
-  expect(await is(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
+])("rejects UTF-16 text with %s", async (_, bytes) => {
+  expect(await isOfKind(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
 });
 
-test("an Office document is known however long it is, and by its own folder", async () => {
-  expect(await is(mediaTypes.docx, office("xl"))).toBe(false);
-  expect(await is("application/zip", office("word"))).toBe(false);
+test("recognizes an Office document by its folder", async () => {
+  expect(await isOfKind(mediaTypes.docx, office("xl"))).toBe(false);
+  expect(await isOfKind("application/zip", office("word"))).toBe(false);
 });

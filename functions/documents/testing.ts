@@ -5,7 +5,6 @@ import type { DocumentCard, FullDocument, GeneratedDocument, Upload } from "#sha
 import { writtenDocument } from "./documents.table.ts";
 import { uploadFile } from "./uploads.table.ts";
 
-/** Somebody with an account, and what the tests of documents do as that person. */
 export const documentWorld = async () => {
   const outside = testOutside();
   const api = testApi(outside);
@@ -14,7 +13,6 @@ export const documentWorld = async () => {
     const { status, body, headers } = await api.call(name, { cookie, ...call });
     return { status, body: body as T, headers };
   };
-  /** A document as the product writes one. */
   const written = async (over: Partial<GeneratedDocument> = {}) => {
     outside.clock.forward(1000);
     const document: GeneratedDocument = {
@@ -44,7 +42,7 @@ export const documentWorld = async () => {
     });
   const application = async () =>
     (await as<{ id: string }>("createApplication", { body: { grantName: "Lamps", funder: "Lamp Fund" } })).body.id;
-  /** Begins an upload and lets bytes arrive, those that were announced or others. */
+  /** Starts an upload and stores the given bytes, which may differ from the announced ones. */
   const upload = async (body: object, arrives: string | Uint8Array) => {
     const bytes = Buffer.byteLength(arrives);
     const started = await as<Upload>("startUpload", { body: { bytes, ...body } });

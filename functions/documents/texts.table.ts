@@ -4,40 +4,39 @@ import type { DocumentVersion } from "#shared/documents.ts";
 import { bare } from "#shared/ids.ts";
 import { bytesOf, type StoredDocument } from "./documents.ts";
 
-/** How the keys of a user's texts and files in the bucket begin. */
+/** Key prefix of a user's texts and files in the bucket. */
 export const documentFiles = (userId: string) => `documents/${userId}/`;
-/** Where a document's file lies, and the text of one from before there were versions. */
+/** Bucket key of a document's file, or of the text of an unversioned document. */
 export const blobKey = (userId: string, id: string) => `${documentFiles(userId)}${id}`;
-/** Where the text of a version lies that is too long for the table. */
 export const longTextKey = (userId: string, id: string, version: number) => `${blobKey(userId, id)}/${version}`;
-/** A longer text (in bytes of UTF-8) goes to the blobs. */
-const mostBytesInTable = 64 * 1024;
+/** Longer texts, in bytes of UTF-8, are stored in the bucket. */
+const maxTableBytes = 64 * 1024;
 
-const textsOf = (id: string) => `TEXT#${bare(id)}#`;
+const textPrefix = (id: string) => `TEXT#${bare(id)}#`;
 export const textKey = (userId: string, id: string, version: number) => ({
   pk: `USER#${userId}`,
-  sk: `${textsOf(id)}${String(version).padStart(9, "0")}`,
+  sk: `${textPrefix(id)}${String(version).padStart(9, "0")}`,
 });
 
 type StoredText = DocumentVersion & ({ content: string } | { inBlobs: true });
-const read = (item: Item) => item as unknown as StoredText; // as textWrite wrote it
+const toText = (item: Item) => item as unknown as StoredText; // as textWrite wrote it
 type Text = { id: string; version: number; content: string; savedAt: string };
 
-/** The write that keeps one version of a text; a long one is put away before, and found again only through it. */
+/** Returns the write of one version of a text. A long text is stored in the bucket first and referenced by it. */
 export const textWrite = async (
   { blobs }: Pick<Outside, "blobs">,
   userId: string,
   { id, version, content, savedAt }: Text,
 ): Promise<{ write: Write; isLong: boolean }> => {
   const bytes = bytesOf(content);
-  const isLong = bytes > mostBytesInTable;
+  const isLong = bytes > maxTableBytes;
   if (isLong) await blobs.put(longTextKey(userId, id, version), content);
-  const where = isLong ? { inBlobs: true } : { content };
-  const put = { ...textKey(userId, id, version), documentId: id, version, bytes, savedAt, ...where };
+  const location = isLong ? { inBlobs: true } : { content };
+  const put = { ...textKey(userId, id, version), documentId: id, version, bytes, savedAt, ...location };
   return { write: { put, if: "absent" }, isLong };
 };
 
-/** The text of a document's version; undefined when there is none. Throws when it is lost. */
+/** The text of a version; undefined if there is no such version. Throws if its file is missing. */
 export const readText = async (
   { table, blobs }: Pick<Outside, "table" | "blobs">,
   userId: string,
@@ -45,34 +44,33 @@ export const readText = async (
   version: number,
 ): Promise<(DocumentVersion & { content: string }) | undefined> => {
   const { id } = document;
-  const own = await ownText({ blobs }, userId, document);
-  if (own) return own.version === version ? own : undefined;
+  const unversioned = await readUnversionedText({ blobs }, userId, document);
+  if (unversioned) return unversioned.version === version ? unversioned : undefined;
   const item = await table.get(textKey(userId, id, version));
   if (!item) return undefined;
-  const text = read(item);
+  const text = toText(item);
   const content = "content" in text ? text.content : await blobs.get(longTextKey(userId, id, version));
-  return { version, bytes: text.bytes, savedAt: text.savedAt, content: found(content, id) };
+  return { version, bytes: text.bytes, savedAt: text.savedAt, content: assertPresent(content, id) };
 };
 
-/** The text that a document from before there were versions holds itself, as its first version. */
-const ownText = async (
+const readUnversionedText = async (
   { blobs }: Pick<Outside, "blobs">,
   userId: string,
   { id, content, inBlobs, createdAt }: StoredDocument,
 ) => {
   if (content === undefined && !inBlobs) return undefined;
-  const text = content ?? found(await blobs.get(blobKey(userId, id)), id);
+  const text = content ?? assertPresent(await blobs.get(blobKey(userId, id)), id);
   return { version: 1, bytes: bytesOf(text), savedAt: createdAt, content: text };
 };
 
-const found = (content: string | undefined, id: string) => {
+const assertPresent = (content: string | undefined, id: string) => {
   if (content === undefined) throw new Error(`The text of ${id} is missing`);
   return content;
 };
 
-/** The kept versions of a text, newest first. */
+/** The stored versions of a text without their content, newest first. */
 export const listTexts = async (table: Table, userId: string, id: string): Promise<DocumentVersion[]> => {
-  const query = { pk: `USER#${userId}`, sk: { prefix: textsOf(id) }, newestFirst: true };
-  const texts = (await queryAll(table, query)).map(read).filter(({ version }) => version > 0);
+  const query = { pk: `USER#${userId}`, sk: { prefix: textPrefix(id) }, newestFirst: true };
+  const texts = (await queryAll(table, query)).map(toText).filter(({ version }) => version > 0);
   return texts.map(({ version, bytes, savedAt }) => ({ version, bytes, savedAt }));
 };

@@ -13,20 +13,19 @@ import { writeOrSay } from "./write-or-say.ts";
 
 type Uploads = Pick<Handlers<typeof documentRoutes>, "startUpload" | "finishUpload" | "cancelUpload">;
 
-/** A name without what no file system takes, its ending kept. */
 const cleanName = (name: string) => {
   const dot = name.lastIndexOf(".");
   return fileName(name.slice(0, dot), name.slice(dot + 1).toLowerCase());
 };
-const titleOf = (name: string) => name.slice(0, name.lastIndexOf("."));
-const gone = () => new AppError("not_found", "There is no such upload. Please upload the file again");
+const removeExtension = (name: string) => name.slice(0, name.lastIndexOf("."));
+const notFoundError = () => new AppError("not_found", "There is no such upload. Please upload the file again");
 
-/** Files of one's own: asked for, sent to the bucket by the browser, looked at, kept. */
+/** Uploads: the browser sends the file to the bucket by a presigned request; it is checked and becomes a document. */
 export const uploadHandlers = (outside: Outside): Uploads => {
   const { table, blobs, clock, newId } = outside;
 
-  /** What keeps a file from being the document it was announced as; undefined when it is that. */
-  const wrongWith = async (key: string, { bytes, mediaType }: Upload): Promise<string | undefined> => {
+  /** Checks size and type of an uploaded file; returns a message for the user, or undefined if it is valid. */
+  const validateFile = async (key: string, { bytes, mediaType }: Upload): Promise<string | undefined> => {
     const size = await blobs.sizeOf(key);
     if (size === undefined) return documentTexts.notThere;
     if (size !== bytes) return documentTexts.otherSize;
@@ -34,13 +33,13 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     return file && (await isOfKind(mediaType, file)) ? undefined : documentTexts.otherKind;
   };
 
-  const keep = async (userId: string, upload: Upload, applicationId: string | null): Promise<StoredDocument> => {
+  const saveDocument = async (userId: string, upload: Upload, applicationId: string | null): Promise<StoredDocument> => {
     const { id, fileName: name, bytes, mediaType } = upload;
     const now = clock.now().toISOString();
     const document: StoredDocument = {
       id,
       type: "file",
-      title: titleOf(name),
+      title: removeExtension(name),
       applicationId,
       opportunityId: null,
       model: null,
@@ -65,11 +64,11 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     startUpload: async ({ caller: { userId }, body }) => {
       const now = clock.now();
       const tooMany = () => new AppError("invalid_request", documentTexts.tooManyUploads);
-      const [underWay] = await Promise.all([
+      const [pendingUploads] = await Promise.all([
         countUploads(table, userId, now),
         roomLeft(table, userId, body.bytes, documentTexts),
       ]);
-      if (underWay >= documentLimits.uploads) throw tooMany();
+      if (pendingUploads >= documentLimits.uploads) throw tooMany();
       const upload = {
         ...body,
         fileName: cleanName(body.fileName),
@@ -80,7 +79,7 @@ export const uploadHandlers = (outside: Outside): Uploads => {
         { write: newUploadWrite(userId, upload, now) },
         ...underApplication(userId, body.applicationId, upload.createdAt),
       ]);
-      // Others may have begun at the same moment. Each counts again with its own among them, so no more than the limit remain.
+      // Concurrent requests count again after writing, so no more than the limit remain.
       if ((await countUploads(table, userId, now)) > documentLimits.uploads) {
         await table.write(uploadEnd(userId, upload.id));
         throw tooMany();
@@ -91,41 +90,41 @@ export const uploadHandlers = (outside: Outside): Uploads => {
     finishUpload: async ({ caller: { userId }, params: { id } }) => {
       const upload = await findUpload(table, userId, id, clock.now());
       if (!upload) {
-        // Asked a second time, as after an answer that got lost.
-        const made = await findDocument(table, userId, id);
-        if (made?.file) return present(made);
-        throw gone();
+        // A retry after the response was lost.
+        const existing = await findDocument(table, userId, id);
+        if (existing?.file) return present(existing);
+        throw notFoundError();
       }
       const key = uploadFile(userId, id);
-      const wrong = await wrongWith(key, upload);
-      if (wrong) {
-        if (wrong !== documentTexts.notThere) await blobs.delete(key);
-        throw new AppError("invalid_request", wrong);
+      const problem = await validateFile(key, upload);
+      if (problem) {
+        if (problem !== documentTexts.notThere) await blobs.delete(key);
+        throw new AppError("invalid_request", problem);
       }
-      // A copy: the address it was sent to leads nowhere that counts.
-      const kept = blobKey(userId, id);
-      await blobs.copyFile(key, kept, { name: upload.fileName, mediaType: upload.mediaType });
+      // Copied, so that the presigned upload request cannot overwrite the checked file.
+      const documentFile = blobKey(userId, id);
+      await blobs.copyFile(key, documentFile, { name: upload.fileName, mediaType: upload.mediaType });
       try {
-        const document = await keep(userId, upload, upload.applicationId).catch((error: unknown) => {
-          // The application was deleted while the file was on its way: the file is kept all the same.
+        const document = await saveDocument(userId, upload, upload.applicationId).catch((error: unknown) => {
+          // The application was deleted during the upload: save the document without one.
           if (!(error instanceof AppError && error.code === "not_found")) throw error;
-          return keep(userId, upload, null);
+          return saveDocument(userId, upload, null);
         });
-        await blobs.delete(key).catch(() => {}); // it would go by itself
+        await blobs.delete(key).catch(() => {}); // otherwise it expires
         return present(document);
       } catch (error) {
-        const made = await findDocument(table, userId, id);
-        if (made && error instanceof ConditionFailed) return present(made); // the same, asked for twice at once
-        if (!made) await blobs.delete(kept);
+        const existing = await findDocument(table, userId, id);
+        if (existing && error instanceof ConditionFailed) return present(existing); // a concurrent request finished it
+        if (!existing) await blobs.delete(documentFile);
         throw error;
       }
     },
 
     cancelUpload: async ({ caller: { userId }, params: { id } }) => {
       const upload = await findUpload(table, userId, id, clock.now());
-      if (!upload) throw gone();
+      if (!upload) throw notFoundError();
       await blobs.delete(uploadFile(userId, id));
-      await writeOrSay(table, [{ write: uploadEnd(userId, id), otherwise: gone }]);
+      await writeOrSay(table, [{ write: uploadEnd(userId, id), otherwise: notFoundError }]);
     },
   };
 };

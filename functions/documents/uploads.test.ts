@@ -8,7 +8,7 @@ import { uploadFile } from "./uploads.table.ts";
 const pdf = { fileName: "Letter of support.PDF", mediaType: mediaTypes.pdf };
 const letter = aPdf("a letter");
 
-test("a file is announced, arrives, is looked at and becomes a document", async () => {
+test("an uploaded file is checked and becomes a document", async () => {
   const { upload, finish, list, application, outside, user, counters, as } = await documentWorld();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
@@ -40,7 +40,7 @@ test("a file is announced, arrives, is looked at and becomes a document", async 
   expect(await counters()).toEqual([0, 0]);
 });
 
-test("finished twice, at once or one after the other, it is one document", async () => {
+test("finishing an upload twice, concurrently or in sequence, creates one document", async () => {
   const { upload, finish, list, counters } = await documentWorld();
   const { body: started } = await upload(pdf, letter);
   const answers = await Promise.all([finish(started.id), finish(started.id)]);
@@ -57,7 +57,7 @@ test.each([
     "MZ is what a program begins with".padEnd(letter.length).slice(0, letter.length),
     documentTexts.otherKind,
   ],
-])("a file %s is refused and deleted, and can be sent again", async (_, arrives, sentence) => {
+])("rejects and deletes a file %s, and accepts it when sent again", async (_, arrives, sentence) => {
   const { upload, finish, list, outside, user } = await documentWorld();
   const { body: started } = await upload({ ...pdf, bytes: letter.length }, arrives);
   const answer = await finish(started.id);
@@ -76,18 +76,18 @@ test.each([
   [{ fileName: "Letter.exe" }, documentTexts.kinds],
   [{ fileName: "Letter.docx" }, documentTexts.kinds],
   [{ fileName: " " }, "Please name the file"],
-])("not taken: %j", async (over, sentence) => {
+])("returns 400 for an invalid upload: %j", async (over, sentence) => {
   const { as } = await documentWorld();
   const answer = await as("startUpload", { body: { ...pdf, bytes: 100, ...over } });
   expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(sentence) } });
 });
 
-test("the largest file is taken", async () => {
+test("accepts a file of the maximum size", async () => {
   const { as } = await documentWorld();
   expect((await as("startUpload", { body: { ...pdf, bytes: documentLimits.file } })).status).toBe(200);
 });
 
-test("an application deleted while the file was on its way does not cost the file", async () => {
+test("keeps the file when its application is deleted during the upload", async () => {
   const { upload, finish, application, as } = await documentWorld();
   const applicationId = await application();
   const { body: started } = await upload({ ...pdf, applicationId }, letter);
@@ -95,27 +95,27 @@ test("an application deleted while the file was on its way does not cost the fil
   expect((await finish(started.id)).body).toMatchObject({ applicationId: null, type: "file" });
 });
 
-test("without room nothing begins; and what filled up meanwhile leaves nothing behind", async () => {
+test("rejects an upload over the quota at its start and at its end, and leaves no file behind", async () => {
   const { upload, finish, outside, user, as, list } = await documentWorld();
   const { body: started } = await upload(pdf, letter);
   const update = { pk: `USER#${user.id}`, sk: "SUMMARY" };
   await outside.table.write({ update, set: { documentBytes: documentLimits.bytes - 10 } });
-  const refused = { status: 400, body: { detail: documentTexts.full } };
-  expect(await as("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(refused);
+  const quotaError = { status: 400, body: { detail: documentTexts.full } };
+  expect(await as("startUpload", { body: { ...pdf, bytes: 11 } })).toMatchObject(quotaError);
   expect((await as("startUpload", { body: { ...pdf, bytes: 10 } })).status).toBe(200);
-  expect(await finish(started.id)).toMatchObject(refused);
+  expect(await finish(started.id)).toMatchObject(quotaError);
   expect(await list()).toEqual([]);
   expect([...outside.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
 });
 
-test("no more than 20 uploads begin, also at the same moment", async () => {
+test("allows at most 20 pending uploads when many start at once", async () => {
   const { as, outside, user } = await documentWorld();
   await Promise.all(Array.from({ length: 30 }, () => as("startUpload", { body: { ...pdf, bytes: 5 } })));
   const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
   expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
 });
 
-test("20 uploads may be under way; those given up and those that are over free their place", async () => {
+test("allows 20 pending uploads; canceled and expired ones do not count", async () => {
   const { upload, outside, as, finish } = await documentWorld();
   let last = "";
   for (let n = 0; n < documentLimits.uploads; n++) last = (await upload(pdf, letter)).body.id;
@@ -124,14 +124,14 @@ test("20 uploads may be under way; those given up and those that are over free t
   expect((await as("cancelUpload", { params: { id: last } })).status).toBe(204);
   expect((await as("cancelUpload", { params: { id: last } })).status).toBe(404);
   expect(outside.files.size).toBe(documentLimits.uploads - 1);
-  const { body: again } = (await more()) as unknown as { body: { id: string } }; // it is taken now
+  const { body: again } = (await more()) as unknown as { body: { id: string } }; // accepted now
   expect(again.id).toMatch(/^doc_/);
   outside.clock.forward(86_400_000);
   expect((await more()).status).toBe(200);
   expect(await finish(again.id)).toMatchObject({ status: 404 });
 });
 
-test("a file has no text and no versions, but a title, a status and an application", async () => {
+test("a file has a title and a status but neither text nor versions", async () => {
   const { upload, finish, change, as, create } = await documentWorld();
   const { body: started } = await upload(pdf, letter);
   await finish(started.id);
@@ -148,7 +148,7 @@ test("a file has no text and no versions, but a title, a status and an applicati
   expect((await as("downloadDocument", { params: { id } })).status).toBe(404);
 });
 
-test("names that no file system takes are made good", async () => {
+test("cleans file names", async () => {
   const { upload, finish } = await documentWorld();
   const { body } = await upload({ ...pdf, fileName: "../../a/b:c\u202Efdp.pdf" }, letter);
   expect((await finish(body.id)).body.file?.name).toBe("a b cfdp.pdf");

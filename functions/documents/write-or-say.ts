@@ -1,10 +1,10 @@
 import { ConditionFailed, type Table, type Write } from "#functions/table/table.ts";
 import type { AppError } from "#shared/problem.ts";
 
-/** One write of several, and what to say when its condition fails. */
+/** A write of a transaction, and the error to throw if its condition fails. */
 export type Part = { write: Write; otherwise?: (cause: unknown) => AppError | Promise<AppError> };
 
-/** Writes all parts in one transaction, or throws what the part says whose condition failed. */
+/** Writes all parts in one transaction. If a condition fails, throws the error of its part. */
 export const writeOrSay = async (table: Table, [first, ...rest]: [Part, ...Part[]]): Promise<void> => {
   try {
     await table.write(first.write, ...rest.map(({ write }) => write));

@@ -19,12 +19,11 @@ import {
   readFence,
 } from "./organizations.table.ts";
 
-/** So often an organization is tried to be made beside others that are made at the same time. */
-const attempts = 6;
+const maxAttempts = 6;
 
 export const organizationHandlers = (outside: Outside): Handlers<typeof organizationRoutes> => {
   const { table, clock, newId } = outside;
-  /** A profile says enough once; whichever organization it is, the points are given once. */
+  /** Awards points for the first complete profile; the fixed subject makes that once per user. */
   const acts = (input: OrganizationInput) =>
     isComplete(input) ? [{ rule: "profileCompleted" as const, subject: "profile" }] : [];
 
@@ -35,19 +34,19 @@ export const organizationHandlers = (outside: Outside): Handlers<typeof organiza
       const { userId } = caller;
       for (let attempt = 1; ; attempt += 1) {
         const fence = await readFence(table, userId);
-        const there = (await listOrganizations(table, userId)).length;
-        if (there >= mostOrganizations)
+        const count = (await listOrganizations(table, userId)).length;
+        if (count >= mostOrganizations)
           throw new AppError("conflict", `An account can hold ${mostOrganizations} organizations`);
         const now = clock.now().toISOString();
         const instants = { createdAt: now, updatedAt: now };
         const organization: Organization = { ...body, id: newId("organization"), version: 1, ...instants };
-        const writes = [organizationWrite(userId, organization), fenceWrite(userId, fence, there)];
+        const writes = [organizationWrite(userId, organization), fenceWrite(userId, fence, count)];
         try {
           await writeWithPoints(outside, caller, acts(body), writes);
           return organization;
         } catch (error) {
           if (!(error instanceof ConditionFailed)) throw error;
-          if (attempt === attempts) throw changedMeanwhile(error);
+          if (attempt === maxAttempts) throw changedMeanwhile(error);
         }
       }
     },

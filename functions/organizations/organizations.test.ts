@@ -4,7 +4,7 @@ import { testOutside } from "#functions/testing.ts";
 import { testApi } from "#functions/testing-api.ts";
 import type { Organization } from "#shared/organizations.ts";
 
-const whole = {
+const fullProfile = {
   name: "Lantern House",
   type: "non-profit",
   mission: "Warm meals and a lit room for everybody in town.",
@@ -19,30 +19,30 @@ const whole = {
   history: "",
 };
 
-const start = async () => {
+const createContext = async () => {
   const { call, signUp } = testApi(testOutside());
   const { cookie } = await signUp();
   const points = () => pointsOfActs(() => call("listPointsHistory", { cookie }));
   return { call, cookie, points };
 };
 
-test("described once, changed later, kept whole", async () => {
-  const { call, cookie, points } = await start();
+test("creates, updates and lists an organization, and awards points for the first complete profile", async () => {
+  const { call, cookie, points } = await createContext();
   expect((await call("listOrganizations", { cookie })).body).toEqual([]);
-  const made = (await call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } }))
+  const created = (await call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } }))
     .body as Organization;
-  expect(made).toMatchObject({ mission: null, focusAreas: [], veteranStatus: false, version: 1 });
+  expect(created).toMatchObject({ mission: null, focusAreas: [], veteranStatus: false, version: 1 });
   expect(await points()).toBe(0);
-  const changed = await call("updateOrganization", { cookie, params: { id: made.id }, body: whole });
-  expect(changed.body).toMatchObject({ ...whole, history: null, version: 2 });
+  const changed = await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
+  expect(changed.body).toMatchObject({ ...fullProfile, history: null, version: 2 });
   expect((await call("listOrganizations", { cookie })).body).toEqual([changed.body]);
   expect(await points()).toBe(20);
-  await call("updateOrganization", { cookie, params: { id: made.id }, body: whole });
+  await call("updateOrganization", { cookie, params: { id: created.id }, body: fullProfile });
   expect(await points()).toBe(20);
 });
 
-test("every wrong field is named in one answer, and nothing is written", async () => {
-  const { call, cookie } = await start();
+test("returns 400 with every invalid field and writes nothing", async () => {
+  const { call, cookie } = await createContext();
   const body = { name: "", type: "club", focusAreas: ["Chess"], state: "Ohio", taxId: "1", annualBudget: "much" };
   const answer = await call("createOrganization", { cookie, body });
   expect(answer.status).toBe(400);
@@ -58,19 +58,19 @@ test("every wrong field is named in one answer, and nothing is written", async (
   expect((await call("listOrganizations", { cookie })).body).toEqual([]);
 });
 
-test("a profile changed in another tab is not overwritten unseen", async () => {
-  const { call, cookie } = await start();
-  const { id } = (await call("createOrganization", { cookie, body: whole })).body as Organization;
-  await call("updateOrganization", { cookie, params: { id }, body: whole, headers: { "If-Match": "1" } });
-  const late = await call("updateOrganization", { cookie, params: { id }, body: whole, headers: { "If-Match": "1" } });
+test("returns 409 when the version is stale", async () => {
+  const { call, cookie } = await createContext();
+  const { id } = (await call("createOrganization", { cookie, body: fullProfile })).body as Organization;
+  await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
+  const late = await call("updateOrganization", { cookie, params: { id }, body: fullProfile, headers: { "If-Match": "1" } });
   expect(late.status).toBe(409);
 });
 
-test("at most fifty, however many are made at once", async () => {
-  const { call, cookie } = await start();
-  const make = () => call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } });
-  for (let left = 48; left > 0; left -= 1) expect((await make()).status).toBe(200);
-  const more = await Promise.all(Array.from({ length: 5 }, make));
+test("allows at most 50 organizations, even with concurrent requests", async () => {
+  const { call, cookie } = await createContext();
+  const create = () => call("createOrganization", { cookie, body: { name: "Lantern House", type: "non-profit" } });
+  for (let left = 48; left > 0; left -= 1) expect((await create()).status).toBe(200);
+  const more = await Promise.all(Array.from({ length: 5 }, create));
   expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect((await call("listOrganizations", { cookie })).body).toHaveLength(50);
 });

@@ -4,7 +4,6 @@ import { usefulLinks } from "#shared/useful-links.ts";
 import { library } from "./library/library.ts";
 import { paragraphsOf } from "./passages.ts";
 
-/** Whom the library may send people to. */
 const hosts = new Set([
   "www.grants.gov",
   "grants.nih.gov",
@@ -33,23 +32,23 @@ const hosts = new Set([
   "www.nonprofitpro.com",
   "www2.fundsforngos.org",
 ]);
-const wordsIn = (markdown: string) => markdown.trim().split(/\s+/).length;
-const addressesIn = (markdown: string) => markdown.match(/\b[a-z]+:\/\/[^\s)>\]]+|\]\([^)]*\)/gi) ?? [];
+const countWords = (markdown: string) => markdown.trim().split(/\s+/).length;
+const findUrls = (markdown: string) => markdown.match(/\b[a-z]+:\/\/[^\s)>\]]+|\]\([^)]*\)/gi) ?? [];
 
-test("there are well over forty articles and templates, on every shelf", () => {
+test("has at least 50 articles and templates, and at least three in every category", () => {
   expect(library.length).toBeGreaterThanOrEqual(50);
   for (const category of resourceCategories)
     expect(library.filter((article) => article.category === category).length, category).toBeGreaterThanOrEqual(3);
 });
 
-test("ids and titles are one article's alone, and fit into an address", () => {
+test("ids and titles are unique, and ids are URL-safe", () => {
   const entries = [...library, ...usefulLinks];
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
   for (const { id } of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test("every template has its page, and no other page has a file", () => {
+test("every template has a page, and no other page has a file", () => {
   const pages = library.filter(({ template }) => template);
   expect(pages.map(({ id, template }) => [id, template])).toEqual(Object.keys(templateFiles).map((id) => [id, id]));
   for (const { category } of pages) expect(category).toBe("Templates");
@@ -57,44 +56,43 @@ test("every template has its page, and no other page has a file", () => {
 });
 
 test.each(library.map((article) => [article.id, article] as const))(
-  "%s keeps the rules of the library",
+  "%s follows the rules of the library",
   (_, article) => {
     const { title, description, body, sources } = article;
     expect(title.length).toBeLessThanOrEqual(70);
     expect(description).toMatch(/^.{40,140}\.$/);
-    expect(wordsIn(body)).toBeGreaterThanOrEqual(250);
-    expect(wordsIn(body)).toBeLessThanOrEqual(700);
-    // Headings begin below the title, none without a text; there are at least two.
+    expect(countWords(body)).toBeGreaterThanOrEqual(250);
+    expect(countWords(body)).toBeLessThanOrEqual(700);
+    // At least two headings, none at level 1 and none without text.
     expect(body.match(/^# /m)).toBeNull();
     expect(body.match(/^## .+$/gm)?.length ?? 0).toBeGreaterThanOrEqual(2);
     expect(body).not.toMatch(/^#+ .*\n+#|^#+ .*\n*$(?![\s\S])/m);
-    // Nothing unfinished, no HTML, no images, no address of anybody's in the text.
     expect(body).not.toMatch(/\b(TODO|TBD|FIXME|XXX)\b|lorem|coming soon/i);
     expect(body).not.toMatch(/<\/?[a-z]|!\[/i);
-    expect(addressesIn(body)).toEqual([]);
+    expect(findUrls(body)).toEqual([]);
     expect(sources.length).toBeGreaterThanOrEqual(1);
     expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length);
   },
 );
 
-test("sources and links lead to hosts that we know, by https", () => {
-  const addresses = [
+test("sources and links use https and allowed hosts only", () => {
+  const urls = [
     ...library.flatMap(({ sources }) => sources.map(({ url }) => url)),
     ...usefulLinks.map(({ url }) => url),
   ];
-  for (const address of addresses) {
-    const { protocol, host } = new URL(address);
+  for (const url of urls) {
+    const { protocol, host } = new URL(url);
     expect(protocol).toBe("https:");
-    expect(hosts, address).toContain(host);
+    expect(hosts, url).toContain(host);
   }
 });
 
-test("a retired figure is named only as one", () => {
+test("outdated figures are mentioned only as outdated", () => {
   const paragraphs = library.flatMap(({ body }) => paragraphsOf(body).map(({ text }) => text));
-  const named = (figure: RegExp) => paragraphs.filter((text) => figure.test(text));
-  for (const text of named(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
-  for (const text of named(/\b10 percent of modified|it was 10 percent/)) expect(text).toMatch(/Before that day/);
-  for (const text of named(/\$25,000/)) expect(text).not.toMatch(/subaward/);
-  expect(named(/\$1,000,000/).length).toBeGreaterThan(0);
-  expect(named(/15 percent/).length).toBeGreaterThan(0);
+  const findMentions = (figure: RegExp) => paragraphs.filter((text) => figure.test(text));
+  for (const text of findMentions(/\$750,000/)) expect(text).toMatch(/Before, the figure was/);
+  for (const text of findMentions(/\b10 percent of modified|it was 10 percent/)) expect(text).toMatch(/Before that day/);
+  for (const text of findMentions(/\$25,000/)) expect(text).not.toMatch(/subaward/);
+  expect(findMentions(/\$1,000,000/).length).toBeGreaterThan(0);
+  expect(findMentions(/15 percent/).length).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { testApi } from "#functions/testing-api.ts";
 import type { Resource } from "#shared/resources.ts";
 import { library } from "./library/library.ts";
 
-const world = async () => {
+const createContext = async () => {
   const { call, signUp } = testApi(testOutside());
   const { cookie } = await signUp();
   const list = async (q?: string) => {
@@ -16,8 +16,8 @@ const world = async () => {
   return { call, cookie, list, get };
 };
 
-test("the list has every article, every template with its file, and pages of others marked as such", async () => {
-  const { list } = await world();
+test("lists all articles, templates with their files, and external links", async () => {
+  const { list } = await createContext();
   const all = await list();
   expect(all.filter(({ external }) => !external).map(({ id }) => id)).toEqual(library.map(({ id }) => id));
   expect(all.filter(({ external }) => external).length).toBeGreaterThanOrEqual(10);
@@ -32,8 +32,8 @@ test("the list has every article, every template with its file, and pages of oth
   ]);
 });
 
-test("a question answers what fits, the best first", async () => {
-  const { list } = await world();
+test("returns matching resources for a query, best first", async () => {
+  const { list } = await createContext();
   const found = await list("indirect cost rate");
   expect(found[0]?.id).toBe("indirect-costs");
   expect(found.length).toBeLessThan(library.length / 2);
@@ -42,8 +42,8 @@ test("a question answers what fits, the best first", async () => {
   expect((await list("SAM.gov")).some(({ external }) => external)).toBe(true);
 });
 
-test("each article can be read, with its text and sources", async () => {
-  const { list, get } = await world();
+test("returns each article with its text and sources", async () => {
+  const { list, get } = await createContext();
   for (const { id, title, external } of await list()) {
     const { status, body } = await get(id);
     expect(status, id).toBe(external ? 404 : 200);
@@ -55,8 +55,8 @@ test("each article can be read, with its text and sources", async () => {
   }
 });
 
-test("an article that is not there, and a question that is too long, are said so", async () => {
-  const { call, cookie, get } = await world();
+test("returns 404 for an unknown article and 400 for an overlong id or query", async () => {
+  const { call, cookie, get } = await createContext();
   expect(await get("no-such-article")).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await get("x".repeat(500))).status).toBe(400);
   expect((await call("listResources", { cookie, query: { q: "x".repeat(201) } })).status).toBe(400);

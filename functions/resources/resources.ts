@@ -4,7 +4,7 @@ import { usefulLinks } from "#shared/useful-links.ts";
 import type { Article } from "./library/article.ts";
 import { library } from "./library/library.ts";
 
-const ofArticle = ({ id, title, category, description, template }: Article): Resource => ({
+const toResource = ({ id, title, category, description, template }: Article): Resource => ({
   id,
   title,
   category,
@@ -13,23 +13,22 @@ const ofArticle = ({ id, title, category, description, template }: Article): Res
   url: articlePath(id),
   downloadUrl: template ? `${templateFolder}/${templateFiles[template]}` : null,
 });
-const ofLink = (link: (typeof usefulLinks)[number]): Resource => ({ ...link, external: true, downloadUrl: null });
+const linkToResource = (link: (typeof usefulLinks)[number]): Resource => ({ ...link, external: true, downloadUrl: null });
 
-/** Our articles and templates, shelf by shelf, then pages of others. */
-export const resources: readonly Resource[] = [...library.map(ofArticle), ...usefulLinks.map(ofLink)];
+export const resources: readonly Resource[] = [...library.map(toResource), ...usefulLinks.map(linkToResource)];
 const byId = new Map(resources.map((resource) => [resource.id, resource]));
 
-/** The whole library, or with a question what fits it, the best first. */
+/** The resources that match a query, best first; all of them without a query. */
 export const findResources = async (question: string): Promise<readonly Resource[]> => {
   if (!question) return resources;
-  // Its index is made of every paragraph: who only lists does not wait for it.
+  // Loaded lazily, because indexing every paragraph takes time.
   const { searchResources } = await import("./search.ts");
   return searchResources(question).flatMap((id) => byId.get(id) ?? []);
 };
 
-/** One article with its text and sources; a page of somebody else's has none here. */
+/** An article with its text and sources. Throws not_found, also for external links. */
 export const articleOf = (id: string): ResourceArticle => {
-  const article = library.find((each) => each.id === id);
+  const article = library.find((candidate) => candidate.id === id);
   if (!article) throw new AppError("not_found", "There is no such article in the library");
-  return { ...ofArticle(article), markdown: article.body.trim(), sources: [...article.sources] };
+  return { ...toResource(article), markdown: article.body.trim(), sources: [...article.sources] };
 };

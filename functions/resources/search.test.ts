@@ -3,7 +3,7 @@ import { library } from "./library/library.ts";
 import { passages } from "./passages.ts";
 import { searchLibrary, searchResources } from "./search.ts";
 
-/** What people ask, and the articles of which one has to be among the first three. */
+/** Queries, each with the articles of which at least one must be among the first three results. */
 const questions: [string, ...string[]][] = [
   ["Can I charge overhead on a federal grant without a negotiated rate?", "indirect-costs"],
   ["what is the de minimis rate", "indirect-costs"],
@@ -50,18 +50,18 @@ test.each(questions)("%s", (question, ...expected) => {
   ).not.toEqual([]);
 });
 
-test("the right article is nearly always the very first", () => {
+test("ranks the right article first for at least 80% of the queries", () => {
   const hits = questions.filter(([question, ...expected]) =>
     expected.includes(searchLibrary(question, 1)[0]?.id ?? ""),
   );
   expect(hits.length / questions.length).toBeGreaterThanOrEqual(0.8);
 });
 
-test("every title leads to its own article first", () => {
+test("ranks an article first for its own title", () => {
   for (const { id, title } of library) expect(searchResources(title)[0], title).toBe(id);
 });
 
-test("a passage is a paragraph of its article, under its heading, at most two of one article", () => {
+test("returns passages in plain text, at most two per article", () => {
   const found = searchLibrary("indirect costs rate", 8);
   expect(found.length).toBe(8);
   for (const { id } of found) expect(found.filter((other) => other.id === id).length).toBeLessThanOrEqual(2);
@@ -69,12 +69,12 @@ test("a passage is a paragraph of its article, under its heading, at most two of
   for (const { text } of found) expect(text).not.toMatch(/\*\*|\]\(|^#/m);
 });
 
-test("every passage can be read on its own", () => {
+test("every passage has a reasonable length", () => {
   for (const { id, text } of passages) expect(text.length, `${id}: ${text}`).toBeGreaterThan(20);
   for (const { id, text } of passages) expect(text.length, id).toBeLessThan(1600);
 });
 
-test("what is not in the library finds nothing, and nothing breaks it", () => {
+test("returns nothing for unknown words and survives unusual queries", () => {
   for (const question of ["", "   ", "the of and", "zyzzyva qwertz", "?!", "🙂"]) {
     expect(searchLibrary(question, 5), question).toEqual([]);
     expect(searchResources(question), question).toEqual([]);
@@ -83,6 +83,6 @@ test("what is not in the library finds nothing, and nothing breaks it", () => {
   expect(searchLibrary("budget ".repeat(50_000), 3)).toHaveLength(3);
 });
 
-test("a word that every object knows is a word as any other", () => {
+test("handles names of Object.prototype properties like any other word", () => {
   for (const word of ["constructor", "toString", "__proto__"]) expect(searchLibrary(word, 3)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { stem, wordsOf } from "#functions/matching/text.ts";
 import { type Passage, passages } from "./passages.ts";
 
-/** Words that say nothing about what is asked. Unlike the catalogue's, this list keeps "need", "award" and "support". */
-const unsaying = new Set(
+/** Stop words. Unlike those of the catalog search, they do not include "need", "award" and "support". */
+const stopWords = new Set(
   `a about after again all also am an and any are as at be because been before being best between but by can cannot
   could did do does doing down each else for from get gets give gives go good had has have having he her here hers him his
   how i if in into is it its just know like long make makes many may me mean means more most much must my new no not
@@ -14,8 +14,7 @@ const unsaying = new Set(
     .split(/\s+/),
 );
 
-/** What people say, and what the library says for it. */
-const sameAs = new Map(
+const synonyms = new Map(
   Object.entries({
     overhead: "indirect",
     admin: "indirect",
@@ -59,95 +58,93 @@ const sameAs = new Map(
   }),
 );
 
-const termsOf = (text: string): string[] =>
+const toTerms = (text: string): string[] =>
   wordsOf(text)
-    .filter((word) => word.length > 1 && !unsaying.has(word))
+    .filter((word) => word.length > 1 && !stopWords.has(word))
     .map(stem);
 
-/** What is asked for, with how much each term counts: a word said otherwise counts half. */
-const asked = (query: string): Map<string, number> => {
+/** The terms of a query with their weights; synonyms count less. */
+const parseQuery = (query: string): Map<string, number> => {
   const terms = new Map<string, number>();
-  const add = (term: string, worth: number) => terms.set(term, Math.max(worth, terms.get(term) ?? 0));
+  const add = (term: string, weight: number) => terms.set(term, Math.max(weight, terms.get(term) ?? 0));
   for (const word of wordsOf(query)) {
-    for (const term of termsOf(word)) add(term, 1);
-    for (const term of termsOf(sameAs.get(word) ?? "")) add(term, 0.6);
+    for (const term of toTerms(word)) add(term, 1);
+    for (const term of toTerms(synonyms.get(word) ?? "")) add(term, 0.6);
   }
   return terms;
 };
 
-/** How much a field counts, and how strongly its length is held against it. */
+/** BM25F: the weight and length normalization (b) of each field. */
 const fields = [
-  { of: (passage: Passage) => passage.title, weight: 3, lengthPenalty: 0.4 },
-  { of: (passage: Passage) => passage.heading, weight: 1.6, lengthPenalty: 0.3 },
-  { of: (passage: Passage) => passage.description, weight: 1.4, lengthPenalty: 0.4 },
-  { of: (passage: Passage) => passage.text, weight: 1, lengthPenalty: 0.6 },
+  { getText: (passage: Passage) => passage.title, weight: 3, lengthPenalty: 0.4 },
+  { getText: (passage: Passage) => passage.heading, weight: 1.6, lengthPenalty: 0.3 },
+  { getText: (passage: Passage) => passage.description, weight: 1.4, lengthPenalty: 0.4 },
+  { getText: (passage: Passage) => passage.text, weight: 1, lengthPenalty: 0.6 },
 ];
+/** BM25's k1. */
 const saturation = 1.4;
 
-/** Term to passage to weighed frequency, and how rare each term is: BM25 with fields. */
-const makeIndex = () => {
+const buildIndex = () => {
   const postings = new Map<string, Map<number, number>>();
-  for (const { of, weight, lengthPenalty } of fields) {
-    const texts = passages.map((passage) => termsOf(of(passage)));
-    const mean = texts.reduce((sum, { length }) => sum + length, 0) / (texts.length || 1) || 1;
-    texts.forEach((terms, place) => {
-      const worth = weight / (1 - lengthPenalty + lengthPenalty * (terms.length / mean));
+  for (const { getText, weight, lengthPenalty } of fields) {
+    const texts = passages.map((passage) => toTerms(getText(passage)));
+    const meanLength = texts.reduce((sum, { length }) => sum + length, 0) / (texts.length || 1) || 1;
+    texts.forEach((terms, passageIndex) => {
+      const termWeight = weight / (1 - lengthPenalty + lengthPenalty * (terms.length / meanLength));
       for (const term of terms) {
-        const of = postings.get(term) ?? new Map<number, number>();
-        of.set(place, (of.get(place) ?? 0) + worth);
-        postings.set(term, of);
+        const frequencies = postings.get(term) ?? new Map<number, number>();
+        frequencies.set(passageIndex, (frequencies.get(passageIndex) ?? 0) + termWeight);
+        postings.set(term, frequencies);
       }
     });
   }
   return postings;
 };
-let index: ReturnType<typeof makeIndex> | undefined;
+let index: ReturnType<typeof buildIndex> | undefined;
 
-const rarity = (documents: number) => Math.log(1 + (passages.length - documents + 0.5) / (documents + 0.5));
+const computeIdf = (documents: number) => Math.log(1 + (passages.length - documents + 0.5) / (documents + 0.5));
 
-/** Passages with their scores, best first, equal ones in the order of the library. */
-const ranked = (query: string): { place: number; score: number }[] => {
-  index ??= makeIndex();
+/** Passage indexes with scores, best first; ties are in the order of the library. */
+const rankPassages = (query: string): { passageIndex: number; score: number }[] => {
+  index ??= buildIndex();
   const scores = new Map<number, number>();
-  const terms = asked(query);
-  for (const [term, worth] of terms) {
-    const found = index.get(term);
-    if (!found) continue;
-    const rare = rarity(found.size);
-    for (const [place, frequency] of found)
-      scores.set(place, (scores.get(place) ?? 0) + worth * rare * (frequency / (frequency + saturation)));
+  const terms = parseQuery(query);
+  for (const [term, weight] of terms) {
+    const frequencies = index.get(term);
+    if (!frequencies) continue;
+    const idf = computeIdf(frequencies.size);
+    for (const [passageIndex, frequency] of frequencies)
+      scores.set(passageIndex, (scores.get(passageIndex) ?? 0) + weight * idf * (frequency / (frequency + saturation)));
   }
   return [...scores]
-    .map(([place, score]) => ({ place, score }))
-    .sort((one, other) => other.score - one.score || one.place - other.place);
+    .map(([passageIndex, score]) => ({ passageIndex, score }))
+    .sort((a, b) => b.score - a.score || a.passageIndex - b.passageIndex);
 };
 
-/** The longest query that is read; what follows is left out. */
-const longestQuery = 1000;
-/** Most passages of one article in an answer, so that others come to word. */
-const mostOfOne = 2;
+const maxQueryLength = 1000;
+/** Leaves room for passages of other articles. */
+const maxPassagesPerArticle = 2;
 
 /**
- * The `most` passages that fit a question best, best first, at most two of one article. `url` is a path of ours or,
- * for a page of somebody else's, its whole address; `text` begins with the heading it stands under. A question that
- * shares no word with the library gets none. Scores tell only passages of one question apart.
+ * The best passages, at most two per article; empty if no word matches. `url` is a path or an external URL, `text`
+ * starts with its heading, scores are comparable within one query only.
  */
 export const searchLibrary = (
   query: string,
-  most: number,
+  limit: number,
 ): { id: string; title: string; url: string; text: string; score: number }[] => {
   const seen = new Map<string, number>();
-  return ranked(query.slice(0, longestQuery))
-    .flatMap(({ place, score }) => {
-      const passage = passages[place];
+  return rankPassages(query.slice(0, maxQueryLength))
+    .flatMap(({ passageIndex, score }) => {
+      const passage = passages[passageIndex];
       return passage ? [{ ...passage, score }] : [];
     })
     .filter(({ id }) => {
       const count = (seen.get(id) ?? 0) + 1;
       seen.set(id, count);
-      return count <= mostOfOne;
+      return count <= maxPassagesPerArticle;
     })
-    .slice(0, Math.max(0, most))
+    .slice(0, Math.max(0, limit))
     .map(({ id, title, url, heading, text, score }) => ({
       id,
       title,
@@ -157,10 +154,10 @@ export const searchLibrary = (
     }));
 };
 
-/** The ids of everything that fits a question, the best first. Far weaker than the best counts as not fitting. */
+/** Ids of matching resources, best first. Matches below 35% of the best score are dropped. */
 export const searchResources = (query: string): string[] => {
-  const found = ranked(query.slice(0, longestQuery));
-  const least = (found[0]?.score ?? 0) * 0.35;
-  const fitting = found.filter(({ score }) => score >= least);
-  return [...new Set(fitting.flatMap(({ place }) => passages[place]?.id ?? []))];
+  const ranked = rankPassages(query.slice(0, maxQueryLength));
+  const minScore = (ranked[0]?.score ?? 0) * 0.35;
+  const matches = ranked.filter(({ score }) => score >= minScore);
+  return [...new Set(matches.flatMap(({ passageIndex }) => passages[passageIndex]?.id ?? []))];
 };

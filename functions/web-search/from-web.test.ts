@@ -9,7 +9,7 @@ import type { CatalogueRecord } from "#shared/catalogue.ts";
 import type { FoundFunding } from "#shared/web-search.ts";
 import type { WebFunding, WebQuestion } from "./web-funding.ts";
 
-const aFind = (said: Partial<WebFunding> = {}): WebFunding => ({
+const createResult = (over: Partial<WebFunding> = {}): WebFunding => ({
   title: "Pantry Shelf Fund",
   funder: "Example Foundation",
   summary: "Pays food banks for shelves and freezers.",
@@ -18,17 +18,17 @@ const aFind = (said: Partial<WebFunding> = {}): WebFunding => ({
   closesOn: "2027-02-01",
   deadline: "2027-02-01",
   url: "https://example.org/pantry",
-  ...said,
+  ...over,
 });
-const many = (count: number) => Array.from({ length: count }, (_, at) => aFind({ title: `Pantry Fund ${at}` }));
+const createResults = (count: number) =>
+  Array.from({ length: count }, (_, index) => createResult({ title: `Pantry Fund ${index}` }));
 
-/** Asks the funding search where the web has these finds. */
 const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly CatalogueRecord[]) => {
-  const asked: WebQuestion[] = [];
+  const queries: WebQuestion[] = [];
   const webSearch = async () => ({
     name: "Perplexity",
     find: async (question: WebQuestion) => {
-      asked.push(question);
+      queries.push(question);
       return find();
     },
   });
@@ -41,11 +41,11 @@ const searchWith = async (find: () => Promise<WebFunding[]>, records?: readonly 
   expect(answer.status).toBe(200);
   const { opportunities } = answer.body as { opportunities: FoundFunding[] };
   const status = (await call("getCatalogueStatus", { cookie })).body;
-  return { asked, opportunities, status, sources: opportunities.map(({ source }) => source) };
+  return { queries, opportunities, status, sources: opportunities.map(({ source }) => source) };
 };
 
-test("the catalogue's come first, the web's after them, each said to be unverified", async () => {
-  const { opportunities, sources, asked, status } = await searchWith(async () => [aFind()]);
+test("lists web results after those of the catalog, as unverified", async () => {
+  const { opportunities, sources, queries, status } = await searchWith(async () => [createResult()]);
   expect(opportunities).toHaveLength(10);
   expect(sources.slice(0, 9)).toEqual(Array(9).fill("starter"));
   expect(opportunities[9]).toMatchObject({
@@ -60,7 +60,7 @@ test("the catalogue's come first, the web's after them, each said to be unverifi
   });
   const { matchScore, reasons } = opportunities[9] as FoundFunding;
   expect(matchScore).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     {
       organizationType: "non-profit",
       focusAreas: expect.any(Array),
@@ -75,24 +75,24 @@ test("the catalogue's come first, the web's after them, each said to be unverifi
   expect(status).toMatchObject({ webSearch: "Perplexity" });
 });
 
-test("where the catalogue has enough the web gives few; where it has little the web makes up for it", async () => {
-  expect((await searchWith(async () => many(10))).sources.filter((source) => source === "web")).toHaveLength(4);
-  const { sources } = await searchWith(async () => many(20), [aRecord(), aRecord({ id: "tst-two" })]);
+test("adds at most four web results, or more when the catalog has too few", async () => {
+  expect((await searchWith(async () => createResults(10))).sources.filter((source) => source === "web")).toHaveLength(4);
+  const { sources } = await searchWith(async () => createResults(20), [aRecord(), aRecord({ id: "tst-two" })]);
   expect(sources).toEqual(["starter", "starter", ...Array(8).fill("web")]);
 });
 
-test("what has closed is left out, and what the catalogue has already or came twice is not told again", async () => {
-  const finds = [
-    aFind({ title: "Past Fund", closesOn: "2026-11-20" }),
-    aFind({ title: "reading  rooms" }),
-    aFind({ url: null }),
-    aFind({ url: "https://example.org/again" }),
+test("drops closed results and duplicates", async () => {
+  const results = [
+    createResult({ title: "Past Fund", closesOn: "2026-11-20" }),
+    createResult({ title: "reading  rooms" }),
+    createResult({ url: null }),
+    createResult({ url: "https://example.org/again" }),
   ];
-  const { opportunities } = await searchWith(async () => finds, [aRecord()]);
+  const { opportunities } = await searchWith(async () => results, [aRecord()]);
   expect(opportunities.map(({ title }) => title)).toEqual(["Reading Rooms", "Pantry Shelf Fund"]);
 });
 
-test("a web search that fails leaves the catalogue's ten, and the log says so", async () => {
+test("returns the catalog's ten results and logs a warning when the web search fails", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
   const { opportunities, sources } = await searchWith(() => Promise.reject(new SourceProblem("busy", "429")));
   expect(opportunities).toHaveLength(10);
@@ -100,7 +100,7 @@ test("a web search that fails leaves the catalogue's ten, and the log says so", 
   expect(warn).toHaveBeenCalledWith("web search failed", { provider: "Perplexity", kind: "busy" });
 });
 
-test("a key of the web search that was taken back is told to the operator, with what to do", async () => {
+test("logs a revoked web search key with a remedy", async () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
   const { opportunities } = await searchWith(() => Promise.reject(new SourceProblem("refused", "401")));
   expect(opportunities).toHaveLength(10);

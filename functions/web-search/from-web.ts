@@ -10,27 +10,27 @@ import type { FoundFunding } from "#shared/web-search.ts";
 import { foundFunding } from "./funding.ts";
 import type { WebFunding, WebQuestion, WebSearch } from "./web-funding.ts";
 
-const keyOf = ({ title, funder }: Pick<WebFunding, "title" | "funder">) =>
+const toKey = ({ title, funder }: Pick<WebFunding, "title" | "funder">) =>
   `${title}|${funder}`.toLowerCase().replaceAll(/[^\p{L}\p{N}|]+/gu, " ");
-const idOf = (one: WebFunding) => `web-${createHash("sha256").update(keyOf(one)).digest("hex").slice(0, 20)}`;
+const toId = (result: WebFunding) => `web-${createHash("sha256").update(toKey(result)).digest("hex").slice(0, 20)}`;
 
-/** A find as a record, so that the same gates and the same score judge it; what it does not say is not stated. */
-const asRecord = (one: WebFunding, today: string): CatalogueRecord => ({
-  id: idOf(one),
+/** Converts a web result to a catalog record, so that the same gates and score apply. Unknown fields are null. */
+const toRecord = (result: WebFunding, today: string): CatalogueRecord => ({
+  id: toId(result),
   source: "starter",
-  sourceUrl: one.url ?? "",
+  sourceUrl: result.url ?? "",
   roundsUrl: null,
   assistanceListing: null,
-  title: one.title,
-  funder: one.funder,
+  title: result.title,
+  funder: result.funder,
   agencyCode: null,
-  summary: one.summary ?? "The page says no more of it here.",
+  summary: result.summary ?? "The page says no more of it here.",
   fullText: null,
   applicantTypes: [],
-  eligibilityText: one.eligibility,
+  eligibilityText: result.eligibility,
   geography: { reach: "unknown", states: [], text: null },
   categories: [],
-  focusAreas: areasIn(`${one.title}\n${one.summary ?? ""}`),
+  focusAreas: areasIn(`${result.title}\n${result.summary ?? ""}`),
   instruments: [],
   costSharing: null,
   costSharingText: null,
@@ -40,54 +40,51 @@ const asRecord = (one: WebFunding, today: string): CatalogueRecord => ({
   expectedAwards: null,
   status: "open",
   postedOn: null,
-  closesOn: one.closesOn,
-  closesNote: one.deadline,
+  closesOn: result.closesOn,
+  closesNote: result.deadline,
   firstSeenOn: today,
   verifiedOn: null,
 });
 
-/** As any opportunity is shown, but for what the provider says in its own words. */
-const shown = (match: Match, one: WebFunding, profile: KnownProfile): FoundFunding => ({
+const toUnverifiedFunding = (match: Match, result: WebFunding, profile: KnownProfile): FoundFunding => ({
   ...foundFunding(match, profile),
-  amount: one.amount ?? "Not stated",
-  eligibility: one.eligibility
-    ? `Check eligibility. The web search says: ${one.eligibility}`
+  amount: result.amount ?? "Not stated",
+  eligibility: result.eligibility
+    ? `Check eligibility. The web search says: ${result.eligibility}`
     : "Check eligibility. The web search does not say who may apply",
-  applicationUrl: one.url,
+  applicationUrl: result.url,
   source: "web",
   verified: false,
 });
 
-/**
- * What a web search found for a profile, judged by the rules of the catalogue, best first: without what a gate
- * excludes and what `known` has already. None of it was verified.
- */
+/** Ranks unverified web results like catalog records, without those that a gate excludes or `known` contains. */
 export const judged = (
   found: readonly WebFunding[],
   profile: KnownProfile,
   today: string,
   known: readonly FoundFunding[],
 ): FoundFunding[] => {
-  const titles = new Set(known.map(keyOf));
-  const byId = new Map(found.filter((one) => !titles.has(keyOf(one))).map((one) => [idOf(one), one]));
-  const index = buildMatchIndex([...byId.values()].map((one) => asRecord(one, today)));
+  const knownKeys = new Set(known.map(toKey));
+  const newResults = found.filter((result) => !knownKeys.has(toKey(result)));
+  const byId = new Map(newResults.map((result) => [toId(result), result]));
+  const index = buildMatchIndex([...byId.values()].map((result) => toRecord(result, today)));
   const matches = matchCatalogue(index, profile, today, { most: byId.size, fill: true });
   return matches.flatMap((match) => {
-    const one = byId.get(match.record.id);
-    return one ? [shown(match, one, profile)] : [];
+    const result = byId.get(match.record.id);
+    return result ? [toUnverifiedFunding(match, result, profile)] : [];
   });
 };
 
-/** What the provider finds; nothing when it cannot be asked, which the log says. */
+/** Searches the web; logs a failing provider and returns an empty list. */
 export const askTheWeb = async (provider: WebSearch, question: WebQuestion): Promise<WebFunding[]> => {
   try {
     return await provider.find(question);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const facts = { provider: provider.name, kind: error.kind };
+    const fields = { provider: provider.name, kind: error.kind };
     if (error.kind === "refused")
-      log.error("web search key refused", { ...facts, todo: "npm run secrets:put -- ai perplexityKey" });
-    else log.warn("web search failed", facts);
+      log.error("web search key refused", { ...fields, todo: "npm run secrets:put -- ai perplexityKey" });
+    else log.warn("web search failed", fields);
     return [];
   }
 };

@@ -11,12 +11,12 @@ import { findFunding, fundingProfile, optimizerProfile } from "./funding.ts";
 
 const today = "2026-11-21";
 const starter = starterCatalogueReader();
-const asked = (over: object = {}) =>
+const parseSearch = (over: object = {}) =>
   FundingSearch.parse({ organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing", ...over });
 
-test("the form's words become the matching's", () => {
+test("translates the form's options to those of the matching", () => {
   expect(
-    fundingProfile(asked({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
+    fundingProfile(parseSearch({ fundingAmount: "$10,000 - $50,000", organizationType: "university" }), undefined),
   ).toEqual(
     expect.objectContaining({
       organizationType: "academic",
@@ -25,27 +25,27 @@ test("the form's words become the matching's", () => {
       focusAreas: ["Housing"],
     }),
   );
-  expect(fundingProfile(asked({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
+  expect(fundingProfile(parseSearch({ organizationType: "individual", fundingAmount: "" }), undefined)).toMatchObject({
     organizationType: "individual",
     fundingAmount: null,
   });
-  expect(fundingProfile(asked({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
+  expect(fundingProfile(parseSearch({ focusAreas: ["tutoring", "literacy"] }), undefined).focusAreas).toEqual(["Education"]);
 });
 
-test("words name areas beside those they call by name", () => {
-  expect(fundingProfile(asked({ focusAreas: "arts education" }), undefined).focusAreas).toEqual([
+test("detects areas by name and by keyword", () => {
+  expect(fundingProfile(parseSearch({ focusAreas: "arts education" }), undefined).focusAreas).toEqual([
     "Education",
     "Arts & Culture",
   ]);
 });
 
-test("a saved veteran organization stays one, though the forms know nonprofits only", () => {
+test("keeps the type of a saved veteran organization, which the forms cannot express", () => {
   const organization = { type: "veteran-organization", veteranStatus: true, focusAreas: [] } as never;
-  expect(fundingProfile(asked(), organization)).toMatchObject({
+  expect(fundingProfile(parseSearch(), organization)).toMatchObject({
     organizationType: "veteran-organization",
     veteranStatus: true,
   });
-  expect(fundingProfile(asked({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
+  expect(fundingProfile(parseSearch({ organizationType: "for-profit" }), organization).organizationType).toBe("for-profit");
   const profile = SearchProfile.parse({ organizationType: "religious-organization", primarySector: "arts-culture" });
   expect(optimizerProfile(profile, undefined)).toMatchObject({
     organizationType: "non-profit",
@@ -53,9 +53,9 @@ test("a saved veteran organization stays one, though the forms know nonprofits o
   });
 });
 
-test("an opportunity is told in words, from the record alone", () => {
+test("presents an opportunity from its record", () => {
   const record = aRecord({ awardCeiling: 7_500_000, closesOn: "2026-12-09", roundsUrl: null, verifiedOn: null });
-  const [found] = findFunding(buildMatchIndex([record]), fundingProfile(asked(), undefined), today);
+  const [found] = findFunding(buildMatchIndex([record]), fundingProfile(parseSearch(), undefined), today);
   expect(found).toMatchObject({
     id: record.id,
     title: "Reading Rooms",
@@ -68,8 +68,8 @@ test("an opportunity is told in words, from the record alone", () => {
     source: "starter",
   });
   expect(found?.eligibility).toMatch(/^Eligible\. Open to: /);
-  const unsaid = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
-  expect(findFunding(buildMatchIndex([unsaid]), fundingProfile(asked(), undefined), today)[0]).toMatchObject({
+  const sparseRecord = aRecord({ closesNote: "Rounds open once a year", roundsUrl: "https://example.org/rounds" });
+  expect(findFunding(buildMatchIndex([sparseRecord]), fundingProfile(parseSearch(), undefined), today)[0]).toMatchObject({
     amount: "Not stated",
     deadline: "Rounds open once a year",
     applicationUrl: "https://example.org/rounds",
@@ -77,7 +77,7 @@ test("an opportunity is told in words, from the record alone", () => {
   });
 });
 
-test("ten for every choice of the form, fewer only where fewer are not ineligible; no excluded one, none invented", async () => {
+test("any search returns ten catalog records, or all that are not ineligible if fewer", async () => {
   const index = await indexedCatalogue(starter);
   const records = new Map((await starter.records()).map((record) => [record.id, record]));
   const anySearch = fc.record({
@@ -115,7 +115,7 @@ test.each([
   ["focusAreas", { focusAreas: "  " }],
   ["focusAreas", { focusAreas: [] }],
   ["fundingAmount", { fundingAmount: "a lot" }],
-])("without a usable %s the search is refused with a sentence", (field, over) => {
+])("rejects a search without a valid %s, with a message", (field, over) => {
   const base = { organizationType: "nonprofit", geographicScope: "local", focusAreas: "Housing" };
   const [issue] = FundingSearch.safeParse({ ...base, ...over }).error?.issues ?? [];
   expect(issue?.path).toEqual([field]);
@@ -126,12 +126,12 @@ test.each([
   ["food bank, rural hunger, nutrition", /food|nutrition|hunger|meals/i, 6, ["al-10-225", "al-10-331", "al-10-558"]],
   ["arts education for city schools", /\barts?\b|music|museum/i, 7, ["al-84-351", "al-45-024"]],
   ["veterans housing, mental health", /veteran|health/i, 9, ["al-64-033", "al-14-278"]],
-])("what is found for %j speaks of it, and has what an expert would name", async (focusAreas, words, fewest, named) => {
+])("results for %j are on topic and include the expected programs", async (focusAreas, words, minOnTopic, expectedIds) => {
   const index = await indexedCatalogue(starter);
-  const found = findFunding(index, fundingProfile(asked({ focusAreas }), undefined), today);
-  const about = found.filter(({ title, description }) => words.test(`${title} ${description}`));
-  expect(about.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(fewest);
-  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  const found = findFunding(index, fundingProfile(parseSearch({ focusAreas }), undefined), today);
+  const onTopic = found.filter(({ title, description }) => words.test(`${title} ${description}`));
+  expect(onTopic.length, found.map(({ title }) => title).join("; ")).toBeGreaterThanOrEqual(minOnTopic);
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(expectedIds));
   const scores = found.map(({ matchScore }) => matchScore);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });

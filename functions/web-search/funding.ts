@@ -13,25 +13,23 @@ import { namedAreas, translateAmount, translateScope, translateSector, translate
 import type { FoundFunding, FundingSearch, SearchProfile } from "#shared/web-search.ts";
 import { closestTo } from "./closest.ts";
 
-/** So many opportunities an answer has, unless fewer are not ineligible. */
+/** Results per search; fewer only if fewer programs are possible. */
 export const mostOpportunities = 10;
-/** Among so many of the best those are chosen that are closest to what was said. */
-const mostCompared = 60;
+const candidateCount = 60;
 
-/** Focus areas by their names, then by their telling words: "arts education" is of both. */
-const areasOf = (text: string): FocusArea[] => [...new Set([...namedAreas(text), ...areasIn(text)])];
+/** Detects focus areas by name, then by keywords: "arts education" has both. */
+const detectAreas = (text: string): FocusArea[] => [...new Set([...namedAreas(text), ...areasIn(text)])];
 
-/** Neither form has a name for a veteran organization: one that is saved as such stays one. */
-const applicantOf = (said: Applicant | null, organization: Organization | undefined): Applicant | null =>
-  said === "non-profit" && organization?.type === "veteran-organization" ? organization.type : said;
+const getApplicant = (entered: Applicant | null, organization: Organization | undefined): Applicant | null =>
+  entered === "non-profit" && organization?.type === "veteran-organization" ? organization.type : entered;
 
-/** Whom to match for the AI funding search: the form first, the place and the veterans of the saved profile. */
+/** The profile to match for the AI funding search: the form, with state and veteran status of the saved profile. */
 export const fundingProfile = (search: FundingSearch, organization: Organization | undefined): KnownProfile => ({
-  organizationType: applicantOf(
+  organizationType: getApplicant(
     translateType("search", search.organizationType, "finder") ?? "individual",
     organization,
   ),
-  focusAreas: areasOf(search.focusAreas),
+  focusAreas: detectAreas(search.focusAreas),
   areasWhence: fromWords,
   veteranStatus: organization?.veteranStatus ?? false,
   geographicScope: translateScope("search", search.geographicScope, "finder"),
@@ -41,13 +39,13 @@ export const fundingProfile = (search: FundingSearch, organization: Organization
   targetPopulation: null,
 });
 
-/** Whom to match for a search profile, in which nothing is required. */
+/** The profile to match for the search optimizer, whose form has no required fields. */
 export const optimizerProfile = (profile: SearchProfile, organization: Organization | undefined): KnownProfile => {
   const sector = translateSector("optimizer", profile.primarySector, "finder");
   const words = [profile.focusAreas, profile.programs].filter(Boolean).join("\n");
-  const areas = [...(sector ? [sector] : []), ...areasOf([words, profile.targetDemographics].join("\n"))];
+  const areas = [...(sector ? [sector] : []), ...detectAreas([words, profile.targetDemographics].join("\n"))];
   return {
-    organizationType: applicantOf(
+    organizationType: getApplicant(
       translateType("optimizer", profile.organizationType, "finder") ?? organization?.type ?? null,
       organization,
     ),
@@ -62,7 +60,6 @@ export const optimizerProfile = (profile: SearchProfile, organization: Organizat
   };
 };
 
-/** A match as the answer shows it. */
 export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding => {
   const { record, score, reasons, eligibility } = match;
   const applicant = eligibility.gates.find(({ gate }) => gate === "applicant type");
@@ -85,23 +82,22 @@ export const foundFunding = (match: Match, profile: KnownProfile): FoundFunding 
   };
 };
 
-/** Ten opportunities of the catalogue on the user's day (`YYYY-MM-DD`), best first; fewer where fewer are not ineligible. */
+/** Up to ten opportunities of the catalog, best first. `today` in the user's time zone, `YYYY-MM-DD`. */
 export const findFunding = (index: MatchIndex, profile: KnownProfile, today: string): FoundFunding[] => {
-  const matches = matchCatalogue(index, profile, today, { most: mostCompared });
-  const said = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
+  const matches = matchCatalogue(index, profile, today, { most: candidateCount });
+  const query = `${profile.mission ?? ""} ${profile.targetPopulation ?? ""}`;
   const found =
     matches.length >= mostOpportunities
-      ? closestTo(said, matches, mostOpportunities)
+      ? closestTo(query, matches, mostOpportunities)
       : matchCatalogue(index, profile, today, { most: mostOpportunities, fill: true });
   return found.map((match) => foundFunding(match, profile));
 };
 
-/** So many of the answer the web search may give, where the catalogue has enough. */
-const mostOfWeb = 4;
+const maxWebResults = 4;
 
-/** Ten opportunities, the catalogue's first and the web's after them, in whose place the catalogue's last step back. */
-export const withFindsOfWeb = (own: readonly FoundFunding[], web: readonly FoundFunding[]): FoundFunding[] => {
-  const places = Math.max(mostOpportunities - own.length, mostOfWeb);
-  const finds = web.slice(0, places);
-  return [...own.slice(0, mostOpportunities - finds.length), ...finds];
+/** Up to ten opportunities: those of the catalog, the last of which are replaced by web results. */
+export const withFindsOfWeb = (catalog: readonly FoundFunding[], web: readonly FoundFunding[]): FoundFunding[] => {
+  const limit = Math.max(mostOpportunities - catalog.length, maxWebResults);
+  const webResults = web.slice(0, limit);
+  return [...catalog.slice(0, mostOpportunities - webResults.length), ...webResults];
 };

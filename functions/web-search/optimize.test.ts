@@ -6,14 +6,14 @@ import { optimize } from "./optimize.ts";
 import { phrasesOf, plainWords } from "./phrases.ts";
 
 const today = "2026-11-21";
-const around = { state: null, today };
-const said = (raw: object): SearchProfile => SearchProfile.parse(raw);
+const context = { state: null, today };
+const parseProfile = (raw: object): SearchProfile => SearchProfile.parse(raw);
 
-const queriesOf = (raw: object, state: "OH" | null = null) =>
-  optimize(said(raw), { state, today }).searchResults.map(({ query }) => query);
+const getQueries = (raw: object, state: "OH" | null = null) =>
+  optimize(parseProfile(raw), { state, today }).searchResults.map(({ query }) => query);
 
-test("the profile is in the terms: subject, audience, place, kind of organization and year", () => {
-  const queries = queriesOf(
+test("builds search terms from subject, audience, place, applicant type and year", () => {
+  const queries = getQueries(
     {
       organizationType: "501c3-nonprofit",
       primarySector: "arts-culture",
@@ -34,48 +34,48 @@ test("the profile is in the terms: subject, audience, place, kind of organizatio
   expect(queries).toContain('"arts and culture" grant nonprofit 2026');
 });
 
-test("only what uses operators calls itself so", () => {
-  for (const { query, seoEnhanced } of optimize(said({ focusAreas: "Housing" }), around).searchResults)
+test("flags a term as seoEnhanced only if it uses search operators", () => {
+  for (const { query, seoEnhanced } of optimize(parseProfile({ focusAreas: "Housing" }), context).searchResults)
     expect(seoEnhanced, query).toBe(/"|site:|filetype:| OR | -\w/.test(query));
-  const plain = optimize(said({ focusAreas: "Housing" }), around).searchResults.filter((term) => !term.seoEnhanced);
+  const plain = optimize(parseProfile({ focusAreas: "Housing" }), context).searchResults.filter((term) => !term.seoEnhanced);
   expect(plain.map(({ query }) => query)).toContain("foundations that fund Housing");
 });
 
-test("work abroad asks for calls abroad, and for no state", () => {
-  const queries = queriesOf({ focusAreas: "Clinics", geographicScope: "international" }, "OH");
+test("adds international calls and no state for work abroad", () => {
+  const queries = getQueries({ focusAreas: "Clinics", geographicScope: "international" }, "OH");
   expect(queries).toContain('Clinics "call for proposals" NGO');
   expect(queries.join(" ")).not.toContain("Ohio");
 });
 
-test("a place that is named is the place, without the profile's and before it", () => {
+test("a place named in the text takes precedence over the profile's state", () => {
   const home = { geographicScope: "local", focusAreas: "Arts education" };
-  const city = queriesOf({ ...home, targetDemographics: "low-income middle school students in New York City" }, "OH");
+  const city = getQueries({ ...home, targetDemographics: "low-income middle school students in New York City" }, "OH");
   expect(city).toContain('"community foundation" "Arts education" grants "New York"');
   expect(city).toContain('grants for low-income middle school students Arts education "New York"');
   expect(city.join(" ")).not.toContain("Ohio");
-  expect(queriesOf({ ...home, programs: "Choirs in west virginia" }).join(" ")).toContain('"West Virginia"');
-  expect(queriesOf({ ...home, geographicScope: "state-regional" }).join(" ")).toContain(" statewide");
-  const { searchTips } = optimize(said({ ...home, programs: "Murals in Iowa" }), around);
+  expect(getQueries({ ...home, programs: "Choirs in west virginia" }).join(" ")).toContain('"West Virginia"');
+  expect(getQueries({ ...home, geographicScope: "state-regional" }).join(" ")).toContain(" statewide");
+  const { searchTips } = optimize(parseProfile({ ...home, programs: "Murals in Iowa" }), context);
   expect(searchTips.join(" ")).not.toContain("Name your state");
 });
 
-test("an educational institution is a school, and a university where it says so", () => {
+test("treats an educational institution as a school, or as a university if the text implies one", () => {
   const kind = { organizationType: "educational-institution" };
-  expect(queriesOf({ ...kind, focusAreas: "Music lessons" })).toContain(
+  expect(getQueries({ ...kind, focusAreas: "Music lessons" })).toContain(
     '"Music lessons" "request for proposals" school 2026',
   );
-  expect(queriesOf({ ...kind, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
+  expect(getQueries({ ...kind, focusAreas: "Undergraduate research" }).join(" ")).toContain(" university");
 });
 
-test("tips say what the profile leaves out", () => {
-  const bare = optimize(said({ geographicScope: "local" }), around);
+test("tips point out what the profile lacks", () => {
+  const bare = optimize(parseProfile({ geographicScope: "local" }), context);
   expect(bare.searchTips.join(" ")).toMatch(/Name a focus area.*Name your state.*Say whom you serve/);
-  const full = optimize(said({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
+  const full = optimize(parseProfile({ focusAreas: "Housing", targetDemographics: "Veterans" }), { state: "OH", today });
   expect(full.searchTips.join(" ")).not.toMatch(/Name a focus area|Name your state|Say whom you serve/);
 });
 
-test("keywords: what was said, its telling words, and words of the same subject", () => {
-  const { keywords } = optimize(said({ focusAreas: "Housing", programs: "Home repair" }), around);
+test("keywords are the profile's phrases, its single words and related words", () => {
+  const { keywords } = optimize(parseProfile({ focusAreas: "Housing", programs: "Home repair" }), context);
   expect(keywords).toEqual(expect.arrayContaining(["housing", "home repair", "repair", "homeownership"]));
   expect(new Set(keywords).size).toBe(keywords.length);
   const long = {
@@ -83,7 +83,7 @@ test("keywords: what was said, its telling words, and words of the same subject"
     programs: "tutoring; choir; camps",
     targetDemographics: "veterans",
   };
-  const many = optimize(said({ ...long, organizationType: "501c3-nonprofit" }), around).keywords;
+  const many = optimize(parseProfile({ ...long, organizationType: "501c3-nonprofit" }), context).keywords;
   expect(many.length).toBeLessThanOrEqual(24);
   expect(many.slice(-3)).toEqual(["nonprofit grants", "funding opportunity", "request for proposals"]);
 });
@@ -92,9 +92,9 @@ test.each([
   ['say "quote" (site:evil.example -minus) OR AND', ["say", "quote", "site", "evil", "example", "minus", "or", "and"]],
   ["🎉 — «» “”", []],
   ["école d'été, مشروع", ["école", "d'été", "مشروع"]],
-])("%j has the plain words %j", (text, words) => expect(plainWords(text)).toEqual(words));
+])("extracts the words of %j without search operators: %j", (text, words) => expect(plainWords(text)).toEqual(words));
 
-test("a list becomes phrases, each once; a sentence becomes its telling words", () => {
+test("splits a list into distinct phrases and reduces a sentence to its significant words", () => {
   expect(phrasesOf("Housing, youth mentoring; housing", 4)).toEqual([
     { text: "Housing", term: "Housing" },
     { text: "youth mentoring", term: '"youth mentoring"' },
@@ -120,17 +120,17 @@ const anyText = fc.option(
     ),
   ),
 );
-const one = <T extends object>(table: T) => fc.option(fc.constantFrom(...Object.keys(table)));
+const optionalKeyOf = <T extends object>(table: T) => fc.option(fc.constantFrom(...Object.keys(table)));
 const anyProfile = fc.record({
-  organizationType: one(optimizerTypes),
-  primarySector: one(optimizerSectors),
+  organizationType: optionalKeyOf(optimizerTypes),
+  primarySector: optionalKeyOf(optimizerSectors),
   focusAreas: anyText,
-  geographicScope: one(optimizerScopes),
+  geographicScope: optionalKeyOf(optimizerScopes),
   targetDemographics: anyText,
   programs: anyText,
 });
 
-test("any profile that says anything has twelve different, well-formed terms, the same each time", () => {
+test("any nonempty profile gives at least twelve distinct, well-formed terms, deterministically", () => {
   fc.assert(
     fc.property(anyProfile, fc.constantFrom("OH" as const, "DC" as const, null), (raw, state) => {
       const parsed = SearchProfile.safeParse(raw);
@@ -153,7 +153,7 @@ test("any profile that says anything has twelve different, well-formed terms, th
         expect(query.isWellFormed()).toBe(true);
         expect((query.match(/"/g) ?? []).length % 2).toBe(0);
         expect(query).not.toContain('""');
-        expect(query.split(" ").length).toBeLessThanOrEqual(32); // more are ignored by the search engine
+        expect(query.split(" ").length).toBeLessThanOrEqual(32); // the search engine ignores further words
         expect(new URL(googleUrl).searchParams.get("q")).toBe(query);
         expect(new URL(googleUrl).origin).toBe("https://www.google.com");
         expect(googleUrl.length).toBeLessThan(2000);
@@ -165,7 +165,7 @@ test("any profile that says anything has twelve different, well-formed terms, th
 });
 
 test.each([{}, { focusAreas: " " }, { focusAreas: [], programs: "\u200b" }, { organizationType: "" }])(
-  "%j says nothing, and is answered with what to do",
+  "rejects the empty profile %j with instructions",
   (raw) => {
     expect(SearchProfile.safeParse(raw).error?.issues[0]?.message).toBe(webSearchTexts.empty);
   },

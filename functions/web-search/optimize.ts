@@ -6,32 +6,31 @@ import type { OptimizedSearch, SearchProfile } from "#shared/web-search.ts";
 import { phrasesOf } from "./phrases.ts";
 import { type Around, type Parts, partsOf, searchTerms } from "./search-terms.ts";
 
-const mostKeywords = 24;
-const longestKeyword = 60;
+const maxKeywords = 24;
+const maxKeywordLength = 60;
 
-/** What the profile says, then its telling words, then words of its subjects that it does not say, each once. */
-const keywordsOf = (profile: SearchProfile, { applicant }: Parts): string[] => {
+const buildKeywords = (profile: SearchProfile, { applicant }: Parts): string[] => {
   const { primarySector, focusAreas, programs, targetDemographics } = profile;
-  const said = [focusAreas, programs, targetDemographics].filter(Boolean).join("\n");
+  const text = [focusAreas, programs, targetDemographics].filter(Boolean).join("\n");
   const sector = primarySector ? optimizerSectors[primarySector] : "";
-  const telling = [...termCounts(said).values()].map(({ word }) => word).slice(0, 8);
-  const beside = areasIn(`${said}\n${sector}`).flatMap((area) => areas[area].core.slice(0, 4));
-  const all = [
+  const singleWords = [...termCounts(text).values()].map(({ word }) => word).slice(0, 8);
+  const relatedWords = areasIn(`${text}\n${sector}`).flatMap((area) => areas[area].core.slice(0, 4));
+  const candidates = [
     ...phrasesOf(focusAreas, 4).map(({ text }) => text),
     sector,
     ...phrasesOf(programs, 3).map(({ text }) => text),
     ...phrasesOf(targetDemographics, 1).map(({ text }) => text),
-    ...telling,
-    ...beside,
+    ...singleWords,
+    ...relatedWords,
   ];
-  const always = [applicant && `${applicant} grants`, "funding opportunity", "request for proposals"].filter(Boolean);
-  const short = all
+  const generic = [applicant && `${applicant} grants`, "funding opportunity", "request for proposals"].filter(Boolean);
+  const keywords = candidates
     .map((word) => word.toLowerCase())
-    .filter((word) => word.length > 0 && [...word].length <= longestKeyword);
-  return [...new Set([...new Set(short)].slice(0, mostKeywords - always.length).concat(always))];
+    .filter((word) => word.length > 0 && [...word].length <= maxKeywordLength);
+  return [...new Set([...new Set(keywords)].slice(0, maxKeywords - generic.length).concat(generic))];
 };
 
-const tipsOf = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] => [
+const buildTips = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] => [
   ...(isSubjectSaid ? [] : ["Name a focus area: without one, these terms look for community projects in general."]),
   ...(isPlaceKnown
     ? []
@@ -44,7 +43,7 @@ const tipsOf = ({ isSubjectSaid, isPlaceKnown, audience }: Parts): string[] => [
   "Look at who won before. A funder that gives to organizations like yours is worth a call, even when it is closed now.",
 ];
 
-/** Search terms, keywords and tips for a profile, by rules alone: the same profile on the same day, the same answer. */
+/** Search terms, keywords and tips for a profile, by deterministic rules. */
 export const optimize = (profile: SearchProfile, around: Around): Omit<OptimizedSearch, "fundingOpportunities"> => {
   const parts = partsOf(profile, around);
   const searchResults = searchTerms(parts);
@@ -52,7 +51,7 @@ export const optimize = (profile: SearchProfile, around: Around): Omit<Optimized
     totalQueries: searchResults.length,
     optimizedQueries: searchResults.map(({ query }) => query),
     searchResults,
-    keywords: keywordsOf(profile, parts),
-    searchTips: tipsOf(parts),
+    keywords: buildKeywords(profile, parts),
+    searchTips: buildTips(parts),
   };
 };

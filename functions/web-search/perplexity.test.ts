@@ -8,7 +8,6 @@ import type { WebQuestion } from "./web-funding.ts";
 type Sent = { path: string | undefined; key: string | undefined; body: Record<string, unknown> };
 let server: Server;
 let sent: Sent[];
-/** What the provider answers, one after the other; the last one from then on. */
 let answers: { status?: number; text: string }[];
 
 beforeEach(async () => {
@@ -41,11 +40,11 @@ const find = () =>
   perplexity({ key: "key-of-a-test", base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }).find(
     question,
   );
-const saying = (content: unknown) => ({ text: JSON.stringify({ choices: [{ message: { content } }] }) });
-const finds = (...opportunities: unknown[]) => saying(JSON.stringify({ opportunities }));
+const createResponse = (content: unknown) => ({ text: JSON.stringify({ choices: [{ message: { content } }] }) });
+const createResults = (...opportunities: unknown[]) => createResponse(JSON.stringify({ opportunities }));
 
-test("it is asked with its key, for the day, by what was chosen alone; the user's words are fenced", async () => {
-  answers = [finds()];
+test("sends the key, the date and the chosen options, with the user's words fenced", async () => {
+  answers = [createResults()];
   expect(await find()).toEqual([]);
   const [{ path, key, body } = { body: {} }] = sent;
   expect([path, key, (body as { model?: string }).model]).toEqual([
@@ -69,9 +68,9 @@ test("it is asked with its key, for the day, by what was chosen alone; the user'
   );
 });
 
-test("a find is cleaned, and what it does not say is not stated", async () => {
+test("cleans results and returns null for unknown fields", async () => {
   answers = [
-    finds(
+    createResults(
       {
         title: "Pantry &amp; Shelf Fund<script>alert(1)</script>",
         funder: "Example Foundation",
@@ -85,7 +84,7 @@ test("a find is cleaned, and what it does not say is not stated", async () => {
       { title: "Old Fund", funder: "Example Trust", deadline: "2121-02-01", url: "Contact funder directly" },
     ),
   ];
-  const nothing = { summary: null, eligibility: null, amount: null, closesOn: null, url: null };
+  const unknownFields = { summary: null, eligibility: null, amount: null, closesOn: null, url: null };
   expect(await find()).toEqual([
     {
       title: "Pantry & Shelf Fund",
@@ -97,25 +96,25 @@ test("a find is cleaned, and what it does not say is not stated", async () => {
       deadline: "2027-02-01",
       url: "https://example.org/pantry",
     },
-    { ...nothing, title: "Truck Fund", funder: "Example Trust", deadline: "rolling" },
-    { ...nothing, title: "Old Fund", funder: "Example Trust", deadline: "2121-02-01" },
+    { ...unknownFields, title: "Truck Fund", funder: "Example Trust", deadline: "rolling" },
+    { ...unknownFields, title: "Old Fund", funder: "Example Trust", deadline: "2121-02-01" },
   ]);
 });
 
-test("JSON in a fence is read; whatever is no find is left out, and more than asked for too", async () => {
+test("reads JSON from a code fence, skips invalid results and returns no more than requested", async () => {
   const one = { title: "A Fund", funder: "Example Trust" };
   const list: unknown[] = [null, 7, "text", {}, { title: "No funder" }, { title: [], funder: {} }];
-  for (let at = 0; at < 12; at++) list.push({ ...one, title: `Fund ${at}` });
-  answers = [saying(`Here they are:\n\`\`\`json\n${JSON.stringify({ opportunities: list })}\n\`\`\``)];
+  for (let number = 0; number < 12; number++) list.push({ ...one, title: `Fund ${number}` });
+  answers = [createResponse(`Here they are:\n\`\`\`json\n${JSON.stringify({ opportunities: list })}\n\`\`\``)];
   const found = await find();
   expect(found).toHaveLength(10);
   expect(found[0]).toMatchObject({ title: "Fund 0" });
-  answers = [saying('{"opportunities": "none"}')];
+  answers = [createResponse('{"opportunities": "none"}')];
   expect(await find()).toEqual([]);
 });
 
-test("a web page in place of an answer is asked for once more", async () => {
-  answers = [{ text: "<!doctype html><p>Busy" }, finds({ title: "A Fund", funder: "Example Trust" })];
+test("retries when a web page arrives instead of JSON", async () => {
+  answers = [{ text: "<!doctype html><p>Busy" }, createResults({ title: "A Fund", funder: "Example Trust" })];
   expect(await find()).toHaveLength(1);
   expect(sent).toHaveLength(2);
 });
@@ -125,12 +124,12 @@ test.each([
   ["busy", { status: 429, text: "{}" }, 2],
   ["failing", { status: 500, text: "{}" }, 2],
   ["cut", { text: '{"choices": [{"mess' }, 2],
-  ["cut", saying('{"opportunities": [{"title": "A'), 1],
-  ["cut", saying("I cannot help with that."), 1],
-  ["cut", saying(null), 1],
+  ["cut", createResponse('{"opportunities": [{"title": "A'), 1],
+  ["cut", createResponse("I cannot help with that."), 1],
+  ["cut", createResponse(null), 1],
   ["cut", { text: "[]" }, 1],
-] as const)("an answer that is none is a problem of kind %s: %#", async (kind, answer, asked) => {
+] as const)("throws a SourceProblem of kind %s for an invalid response: %#", async (kind, answer, attempts) => {
   answers = [answer];
   await expect(find()).rejects.toMatchObject({ name: "SourceProblem", kind });
-  expect(sent).toHaveLength(asked);
+  expect(sent).toHaveLength(attempts);
 });

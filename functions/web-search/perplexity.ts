@@ -16,15 +16,15 @@ import { instructions, questionText } from "./web-question.ts";
 
 export type PerplexitySettings = {
   key: string;
-  /** Another address than its own, such as a stand-in on this machine. */
+  /** Base URL other than Perplexity's, such as a local stand-in. */
   base?: string | undefined;
   model?: string | undefined;
 };
 
-const home = "https://api.perplexity.ai";
-const usualModel = "sonar";
-/** Somebody waits: at most some twenty seconds in all, in milliseconds. */
-const whileSomebodyWaits = {
+const defaultBase = "https://api.perplexity.ai";
+const defaultModel = "sonar";
+/** Milliseconds. A user is waiting, so both attempts together take at most about 20 s. */
+const interactiveOptions = {
   tries: 2,
   timeout: 9500,
   firstWait: 300,
@@ -32,11 +32,11 @@ const whileSomebodyWaits = {
   pause: 0,
   mostBytes: 1_000_000,
 };
-const longest = { line: 200, title: 255, text: 600, url: 2000 };
+const maxLengths = { line: 200, title: 255, text: 600, url: 2000 };
 
 const text = { type: "string" };
-const orNothing = { type: ["string", "null"] };
-const shape = {
+const nullableText = { type: ["string", "null"] };
+const responseSchema = {
   type: "object",
   properties: {
     opportunities: {
@@ -46,11 +46,11 @@ const shape = {
         properties: {
           title: text,
           funder: text,
-          summary: orNothing,
-          eligibility: orNothing,
-          amount: orNothing,
-          deadline: orNothing,
-          url: orNothing,
+          summary: nullableText,
+          eligibility: nullableText,
+          amount: nullableText,
+          deadline: nullableText,
+          url: nullableText,
         },
         required: ["title", "funder", "summary", "eligibility", "amount", "deadline", "url"],
       },
@@ -59,61 +59,59 @@ const shape = {
   required: ["opportunities"],
 };
 
-const said = (value: unknown, clean: (raw: string) => string): string | null => {
+/** Null for values that are not text or say nothing, such as "none". */
+const cleanValue = (value: unknown, clean: (raw: string) => string): string | null => {
   if (typeof value !== "string" && typeof value !== "number") return null;
   const cleaned = clean(String(value));
   return cleaned === "" || saysNothing(cleaned) ? null : cleaned;
 };
-const line = (value: unknown, most = longest.line) => {
-  const found = said(value, cleanLine);
-  return found && cutTo(found, most);
+const toLine = (value: unknown, maxLength = maxLengths.line) => {
+  const text = cleanValue(value, cleanLine);
+  return text && cutTo(text, maxLength);
 };
 
-/** One find, whatever came; undefined when it has no name or nobody who gives. */
-const fundingOf = (sent: Fields, today: string): WebFunding | undefined => {
-  const title = line(sent.title, longest.title);
-  const funder = line(firstOf(sent, "funder", "organization"));
+/** Parses one result from untrusted fields; undefined without a title or a funder. */
+const parseResult = (fields: Fields, today: string): WebFunding | undefined => {
+  const title = toLine(fields.title, maxLengths.title);
+  const funder = toLine(firstOf(fields, "funder", "organization"));
   if (!title || !funder || characters(title) < 3) return undefined;
-  const summary = said(firstOf(sent, "summary", "description"), cleanHtml);
-  const deadline = line(sent.deadline);
+  const summary = cleanValue(firstOf(fields, "summary", "description"), cleanHtml);
+  const deadline = toLine(fields.deadline);
   const day = deadline === null ? undefined : dayOf(deadline);
   return {
     title,
     funder,
-    summary: summary && beginningOf(summary, longest.text),
-    eligibility: line(sent.eligibility, longest.text),
-    amount: line(sent.amount),
+    summary: summary && beginningOf(summary, maxLengths.text),
+    eligibility: toLine(fields.eligibility, maxLengths.text),
+    amount: toLine(fields.amount),
     closesOn: day !== undefined && isPossibleDay(day, "closes", today) ? day : null,
     deadline,
-    url: webAddressOf("url", firstOf(sent, "url", "applicationUrl", "link"), longest.url, () => {}),
+    url: webAddressOf("url", firstOf(fields, "url", "applicationUrl", "link"), maxLengths.url, () => {}),
   };
 };
 
-/** The JSON in a text that may stand in a fence or between sentences. */
-const jsonIn = (content: string) => content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
+const extractJson = (content: string) => content.slice(content.indexOf("{"), content.lastIndexOf("}") + 1);
 
-/** The finds in an answer to our question; those that cannot be used are left out. Throws SourceProblem. */
-const fundingIn = (answer: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
-  const [choice] = listOf(objectOf(answer).choices);
+const parseResults = (response: unknown, { today, most }: Pick<WebQuestion, "today" | "most">, url: string) => {
+  const [choice] = listOf(objectOf(response).choices);
   const { content } = objectOf(objectOf(choice).message);
-  let found: unknown;
+  let parsed: unknown;
   try {
-    found = parseJson(typeof content === "string" ? jsonIn(content) : "", url);
+    parsed = parseJson(typeof content === "string" ? extractJson(content) : "", url);
   } catch (error) {
     throw asAgain(error, url).problem;
   }
-  return listOf(objectOf(found).opportunities)
-    .flatMap((one) => fundingOf(objectOf(one), today) ?? [])
+  return listOf(objectOf(parsed).opportunities)
+    .flatMap((result) => parseResult(objectOf(result), today) ?? [])
     .slice(0, most);
 };
 
-/** Perplexity, which searches the web before it answers. Its key goes to it alone, in a header. */
-export const perplexity = ({ key, base = home, model = usualModel }: PerplexitySettings): WebSearch => ({
+export const perplexity = ({ key, base = defaultBase, model = defaultModel }: PerplexitySettings): WebSearch => ({
   name: "Perplexity",
   async find(question) {
     const url = `${base}/chat/completions`;
-    // One of its own for each question: nobody waits for another's.
-    const answer = await asker(undefined, whileSomebodyWaits).json({
+    // A new client per search, so that searches do not queue behind each other.
+    const response = await asker(undefined, interactiveOptions).json({
       url,
       method: "POST",
       headers: { authorization: `Bearer ${key}` },
@@ -125,9 +123,9 @@ export const perplexity = ({ key, base = home, model = usualModel }: PerplexityS
           { role: "system", content: instructions(question) },
           { role: "user", content: questionText(question) },
         ],
-        response_format: { type: "json_schema", json_schema: { name: "funding", schema: shape } },
+        response_format: { type: "json_schema", json_schema: { name: "funding", schema: responseSchema } },
       },
     });
-    return fundingIn(answer, question, url);
+    return parseResults(response, question, url);
   },
 });

@@ -3,64 +3,62 @@ import { optimizerSectors } from "#shared/vocabularies.ts";
 import type { SearchProfile, SearchTerm } from "#shared/web-search.ts";
 import { type Phrase, phrasesOf } from "./phrases.ts";
 
-/** What beside the profile goes into the terms: the saved profile's state, the user's day `YYYY-MM-DD`. */
+/** The saved profile's state, and the date in the user's time zone, `YYYY-MM-DD`. */
 export type Around = { state: keyof typeof states | null; today: string };
 
 type Kind = NonNullable<SearchProfile["organizationType"]>;
-const applicants: Record<Kind, string> = {
+const applicantTerms: Record<Kind, string> = {
   "501c3-nonprofit": "nonprofit",
   "for-profit-business": "small business",
   "government-entity": "local government",
   "educational-institution": "school",
   "religious-organization": "faith-based",
 };
-/** An educational institution is a school, unless it speaks of what only the higher ones have. */
-const higher =
+/** Words that imply higher education, so that the applicant is a university instead of a school. */
+const higherEducation =
   /\b(?:universit|colleges?\b|higher education|campus|undergraduate|graduate|faculty|doctoral|postdoc|research)/i;
-const applicantOf = (kind: Kind | null, said: string) => {
+const getApplicantTerm = (kind: Kind | null, text: string) => {
   if (kind === null) return "";
-  return kind === "educational-institution" && higher.test(said) ? "university" : applicants[kind];
+  return kind === "educational-institution" && higherEducation.test(text) ? "university" : applicantTerms[kind];
 };
 
-const places: Record<NonNullable<SearchProfile["geographicScope"]>, string> = {
+const scopeTerms: Record<NonNullable<SearchProfile["geographicScope"]>, string> = {
   local: "local",
   "state-regional": "statewide",
   national: "nationwide",
   international: "international",
 };
 
-const quoted = (text: string) => (text.includes(" ") ? `"${text}"` : text);
-const nothingSaid: Phrase = { text: "community projects", term: '"community projects"' };
+const quote = (text: string) => (text.includes(" ") ? `"${text}"` : text);
+const defaultSubject: Phrase = { text: "community projects", term: '"community projects"' };
 
-/** Names of states and territories, the longest first: West Virginia is not Virginia. */
+/** Longest first, so that "West Virginia" is not matched as "Virginia". */
 const stateNames = Object.values(states)
   .map((name) => name.replace(/^the /, ""))
   .sort((a, b) => b.length - a.length);
-const stateAt = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
-/** The state that a text names first, as it is spelled; undefined when it names none. */
-const stateIn = (text: string): string | undefined => {
-  const found = stateAt.exec(text)?.[0].toLowerCase();
+const statePattern = new RegExp(`\\b(?:${stateNames.join("|")})\\b(?!,? D\\.?C)`, "i");
+const findState = (text: string): string | undefined => {
+  const found = statePattern.exec(text)?.[0].toLowerCase();
   return stateNames.find((name) => name.toLowerCase() === found);
 };
 
-/** What the profile says, as parts of search terms; what it does not say is the empty text. */
 export const partsOf = (profile: SearchProfile, { state, today }: Around) => {
   const { organizationType, primarySector, geographicScope } = profile;
   const programs = phrasesOf(profile.programs, 3);
   const [audience] = phrasesOf(profile.targetDemographics, 1);
   const sector = primarySector && phrasesOf(optimizerSectors[primarySector].toLowerCase(), 1)[0];
   const subjects = [...phrasesOf(profile.focusAreas, 4), ...(sector ? [sector] : []), ...programs];
-  const said = [profile.focusAreas, profile.programs, profile.targetDemographics].filter(Boolean).join("\n");
-  const where = stateIn(said) ?? (state ? states[state] : undefined);
-  const isNear = geographicScope === null || geographicScope === "local" || geographicScope === "state-regional";
+  const text = [profile.focusAreas, profile.programs, profile.targetDemographics].filter(Boolean).join("\n");
+  const stateName = findState(text) ?? (state ? states[state] : undefined);
+  const isRegional = geographicScope === null || geographicScope === "local" || geographicScope === "state-regional";
   return {
-    subject: subjects[0] ?? audience ?? nothingSaid,
+    subject: subjects[0] ?? audience ?? defaultSubject,
     isSubjectSaid: subjects.length > 0 || audience !== undefined,
     others: subjects.slice(1),
     audience,
-    applicant: applicantOf(organizationType, said),
-    isPlaceKnown: where !== undefined,
-    place: isNear && where ? quoted(where) : geographicScope ? places[geographicScope] : "",
+    applicant: getApplicantTerm(organizationType, text),
+    isPlaceKnown: stateName !== undefined,
+    place: isRegional && stateName ? quote(stateName) : geographicScope ? scopeTerms[geographicScope] : "",
     isAbroad: geographicScope === "international",
     year: Number(today.slice(0, 4)),
   };
@@ -109,15 +107,15 @@ const abroad = ({ subject: { term }, isAbroad }: Parts): Draft[] =>
   isAbroad ? [["Calls for work abroad", term, '"call for proposals" NGO']] : [];
 
 const operators = /"|(?:^|\s)(?:site|filetype):|\sOR\s|\s-\w/;
-const termOf = ([description, ...parts]: Draft): SearchTerm => {
+const toSearchTerm = ([description, ...parts]: Draft): SearchTerm => {
   const query = parts.filter(Boolean).join(" ");
   const googleUrl = `https://www.google.com/search?q=${encodeURIComponent(query)}`;
   return { query, description, googleUrl, seoEnhanced: operators.test(query) };
 };
 
-/** At least twelve different terms, the same for the same parts: federal, state, foundations, timing, audience, each subject. */
+/** At least twelve distinct search terms: federal, state, foundations, timing, audience, further subjects, abroad. */
 export const searchTerms = (parts: Parts): SearchTerm[] => {
-  const drafts = [federal, state, foundations, timing, audiences, others, abroad].flatMap((make) => make(parts));
-  const once = new Map(drafts.map(termOf).map((term) => [term.query.toLowerCase(), term]));
-  return [...once.values()];
+  const drafts = [federal, state, foundations, timing, audiences, others, abroad].flatMap((build) => build(parts));
+  const byQuery = new Map(drafts.map(toSearchTerm).map((term) => [term.query.toLowerCase(), term]));
+  return [...byQuery.values()];
 };

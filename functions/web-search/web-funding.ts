@@ -1,35 +1,30 @@
 import type { Applicant, KnownProfile } from "#functions/matching/profile.ts";
 
-/** What somebody looks for on the web: nothing by which the organization could be known. */
+/** A web search query. Contains nothing that identifies the organization. */
 export type WebQuestion = Pick<KnownProfile, "focusAreas" | "geographicScope" | "fundingAmount" | "state"> & {
   organizationType: Applicant | null;
-  /** The subjects in the user's own words. */
   words: string;
-  /** The user's day, `YYYY-MM-DD`. */
+  /** In the user's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** So many at most. */
   most: number;
 };
 
-/** Funding somebody found on the web: cleaned texts, checked by nobody; null where nothing was said. */
+/** An unverified result of a web search: sanitized texts, null where unknown. */
 export type WebFunding = {
   title: string;
   funder: string;
   summary: string | null;
   eligibility: string | null;
-  /** In words, such as "Up to $50,000". */
+  /** As text, such as "Up to $50,000". */
   amount: string | null;
-  /** `YYYY-MM-DD`, where the answer names one day. */
+  /** `YYYY-MM-DD`, if the deadline is a single day. */
   closesOn: string | null;
   deadline: string | null;
-  /** http or https. */
   url: string | null;
 };
 
-/** A provider that searches the web for funding. */
 export interface WebSearch {
-  /** As people know it. */
   readonly name: string;
-  /** Takes up to some twenty seconds. Throws SourceProblem. */
+  /** Takes up to about 20 s. Throws SourceProblem. */
   find(question: WebQuestion): Promise<WebFunding[]>;
 }

@@ -10,24 +10,23 @@ import type { webSearchRoutes } from "#shared/web-search.ts";
 import { findFunding, fundingProfile, mostOpportunities, optimizerProfile, withFindsOfWeb } from "./funding.ts";
 
 export const webSearchHandlers = (outside: Outside): Handlers<typeof webSearchRoutes> => {
-  /** What the catalogue has for the caller, whose search earns its points. */
-  const search = async (caller: Caller, profileOf: (organization: Organization | undefined) => KnownProfile) => {
+  const search = async (caller: Caller, buildProfile: (organization: Organization | undefined) => KnownProfile) => {
     const { index, organization, won } = await groundFor(outside, caller.userId);
     const now = outside.clock.now();
     const today = todayOf(caller, now);
-    const profile = { ...profileOf(organization), won };
+    const profile = { ...buildProfile(organization), won };
     const opportunities = findFunding(index, profile, today);
     await writeWithPoints(outside, caller, [{ rule: "search", subject: now.toISOString() }], []);
     return { opportunities, organization, profile, today };
   };
 
-  // Both calls answer within the time of a request, and no job is made: only a web search is waited for, and not long.
+  // Both run within the request instead of a job: the web search is the only slow part, and its time is limited.
   return {
     optimizeSearch: async ({ caller, body }) => {
       const { optimize } = await import("./optimize.ts");
-      const found = await search(caller, (organization) => optimizerProfile(body, organization));
-      const terms = optimize(body, { state: found.organization?.state ?? null, today: found.today });
-      return { ...terms, fundingOpportunities: found.opportunities };
+      const result = await search(caller, (organization) => optimizerProfile(body, organization));
+      const terms = optimize(body, { state: result.organization?.state ?? null, today: result.today });
+      return { ...terms, fundingOpportunities: result.opportunities };
     },
 
     searchFunding: async ({ caller, body }) => {
@@ -38,10 +37,10 @@ export const webSearchHandlers = (outside: Outside): Handlers<typeof webSearchRo
       if (!provider) return { opportunities };
       const { askTheWeb, judged } = await import("./from-web.ts");
       const { organizationType, focusAreas, geographicScope, fundingAmount, state } = profile;
-      const asked = { organizationType, focusAreas, geographicScope, fundingAmount, state };
-      const question = { ...asked, words: body.focusAreas, today, most: mostOpportunities };
-      const finds = await askTheWeb(provider, question);
-      return { opportunities: withFindsOfWeb(opportunities, judged(finds, profile, today, opportunities)) };
+      const options = { organizationType, focusAreas, geographicScope, fundingAmount, state };
+      const query = { ...options, words: body.focusAreas, today, most: mostOpportunities };
+      const webResults = await askTheWeb(provider, query);
+      return { opportunities: withFindsOfWeb(opportunities, judged(webResults, profile, today, opportunities)) };
     },
   };
 };

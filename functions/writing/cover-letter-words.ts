@@ -1,28 +1,25 @@
 import type { LetterType } from "#shared/proposals.ts";
 import { add } from "./letter-text.ts";
 
-type Ask = readonly [what: string, why: string];
-type Words = {
-  /** What stands behind "Re:". */
+type Placeholder = readonly [what: string, why: string];
+type Texts = {
+  /** The text after "Re:". */
   subject: (name: string) => string;
-  /** How the sums are named inside a sentence. */
+  /** The kind of support inside a sentence, such as "a grant". */
   sum: string;
-  /** What is written first; the parts are put in where they are known. */
   opening: (name: string, sum: string) => string;
-  purpose: { lead: string; ask: Ask };
-  benefits: { lead: string; ask: Ask };
-  alignment: { lead: (recipient: string) => string; ask: Ask };
-  amount: Ask;
-  /** Thanks, and the given deadline; it promises nothing and states nothing that was not given. */
+  purpose: { lead: string; ask: Placeholder };
+  benefits: { lead: string; ask: Placeholder };
+  alignment: { lead: (recipient: string) => string; ask: Placeholder };
+  amount: Placeholder;
+  /** Thanks, and the deadline if given; neither promises nor states anything else. */
   closing: (deadline: string | undefined) => string;
-  /** Asks for the line on what goes with the letter. */
   enclosed: string;
 };
-const enclosures = (such: string) =>
-  add(`what goes with this letter, such as ${such}, or strike this line`, "the reader looks for what it names");
+const enclosures = (examples: string) =>
+  add(`what goes with this letter, such as ${examples}, or strike this line`, "the reader looks for what it names");
 
-/** Each type has its own order of thought: a request, an offer, an invitation to give. */
-export const letterWords: Record<LetterType, Words> = {
+export const letterWords: Record<LetterType, Texts> = {
   grants: {
     subject: (name) => `Grant request of ${name}`,
     sum: "a grant",

@@ -36,14 +36,14 @@ const empty = {
   keyBenefits: null,
   alignment: null,
 };
-const nobody = { person: null, organization: { name: null, mission: null, taxId: null } };
+const unknownApplicant = { person: null, organization: { name: null, mission: null, taxId: null } };
 
-describe.each(types)("a letter for %s", (type) => {
+describe.each(types)("a cover letter for %s", (type) => {
   const { content, title } = letter({ type });
 
-  test("holds everything it was given", () => {
+  test("contains all given facts", () => {
     expect(title).toBe("Cover Letter - Harborlight Foundation");
-    for (const given of [
+    for (const fact of [
       "Dear Robin Vale:",
       "$25,000.50",
       "Light 40 streets in Harbor County.",
@@ -54,17 +54,17 @@ describe.each(types)("a letter for %s", (type) => {
       "Our mission is to keep lamps lit.",
       "dana@example.org",
     ])
-      expect(content).toContain(given);
+      expect(content).toContain(fact);
   });
 
-  test("fits on one page, however long the answers are", () => {
+  test("fits on one page with answers of any length", () => {
     const long = "Every lamp in every street of every town is lit again, and people come out. ".repeat(150);
     const { content: full } = letter({ type, purposeSummary: long, keyBenefits: long, alignment: long });
     expect(full.split(/\s+/).length).toBeLessThanOrEqual(420);
   });
 
-  test("of an empty form asks for everything and makes nothing up", () => {
-    const { content: outline, title: name } = letter({ type, ...empty }, nobody);
+  test("has placeholders and no invented facts for an empty form", () => {
+    const { content: outline, title: name } = letter({ type, ...empty }, unknownApplicant);
     expect(name).toBe(`Cover Letter - ${letterTypes[type]}`);
     expect(outline.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(9);
     expect(outline.replaceAll(/\[Add: [^\]]*\]/g, "").replace("November 21, 2026", "")).not.toMatch(
@@ -73,7 +73,7 @@ describe.each(types)("a letter for %s", (type) => {
   });
 });
 
-test.each(types)("a letter for %s promises nothing and encloses nothing that was not given", (type) => {
+test.each(types)("a cover letter for %s neither promises nor encloses anything that was not given", (type) => {
   for (const over of [{}, { deadline: null }]) {
     const { content } = letter({ type, ...over });
     expect(content).toMatch(/\n\[Add: what goes with this letter, such as [^\]]*\]\n$/);
@@ -83,31 +83,31 @@ test.each(types)("a letter for %s promises nothing and encloses nothing that was
   }
 });
 
-test("each type has a structure and words of its own", () => {
-  const sentencesOf = (type: LetterAnswers["type"]) =>
+test("each type has its own structure and wording", () => {
+  const getSentences = (type: LetterAnswers["type"]) =>
     new Set(
       letter({ type })
         .content.split("\n")
         .filter((line) => !line.startsWith("[Add:") && line.split(" ").length > 6),
     );
-  const [grants, sponsorships, donations] = types.map(sentencesOf);
+  const [grants, sponsorships, donations] = types.map(getSentences);
   for (const line of grants ?? []) expect(sponsorships?.has(line) || donations?.has(line), line).toBe(false);
-  const order = (type: LetterAnswers["type"]) => {
+  const putsAlignmentFirst = (type: LetterAnswers["type"]) => {
     const { content } = letter({ type });
     return content.indexOf("You light small towns.") < content.indexOf("Light 40 streets");
   };
-  expect(types.map(order)).toEqual([false, false, true]);
+  expect(types.map(putsAlignmentFirst)).toEqual([false, false, true]);
 });
 
-test("a deadline as it was typed stays so", () => {
+test("keeps a deadline that is not an ISO date as it was typed", () => {
   expect(letter({ deadline: "end of May" }).content).toContain("the deadline of end of May");
 });
 
-test("another organization's letter does not carry the saved mission", () => {
+test("leaves out the saved mission when the letter is for another organization", () => {
   expect(letter({ organizationName: "Harbor Choir" }).content).not.toContain("keep lamps lit");
 });
 
-test("advice stands beside the letter", () => {
+test("returns advice for government funders and for answers that were cut", () => {
   expect(letterNotes({ ...facts, isGovernment: true })[0]).toContain("Government funders rarely want");
   const long = { ...facts, answers: { ...answers, type: "donations" as const, keyBenefits: "Light. ".repeat(200) } };
   expect(letterNotes(long)).toEqual([
@@ -122,4 +122,4 @@ test.each([
   ["City of Harbor", true],
   ["Example Foundation", false],
   ["Friends of the City of Harbor", false],
-])("is %s a government: %s", (funder, is) => expect(isGovernment(funder, null)).toBe(is));
+])("classifies %s as government: %s", (funder, expected) => expect(isGovernment(funder, null)).toBe(expected));

@@ -8,109 +8,105 @@ import { funderPhrase, letterDay } from "./loi-words.ts";
 import { capital, dollars } from "./proposal-parts.ts";
 import { asTitle } from "./proposal-title.ts";
 
-/** Most words that are taken over from one answer, so that the letter stays on one page. */
+/** Maximum words taken from each answer, so that the letter fits on one page. */
 export const letterRoom = { purposeSummary: 80, keyBenefits: 70, alignment: 60, mission: 35 };
-type RoomyAnswer = "purposeSummary" | "keyBenefits" | "alignment";
+type LongField = "purposeSummary" | "keyBenefits" | "alignment";
 
-const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const own = (text: string, most: number) => sentence(clip(text, most).text);
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const clipToSentence = (text: string, maxWords: number) => sentence(clip(text, maxWords).text);
 
-/**
- * A cover letter of one page, each type with its own order of thought. What is missing stands there as `[Add: …]`.
- * Plain text; paragraphs are parted by an empty line.
- */
+/** Composes a one-page cover letter in plain text, with `[Add: …]` placeholders for missing facts. */
 export const composeCoverLetter = (facts: CoverLetterFacts): Letter => {
   const { answers } = facts;
-  const words = letterWords[answers.type];
-  const recipient = answers.recipientOrganization && line(answers.recipientOrganization);
-  const who = nameOf(facts);
-  const sum = answers.amountRequested ? `${words.sum} of ${dollars(answers.amountRequested)}` : words.sum;
-  const part = (field: RoomyAnswer, lead: string, ask: readonly [string, string]) => {
+  const texts = letterWords[answers.type];
+  const recipient = answers.recipientOrganization && toOneLine(answers.recipientOrganization);
+  const applicant = getApplicantName(facts);
+  const sum = answers.amountRequested ? `${texts.sum} of ${dollars(answers.amountRequested)}` : texts.sum;
+  const composePart = (field: LongField, lead: string, ask: readonly [string, string]) => {
     const answer = answers[field];
-    return answer ? `${lead} ${own(answer, letterRoom[field])}` : add(...ask);
+    return answer ? `${lead} ${clipToSentence(answer, letterRoom[field])}` : add(...ask);
   };
   const { contactPerson, deadline } = answers;
-  const purpose = part("purposeSummary", words.purpose.lead, words.purpose.ask);
-  const benefits = part("keyBenefits", words.benefits.lead, words.benefits.ask);
-  const alignment = part(
+  const purpose = composePart("purposeSummary", texts.purpose.lead, texts.purpose.ask);
+  const benefits = composePart("keyBenefits", texts.benefits.lead, texts.benefits.ask);
+  const alignment = composePart(
     "alignment",
-    words.alignment.lead(recipient ? funderPhrase(recipient) : "you"),
-    words.alignment.ask,
+    texts.alignment.lead(recipient ? funderPhrase(recipient) : "you"),
+    texts.alignment.ask,
   );
   const opening = paragraph(
-    who ? words.opening(who, sum) : capital(words.opening("our organization", sum)),
-    !answers.amountRequested && add(...words.amount),
-    missionOf(facts),
+    applicant ? texts.opening(applicant, sum) : capital(texts.opening("our organization", sum)),
+    !answers.amountRequested && add(...texts.amount),
+    composeMission(facts),
   );
-  // An offer tells what it brings before why; a gift is asked for with the cause first.
-  const middle =
+  // A grant request or an offer states its purpose first; a request for a gift starts with the cause.
+  const body =
     answers.type === "donations" ? [opening, alignment, purpose, benefits] : [opening, purpose, benefits, alignment];
   const content = [
-    letterhead(facts, who),
+    letterhead(facts, applicant),
     letterDay(facts.today),
     [
-      contactPerson ? line(contactPerson) : add("name of the person", "a letter to a person finds its reader"),
+      contactPerson ? toOneLine(contactPerson) : add("name of the person", "a letter to a person finds its reader"),
       recipient ?? add("who the letter goes to", "it has to reach somebody"),
     ].join("\n"),
-    `Re: ${words.subject(who ?? "our organization")}`,
-    `Dear ${contactPerson ? line(contactPerson) : "[Add: name of the person]"}:`,
-    ...middle,
+    `Re: ${texts.subject(applicant ?? "our organization")}`,
+    `Dear ${contactPerson ? toOneLine(contactPerson) : "[Add: name of the person]"}:`,
+    ...body,
     paragraph(
-      words.closing(deadline ? dayOf(deadline) : undefined),
+      texts.closing(deadline ? formatDeadline(deadline) : undefined),
       answers.type === "donations" &&
         add("whether gifts to you lower the giver's taxes", "givers ask, and the answer is yours"),
-      contact(facts),
+      composeContact(facts),
     ),
-    signature(facts, who),
-    words.enclosed,
+    signature(facts, applicant),
+    texts.enclosed,
   ];
-  return { title: titleOf(answers), content: `${content.join("\n\n")}\n` };
+  return { title: buildTitle(answers), content: `${content.join("\n\n")}\n` };
 };
 
-/** "Cover Letter" and who it goes to, as its file is named. */
-const titleOf = ({ recipientOrganization, type }: LetterAnswers) =>
+const buildTitle = ({ recipientOrganization, type }: LetterAnswers) =>
   asTitle(`Cover Letter - ${recipientOrganization ?? letterTypes[type]}`);
 
-const nameOf = ({ answers, organization }: CoverLetterFacts) => {
+const getApplicantName = ({ answers, organization }: CoverLetterFacts) => {
   const name = answers.organizationName ?? organization.name;
-  return name ? line(name) : undefined;
+  return name ? toOneLine(name) : undefined;
 };
 
-const letterhead = ({ person, organization, answers }: CoverLetterFacts, who: string | undefined) =>
+const letterhead = ({ person, organization, answers }: CoverLetterFacts, applicant: string | undefined) =>
   [
-    who ?? add("the name of your organization", "the letter speaks for it"),
+    applicant ?? add("the name of your organization", "the letter speaks for it"),
     answers.type === "donations" && organization.taxId && `Tax id ${organization.taxId}`,
-    person && [person.email, person.phone].map(line).filter(Boolean).join(" | "),
+    person && [person.email, person.phone].map(toOneLine).filter(Boolean).join(" | "),
   ]
     .filter(Boolean)
     .join("\n");
 
-/** The saved mission, where the letter is of the organization it belongs to. */
-const missionOf = ({ organization: { mission, name }, answers }: CoverLetterFacts) => {
-  const isSame = !answers.organizationName || !name || line(answers.organizationName) === line(name);
-  return isSame && mission ? missionText(own(mission, letterRoom.mission)) : undefined;
+/** Undefined if the letter is for another organization than the saved profile. */
+const composeMission = ({ organization: { mission, name }, answers }: CoverLetterFacts) => {
+  const isSame = !answers.organizationName || !name || toOneLine(answers.organizationName) === toOneLine(name);
+  return isSame && mission ? missionText(clipToSentence(mission, letterRoom.mission)) : undefined;
 };
 
-/** A deadline that was picked as a day is written out; what was typed stays as it is. */
-const dayOf = (deadline: string) => {
+/** Writes out an ISO date; free text stays as it was typed. */
+const formatDeadline = (deadline: string) => {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(deadline)?.[0];
-  return day && !Number.isNaN(Date.parse(day)) ? letterDay(day) : line(deadline);
+  return day && !Number.isNaN(Date.parse(day)) ? letterDay(day) : toOneLine(deadline);
 };
 
-const contact = ({ person }: CoverLetterFacts) =>
+const composeContact = ({ person }: CoverLetterFacts) =>
   person
     ? sentence(
-        `You can reach ${line(person.name)} at ${line(person.email)}${line(person.phone) ? ` or ${line(person.phone)}` : ""}`,
+        `You can reach ${toOneLine(person.name)} at ${toOneLine(person.email)}${toOneLine(person.phone) ? ` or ${toOneLine(person.phone)}` : ""}`,
       )
     : add("whom to ask, with e-mail address and telephone number", "a reader with a question will not search");
 
-const signature = ({ person }: CoverLetterFacts, who: string | undefined) =>
+const signature = ({ person }: CoverLetterFacts, applicant: string | undefined) =>
   [
     "Sincerely,\n",
     "______________________________",
-    person ? line(person.name) : add("name of the person who signs", "an unsigned letter binds nobody"),
+    person ? toOneLine(person.name) : add("name of the person who signs", "an unsigned letter binds nobody"),
     add("title of the person who signs", "readers expect the chief executive or board chair"),
-    who,
+    applicant,
   ]
     .filter(Boolean)
     .join("\n");

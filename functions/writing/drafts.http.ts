@@ -8,8 +8,8 @@ import { mostDrafts, type writingRoutes } from "#shared/writing.ts";
 import { draftCreation, draftDeletion, draftWrite, getDraft, listDrafts, type StoredDraft } from "./drafts.table.ts";
 import { readSubject } from "./writing.table.ts";
 
-const missing = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
-const full = (cause?: unknown) =>
+const notFoundError = (cause?: unknown) => new AppError("not_found", "There is no such draft", { cause });
+const limitError = (cause?: unknown) =>
   new AppError("invalid_request", `You have ${mostDrafts} drafts. Please delete one you no longer need`, { cause });
 
 type DraftRoutes = Pick<typeof writingRoutes, (`${string}Draft` & keyof typeof writingRoutes) | "listDrafts">;
@@ -19,7 +19,7 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
   const now = () => clock.now().toISOString();
   const find = async (userId: string, id: string): Promise<StoredDraft> => {
     const draft = await getDraft(table, userId, id);
-    if (!draft) throw missing();
+    if (!draft) throw notFoundError();
     return draft;
   };
 
@@ -36,7 +36,7 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
       try {
         await table.write(...draftCreation(caller.userId, draft));
       } catch (error) {
-        throw error instanceof ConditionFailed ? full(error) : error;
+        throw error instanceof ConditionFailed ? limitError(error) : error;
       }
       return draft;
     },
@@ -44,13 +44,13 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
     updateDraft: async ({ caller, params, body, request }) => {
       const before = await find(caller.userId, params.id);
       checkVersion(before, request);
-      // What a draft is for may be gone by now; only what is new is looked up.
+      // The current target may have been deleted; only a new one has to exist.
       const { opportunityId, applicationId } = before;
-      const isNew = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
-      if (isNew) await readSubject(outside, caller.userId, body);
+      const hasNewTarget = body.opportunityId !== opportunityId || body.applicationId !== applicationId;
+      if (hasNewTarget) await readSubject(outside, caller.userId, body);
       const at = now();
       const draft: StoredDraft = { ...before, ...body, version: before.version + 1, updatedAt: at };
-      // Another name or another purpose is no work on the text.
+      // `writtenAt` tracks work on the text; renaming or retargeting is none.
       if (!isDeepStrictEqual(body.fields, before.fields)) draft.writtenAt = at;
       await orConflict(table.write(draftWrite(caller.userId, draft)));
       return draft;
@@ -60,7 +60,7 @@ export const draftHandlers = (outside: Outside): Handlers<DraftRoutes> => {
       try {
         await table.write(...draftDeletion(caller.userId, params.id));
       } catch (error) {
-        throw error instanceof ConditionFailed ? missing(error) : error;
+        throw error instanceof ConditionFailed ? notFoundError(error) : error;
       }
     },
   };

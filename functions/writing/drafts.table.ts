@@ -4,26 +4,24 @@ import { bare } from "#shared/ids.ts";
 import { type Draft, DraftCard, mostDrafts } from "#shared/writing.ts";
 
 const draftKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `DRAFT#${bare(id)}` });
-/** A draft as it is kept, and when its fields changed last; one from before that was kept lacks it. */
+/** `writtenAt`: when the fields last changed; older records lack it. */
 export type StoredDraft = Draft & { writtenAt?: string };
-const read = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
+const toDraft = ({ pk: _pk, sk: _sk, ...draft }: Item): StoredDraft => draft as unknown as StoredDraft; // as it was written below
 
-/** What a list needs: the fields of all drafts together may be megabytes. */
-const ofCard = [...Object.keys(DraftCard.shape), "writtenAt"];
+/** Projection without `fields`, which may be megabytes in total. */
+const cardAttributes = [...Object.keys(DraftCard.shape), "writtenAt"];
 
-/** All drafts of a user without their fields, the one changed last first. */
 export const listDrafts = async (table: Table, userId: string): Promise<Omit<StoredDraft, "fields">[]> =>
-  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" }, only: ofCard }))
-    .map(read)
+  (await queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "DRAFT#" }, only: cardAttributes }))
+    .map(toDraft)
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 
-/** Undefined when the user has no such draft. */
 export const getDraft = async (table: Table, userId: string, id: string): Promise<StoredDraft | undefined> => {
   const item = await table.get(draftKey(userId, id));
-  return item && read(item);
+  return item && toDraft(item);
 };
 
-/** A new draft, and its place among those a user may have; the second fails its condition when all are taken. */
+/** Creates a draft and counts it; the second write fails its condition at `mostDrafts`. */
 export const draftCreation = (userId: string, draft: StoredDraft): [Write, Write] => [
   { put: { ...draftKey(userId, draft.id), ...draft }, if: "absent" },
   {
@@ -33,13 +31,13 @@ export const draftCreation = (userId: string, draft: StoredDraft): [Write, Write
   },
 ];
 
-/** Writes a changed draft over the version before it. */
+/** Replaces the previous version of a draft (optimistic locking). */
 export const draftWrite = (userId: string, draft: StoredDraft): Write => ({
   put: { ...draftKey(userId, draft.id), ...draft },
   if: { all: { version: { is: draft.version - 1 } } },
 });
 
-/** Deletes a draft and frees its place; the first fails its condition when the user has no such draft. */
+/** Deletes a draft and decrements the counter; the first write fails its condition if the draft does not exist. */
 export const draftDeletion = (userId: string, id: string): [Write, Write] => [
   { delete: draftKey(userId, id), if: "present" },
   { update: summaryKey(userId), add: { drafts: -1 } },

@@ -12,64 +12,61 @@ import { type LoiFacts, organizationOf } from "./loi-facts.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { readSubject, type Subject } from "./writing.table.ts";
 
-/** What an LOI may say. Throws not_found when opportunity or application are gone. */
+/** All three loaders throw not_found if the opportunity or application does not exist. */
 export const loiFacts = async (outside: Outside, userId: string, request: LoiRequest): Promise<LoiFacts> => {
-  const [{ opportunity, application }, person] = await Promise.all([
+  const [{ opportunity, application }, author] = await Promise.all([
     readSubject(outside, userId, request),
-    readPerson(outside, userId),
+    readAuthor(outside, userId),
   ]);
   if (!opportunity) throw new AppError("not_found", "There is no such funding opportunity");
   return {
-    today: person.today,
-    organization: organizationOf(request.organizationData, person.profile, person.accountName),
-    person: person.signs,
+    today: author.today,
+    organization: organizationOf(request.organizationData, author.profile, author.accountName),
+    person: author.signatory,
     opportunity,
-    record: await recordOf(outside, opportunity),
+    record: await findRecord(outside, opportunity),
     application,
   };
 };
 
-/** What a proposal may say. Throws as `loiFacts`. */
 export const proposalFacts = async (
   outside: Outside,
   userId: string,
   { opportunityId, applicationId, ...answers }: ProposalRequest,
-  /** As of `readSubject`. */
-  doesWithout = false,
+  allowsDeletedOpportunity = false,
 ): Promise<ProposalFacts> => {
-  const [subject, { today }] = await Promise.all([
-    readSubject(outside, userId, { opportunityId, applicationId }, doesWithout),
-    readPerson(outside, userId),
+  const [target, { today }] = await Promise.all([
+    readSubject(outside, userId, { opportunityId, applicationId }, allowsDeletedOpportunity),
+    readAuthor(outside, userId),
   ]);
-  const record = await recordOf(outside, subject.opportunity);
+  const record = await findRecord(outside, target.opportunity);
   const checklist = applicationId ? await getChecklist(outside.table, userId, applicationId) : undefined;
-  const listed = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
-  const asked = listed.length ? listed : record ? await foundIn(record) : [];
+  const checklistItems = checklist?.items.filter(({ state }) => state !== "not_applicable") ?? [];
+  const requirements = checklistItems.length ? checklistItems : record ? await findRequirements(record) : [];
   return {
     today,
     answers,
-    opportunity: opportunityOf(subject),
+    opportunity: toOpportunityFacts(target),
     record,
-    requirements: asked.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
+    requirements: requirements.map(({ kind, requirement, quote }) => ({ kind, requirement, quote })),
   };
 };
 
-/** What a cover letter may say. Throws as `loiFacts`. */
 export const coverLetterFacts = async (
   outside: Outside,
   userId: string,
   { opportunityId, applicationId, ...answers }: CoverLetterRequest,
 ): Promise<CoverLetterFacts> => {
-  const [subject, { today, profile, accountName, signs }] = await Promise.all([
+  const [target, { today, profile, accountName, signatory }] = await Promise.all([
     readSubject(outside, userId, { opportunityId, applicationId }),
-    readPerson(outside, userId),
+    readAuthor(outside, userId),
   ]);
-  const record = await recordOf(outside, subject.opportunity);
-  const funder = answers.recipientOrganization ?? opportunityOf(subject)?.funder ?? "";
+  const record = await findRecord(outside, target.opportunity);
+  const funder = answers.recipientOrganization ?? toOpportunityFacts(target)?.funder ?? "";
   return {
     today,
     answers,
-    person: signs,
+    person: signatory,
     organization: {
       name: profile?.name ?? accountName,
       mission: profile?.mission ?? null,
@@ -79,8 +76,8 @@ export const coverLetterFacts = async (
   };
 };
 
-/** An application of one's own says what it is for as well as an opportunity does. */
-const opportunityOf = ({ opportunity, application }: Subject): ProposalFacts["opportunity"] => {
+/** Falls back to the application, which names the grant and the funder as well. */
+const toOpportunityFacts = ({ opportunity, application }: Subject): ProposalFacts["opportunity"] => {
   if (opportunity) {
     const { title, funder, description, deadline } = opportunity;
     return { title, funder, description, deadline };
@@ -90,8 +87,7 @@ const opportunityOf = ({ opportunity, application }: Subject): ProposalFacts["op
   return { title: grantName, funder, description: null, deadline };
 };
 
-/** The catalogue's record of an opportunity; null where it comes from elsewhere. */
-const recordOf = async (
+const findRecord = async (
   { catalogue }: Pick<Outside, "catalogue">,
   opportunity: { catalogueId: string | null } | null,
 ): Promise<CatalogueRecord | null> => {
@@ -99,22 +95,21 @@ const recordOf = async (
   return (await catalogue.records()).find(({ id }) => id === opportunity.catalogueId) ?? null;
 };
 
-/** Who writes, their saved profile and their day. */
-const readPerson = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
+const readAuthor = async ({ table, clock }: Pick<Outside, "table" | "clock">, userId: string) => {
   const [[profile], user] = await Promise.all([listOrganizations(table, userId), readUser(table, userId)]);
-  const text = (name: string) => String(user?.profile[name] ?? "");
+  const getText = (name: string) => String(user?.profile[name] ?? "");
   return {
     today: todayOf({ timeZone: String(user?.access.timeZone ?? "UTC") }, clock.now()),
     profile,
-    accountName: text("organizationName") || null,
-    signs: user
-      ? { name: `${text("firstName")} ${text("lastName")}`, email: text("email"), phone: text("phone") }
+    accountName: getText("organizationName") || null,
+    signatory: user
+      ? { name: `${getText("firstName")} ${getText("lastName")}`, email: getText("email"), phone: getText("phone") }
       : null,
   };
 };
 
-/** The rules that read notices are loaded by who needs them: a cold start goes without. */
-const foundIn = async (record: CatalogueRecord) => {
+/** Loads the extraction rules lazily to keep cold starts short. */
+const findRequirements = async (record: CatalogueRecord) => {
   const { findInRecord } = await import("#functions/applications/requirements/find.ts");
   return findInRecord(record);
 };

@@ -2,20 +2,20 @@ import { letterRoom } from "./cover-letter.ts";
 import type { CoverLetterFacts } from "./cover-letter-facts.ts";
 import { clip } from "./letter-text.ts";
 
-const fields = {
+const fieldLabels = {
   purposeSummary: "The summary of the purpose",
   keyBenefits: "The list of benefits",
   alignment: "The text on alignment",
 } as const;
 
-/** Advice to whoever sends the letter; none of it stands in the letter. */
+/** Advice for the user, shown next to the letter and not part of it. */
 export const letterNotes = ({ answers, isGovernment }: CoverLetterFacts): string[] => [
   ...(isGovernment
     ? ["Government funders rarely want a cover letter: send one only where the notice asks for it."]
     : answers.type === "grants"
       ? ["Send a cover letter only where the funder asks for one or takes letters."]
       : []),
-  ...(Object.keys(fields) as (keyof typeof fields)[])
+  ...(Object.keys(fieldLabels) as (keyof typeof fieldLabels)[])
     .filter((field) => clip(answers[field] ?? "", letterRoom[field]).cut)
-    .map((field) => `${fields[field]} is longer than a page has room for: the letter holds its beginning.`),
+    .map((field) => `${fieldLabels[field]} is longer than a page has room for: the letter holds its beginning.`),
 ];

@@ -1,45 +1,43 @@
 import { trimEndOf } from "#shared/trim-end.ts";
 
-/** Small tools for letters: they join and cut text, and never reword it. */
+/** Helpers that join and cut the text of letters, but never reword it. */
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const wordsOf = (text: string) => oneLine(text).split(" ");
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+const splitWords = (text: string) => toOneLine(text).split(" ");
 
-/** A place for the writer to fill in: what is missing and why it matters. A bracket inside would end it. */
+/** A placeholder for the user to fill in. Brackets are replaced, as one inside would end it. */
 export const add = (what: string, why: string) =>
   `[Add: ${`${what}, because ${why}`.replaceAll("[", "(").replaceAll("]", ")")}]`;
 
-/** Text as a sentence of its own: one line, ended by a full stop unless it ends already. */
+/** Text on one line, with a period at the end unless it already has end punctuation. */
 export const sentence = (text: string) => {
-  const plain = oneLine(text);
-  if (/[.!?…。！？]["'”’)\]」』）]*$/.test(plain)) return plain;
-  return `${trimEndOf(plain, /[\s,;:–—-]/)}.`;
+  const line = toOneLine(text);
+  if (/[.!?…。！？]["'”’)\]」』）]*$/.test(line)) return line;
+  return `${trimEndOf(line, /[\s,;:–—-]/)}.`;
 };
 
-/** Sentences and places to fill in, as one paragraph; absent ones are left out. */
 export const paragraph = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(" ");
 
 /** "a", "a and b", "a, b and c". */
 export const list = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** At most so many words (of ten characters on average), cut behind a sentence where there is one in the second half. */
-export const clip = (text: string, most: number): { text: string; cut: boolean } => {
-  const all = wordsOf(text);
+/** Cuts to `maxWords` (of ten characters on average), at a sentence end in the second half or with an ellipsis. */
+export const clip = (text: string, maxWords: number): { text: string; cut: boolean } => {
+  const words = splitWords(text);
   const kept: string[] = [];
-  let room = most * 10;
-  for (const word of all) {
-    room -= word.length + 1;
-    if (kept.length === most || room < 0) break;
+  let charactersLeft = maxWords * 10;
+  for (const word of words) {
+    charactersLeft -= word.length + 1;
+    if (kept.length === maxWords || charactersLeft < 0) break;
     kept.push(word);
   }
-  if (kept.length === all.length) return { text: all.join(" "), cut: false };
+  if (kept.length === words.length) return { text: words.join(" "), cut: false };
   const end = kept.findLastIndex((word) => /[.!?]["'”’)]*$/.test(word));
   if (end >= 0 && end + 1 >= kept.length / 2) return { text: kept.slice(0, end + 1).join(" "), cut: true };
-  return { text: `${kept.join(" ") || [...(all[0] ?? "")].slice(0, most * 10).join("")}…`, cut: true };
+  return { text: `${kept.join(" ") || [...(words[0] ?? "")].slice(0, maxWords * 10).join("")}…`, cut: true };
 };
 
-/** First words that are no names: before them the text may go on in small letters. */
 const commonFirstWords = new Set(
   `a adults all any artists at-risk boys caregivers children college communities disabled elderly families farmers
   first-generation formerly girls high-need homeless homeowners households immigrants individuals job-seekers
@@ -49,13 +47,13 @@ const commonFirstWords = new Set(
   youth`.split(/\s+/),
 );
 
-/** Can the text stand inside a sentence ("We serve …"), and how is it written there? Undefined when it cannot. */
+/** The text as a phrase inside a sentence ("We serve …"); undefined if it does not fit into one. */
 export const asPhrase = (text: string): string | undefined => {
-  const plain = trimEndOf(oneLine(text), /[.\s]/);
-  const [first = ""] = plain.split(" ");
-  if (!plain || plain.length > 200 || /[.!?:;](\s|$)/.test(plain)) return undefined;
-  if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(plain)) return undefined;
-  if (/^\p{Ll}/u.test(first)) return plain;
-  const known = commonFirstWords.has(first.toLowerCase().replace(/,$/, ""));
-  return known ? plain.charAt(0).toLowerCase() + plain.slice(1) : undefined;
+  const line = trimEndOf(toOneLine(text), /[.\s]/);
+  const [first = ""] = line.split(" ");
+  if (!line || line.length > 200 || /[.!?:;](\s|$)/.test(line)) return undefined;
+  if (/^(we|our|i|the people we|to|they|it|who|serving|is|are)\b/i.test(line)) return undefined;
+  if (/^\p{Ll}/u.test(first)) return line;
+  const isCommonWord = commonFirstWords.has(first.toLowerCase().replace(/,$/, ""));
+  return isCommonWord ? line.charAt(0).toLowerCase() + line.slice(1) : undefined;
 };

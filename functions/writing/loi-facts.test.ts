@@ -4,7 +4,7 @@ import { OrganizationInput } from "#shared/organizations.ts";
 import { LoiRequest } from "#shared/writing.ts";
 import { organizationOf } from "./loi-facts.ts";
 
-const page = (organizationData: unknown) =>
+const parsePageData = (organizationData: unknown) =>
   z.parse(LoiRequest, { opportunityId: `opp_${"0".repeat(26)}`, organizationData }).organizationData;
 const profile = z.parse(OrganizationInput, {
   name: "Lantern House",
@@ -16,8 +16,8 @@ const profile = z.parse(OrganizationInput, {
   taxId: "12-3456789",
 });
 
-test("what the page knows goes before the profile, which fills the rest", () => {
-  const merged = organizationOf(page({ focusAreas: ["Environment"], mission: "To plant trees" }), profile, "Account");
+test("data from the page takes precedence over the profile, which fills the rest", () => {
+  const merged = organizationOf(parsePageData({ focusAreas: ["Environment"], mission: "To plant trees" }), profile, "Account");
   expect(merged).toMatchObject({
     name: "Lantern House",
     type: "non-profit",
@@ -30,14 +30,14 @@ test("what the page knows goes before the profile, which fills the rest", () => 
   });
 });
 
-test("the Finder's profile is understood as it is", () => {
+test("accepts the Finder's profile", () => {
   const finder = {
     organizationType: "government",
     focusAreas: ["Housing"],
     geographicScope: "state",
     fundingAmount: "10k-50k",
   };
-  expect(organizationOf(page(finder), undefined, "Town of Example")).toMatchObject({
+  expect(organizationOf(parsePageData(finder), undefined, "Town of Example")).toMatchObject({
     name: "Town of Example",
     type: "government",
     focusAreas: ["Housing"],
@@ -47,15 +47,15 @@ test("the Finder's profile is understood as it is", () => {
   });
 });
 
-test("blank fields of the page say nothing", () => {
-  expect(organizationOf(page({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
+test("ignores blank fields of the page", () => {
+  expect(organizationOf(parsePageData({ mission: "  ", focusAreas: [] }), profile, null)).toMatchObject({
     mission: "To keep lamps lit",
     focusAreas: ["Housing", "Education"],
   });
 });
 
-test("of an organization nobody described, nothing is made up", () => {
-  const { focusAreas, veteranStatus, ...rest } = organizationOf(page({}), undefined, null);
+test("returns null for everything unknown about an organization", () => {
+  const { focusAreas, veteranStatus, ...rest } = organizationOf(parsePageData({}), undefined, null);
   expect([focusAreas, veteranStatus]).toEqual([[], false]);
   expect(Object.values(rest).filter((value) => value !== null)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { states } from "#shared/states.ts";
 import { add, list } from "./letter-text.ts";
 import type { LoiOrganization } from "./loi-facts.ts";
 
-/** An organization type inside a sentence. */
 export const typePhrases: Record<keyof typeof organizationTypes, string> = {
   "non-profit": "a non-profit organization",
   "veteran-organization": "a veteran organization",
@@ -13,22 +12,22 @@ export const typePhrases: Record<keyof typeof organizationTypes, string> = {
   academic: "an academic institution",
 };
 
-/** Focus areas inside a sentence: "education, arts and culture and housing". */
+/** Formats focus areas for a sentence: "education, arts and culture and housing". */
 export const areaPhrase = (areas: readonly FocusArea[]) =>
   list(areas.map((area) => area.toLowerCase().replace("&", "and")));
 
 const takesArticle =
   /\b(administration|agency|archives|association|bureau|centers?|commission|corporation|council|department|endowment|foundations?|fund|institutes?|office|service|society|trust)\b/i;
-/** A funder inside a sentence: "the Ford Foundation", "The Kresge Foundation", "AARP". */
+/** Formats a funder for a sentence, with an article if needed: "the Ford Foundation", "AARP". */
 export const funderPhrase = (funder: string) =>
   takesArticle.test(funder) && !/^the\s/i.test(funder) && !/\binc\b/i.test(funder) ? `the ${funder}` : funder;
 
-/** A state inside a sentence: "Ohio", "the District of Columbia"; an unknown code stands for itself. */
-const statePhrase = (code: string) => new Map<string, string>(Object.entries(states)).get(code) ?? code;
+/** "Ohio", "the District of Columbia"; an unknown code is returned unchanged. */
+const formatState = (code: string) => new Map<string, string>(Object.entries(states)).get(code) ?? code;
 
-/** Where the organization works, in a sentence, with what a reader would still ask. */
+/** States where the organization works, with a placeholder for what a reader would still ask. */
 export const placeSentence = ({ geographicScope, state }: LoiOrganization): string => {
-  const place = state ? statePhrase(state) : undefined;
+  const place = state ? formatState(state) : undefined;
   const also = place ? `, including in ${place}` : "";
   switch (geographicScope) {
     case "local":
@@ -48,12 +47,12 @@ export const placeSentence = ({ geographicScope, state }: LoiOrganization): stri
   }
 };
 
-/** The annual budget inside a sentence. */
+/** Formats an annual budget for a sentence: "between $100,000 and $500,000". */
 export const budgetPhrase = (budget: keyof typeof annualBudgets) => {
   const [from = "", to] = annualBudgets[budget].split(" to ");
   return to ? `between ${from} and ${to}` : from.charAt(0).toLowerCase() + from.slice(1);
 };
 
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-/** A calendar day as letters write it: "December 9, 2026". */
-export const letterDay = (day: string) => longDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+const longDateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** Formats a date for a letter: "December 9, 2026". Takes an ISO date or date-time. */
+export const letterDay = (day: string) => longDateFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

@@ -67,10 +67,10 @@ const bare: LoiFacts = {
   application: null,
   opportunity: { ...facts.opportunity, description: null, amount: null, deadline: null },
 };
-const nobody: LoiFacts = { ...bare, organization: { ...thin, name: null, type: null, focusAreas: [] } };
+const empty: LoiFacts = { ...bare, organization: { ...thin, name: null, type: null, focusAreas: [] } };
 
-const letter = (given: LoiFacts) => composeLetter(given).content;
-const sectionOf = (content: string, heading: string) =>
+const compose = (loiFacts: LoiFacts) => composeLetter(loiFacts).content;
+const getSection = (content: string, heading: string) =>
   content.split("\n\n").find((part) => part.startsWith(`${heading}\n`)) ?? "";
 const headings = [
   "Our organization",
@@ -81,40 +81,39 @@ const headings = [
   "Other support",
   "Next steps",
 ];
-/** A letter without the places to fill in. */
-const said = (content: string) => content.replaceAll(/\[Add: [^\]]*\]/g, " ");
+const withoutPlaceholders = (content: string) => content.replaceAll(/\[Add: [^\]]*\]/g, " ");
 
 describe("structure", () => {
-  for (const [name, given] of Object.entries({ rich: facts, thin: bare, empty: nobody }))
+  for (const [name, loiFacts] of Object.entries({ rich: facts, thin: bare, empty }))
     test(`a letter from a ${name} profile has every part, in order`, () => {
-      const { title, content } = composeLetter(given);
+      const { title, content } = composeLetter(loiFacts);
       expect(title).toBe("Letter of Intent - Homes for Heroes");
       expect(content.startsWith("November 21, 2026\n\n")).toBe(true);
-      const marks = [
+      const parts = [
         "Example Foundation\n",
         "Re: Letter of Intent - Homes for Heroes",
         "Dear ",
         ...headings.map((line) => `\n${line}\n`),
         "Sincerely,",
       ];
-      const places = marks.map((mark) => content.indexOf(mark));
-      expect(places.every((place) => place >= 0)).toBe(true);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const positions = parts.map((part) => content.indexOf(part));
+      expect(positions.every((position) => position >= 0)).toBe(true);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     });
 
-  test("the same facts always make the same letter", () => {
+  test("is deterministic", () => {
     expect(composeLetter(facts)).toEqual(composeLetter(structuredClone(facts)));
   });
 
-  test("nothing in it speaks of how it was made", () => {
-    for (const given of [facts, bare, nobody])
-      expect(letter(given)).not.toMatch(/\b(AI|model|generated|Grantlamp|template)\b/i);
+  test("does not mention how it was generated", () => {
+    for (const loiFacts of [facts, bare, empty])
+      expect(compose(loiFacts)).not.toMatch(/\b(AI|model|generated|Grantlamp|template)\b/i);
   });
 });
 
 describe("facts", () => {
-  test("a rich profile leaves to fill in only what no form asks for", () => {
-    const content = letter(facts);
+  test("uses every fact of a rich profile", () => {
+    const content = compose(facts);
     expect(content).toContain("Lantern House is a non-profit organization that works in housing and veteran services.");
     expect(content).toContain("We intend to apply to the Example Foundation for $25,000 under “Homes for Heroes”.");
     expect(content).toContain("Our mission is to help veterans and their families find a home and steady work.");
@@ -130,55 +129,55 @@ describe("facts", () => {
     expect(content).toContain("Tax id 12-3456789");
   });
 
-  test("every place to fill in says what is missing and why it matters", () => {
-    const places = letter(nobody).match(/\[Add: [^\]]*\]/g) ?? [];
-    expect(places.length).toBeGreaterThan(15);
-    const [salutation, ...others] = places.toSorted((a, b) => a.length - b.length);
+  test("every placeholder states what is missing and why it matters", () => {
+    const placeholders = compose(empty).match(/\[Add: [^\]]*\]/g) ?? [];
+    expect(placeholders.length).toBeGreaterThan(15);
+    const [salutation, ...others] = placeholders.toSorted((a, b) => a.length - b.length);
     expect(salutation).toBe("[Add: name of the contact]");
-    for (const place of others) expect(place).toMatch(/, because .+\]$/);
+    for (const placeholder of others) expect(placeholder).toMatch(/, because .+\]$/);
   });
 
-  test("the addressee is asked for by the funder's name", () => {
-    expect(letter(bare)).toContain("[Add: name of the contact at Example Foundation, because");
+  test("the placeholder for the addressee names the funder", () => {
+    expect(compose(bare)).toContain("[Add: name of the contact at Example Foundation, because");
   });
 
-  test("why this funder rests on shared focus areas; without one, the writer is told", () => {
-    const unlike = letter({ ...facts, organization: { ...rich, focusAreas: ["Environment"] } });
-    const why = sectionOf(unlike, "Why the Example Foundation");
-    expect(said(why)).not.toContain("serves that purpose");
+  test("adds a placeholder when the profile shares no focus area with the program", () => {
+    const unlike = compose({ ...facts, organization: { ...rich, focusAreas: ["Environment"] } });
+    const why = getSection(unlike, "Why the Example Foundation");
+    expect(withoutPlaceholders(why)).not.toContain("serves that purpose");
     expect(why).toContain(
       "[Add: how your work meets the program's focus on veteran services and housing, because your profile names environment",
     );
   });
 
-  test("an amount the record does not allow is pointed out", () => {
-    const ask = (cents: number) =>
-      sectionOf(letter({ ...facts, application: { amountRequested: cents, contactPerson: null } }), "Amount requested");
-    expect(ask(7_500_001)).toContain("its record says at most $75,000");
-    expect(ask(999_999)).toContain("its record says at least $10,000");
-    expect(ask(7_500_000)).not.toContain("its record says");
+  test("points out an amount outside the award floor and ceiling", () => {
+    const composeAmount = (cents: number) =>
+      getSection(compose({ ...facts, application: { amountRequested: cents, contactPerson: null } }), "Amount requested");
+    expect(composeAmount(7_500_001)).toContain("its record says at most $75,000");
+    expect(composeAmount(999_999)).toContain("its record says at least $10,000");
+    expect(composeAmount(7_500_000)).not.toContain("its record says");
   });
 
-  test("without an amount, what is known of it stands in the place to fill in", () => {
-    const amount = sectionOf(letter({ ...facts, application: null }), "Amount requested");
+  test("without an amount, the placeholder contains the known ranges", () => {
+    const amount = getSection(compose({ ...facts, application: null }), "Amount requested");
     expect(amount).toContain(
       "your profile names the range “$10,000 to $50,000” and the opportunity's entry says “Up to $75,000”",
     );
-    expect(said(amount)).not.toContain("$");
+    expect(withoutPlaceholders(amount)).not.toContain("$");
   });
 
-  test("a deadline that has passed is not written as one to keep", () => {
-    const late = letter({ ...facts, today: "2026-12-10" });
-    expect(said(late)).not.toContain("December 9, 2026");
+  test("replaces a deadline that has passed with a placeholder", () => {
+    const late = compose({ ...facts, today: "2026-12-10" });
+    expect(withoutPlaceholders(late)).not.toContain("December 9, 2026");
     expect(late).toContain("the one on record, December 9, 2026, has passed");
-    expect(letter({ ...facts, today: "2026-12-09" })).toContain("we work towards is December 9, 2026");
+    expect(compose({ ...facts, today: "2026-12-09" })).toContain("we work towards is December 9, 2026");
   });
 });
 
 describe("language", () => {
   test.each(Object.entries(typePhrases))("%s reads as English", (type, phrase) => {
     const organization = { ...thin, type: type as keyof typeof organizationTypes };
-    expect(letter({ ...bare, organization })).toContain(`Lantern House is ${phrase} that works in housing.`);
+    expect(compose({ ...bare, organization })).toContain(`Lantern House is ${phrase} that works in housing.`);
     expect(phrase).toMatch(/^(an [aeiou]|a [^aeiou])/);
   });
 
@@ -191,25 +190,25 @@ describe("language", () => {
     [null, "We work in Ohio.", "[Add: where you work, because"],
   ] as const)("the scope %s reads as English", (geographicScope, withState, without) => {
     const need = (state: string | null) =>
-      sectionOf(letter({ ...bare, organization: { ...thin, geographicScope, state } }), "The need");
+      getSection(compose({ ...bare, organization: { ...thin, geographicScope, state } }), "The need");
     expect(need("OH")).toContain(withState);
     expect(need(null)).toContain(without);
   });
 
-  test("a place with an article keeps it", () => {
-    expect(letter({ ...bare, organization: { ...thin, state: "DC" } })).toContain(
+  test("keeps the article of a state name", () => {
+    expect(compose({ ...bare, organization: { ...thin, state: "DC" } })).toContain(
       "We work in the District of Columbia.",
     );
   });
 
-  test("funders are named as one names them", () => {
-    const of = (funder: string) => letter({ ...bare, opportunity: { ...bare.opportunity, funder } });
-    expect(of("The Kresge Foundation")).toContain("to apply to The Kresge Foundation under");
-    expect(of("Department of Energy")).toContain("to apply to the Department of Energy under");
-    expect(of("AARP")).toContain("to apply to AARP under");
+  test("adds an article to funder names that need one", () => {
+    const composeFor = (funder: string) => compose({ ...bare, opportunity: { ...bare.opportunity, funder } });
+    expect(composeFor("The Kresge Foundation")).toContain("to apply to The Kresge Foundation under");
+    expect(composeFor("Department of Energy")).toContain("to apply to the Department of Energy under");
+    expect(composeFor("AARP")).toContain("to apply to AARP under");
   });
 
-  test("every record of the starter catalogue makes a letter of at most three pages", () => {
+  test("every record of the starter catalog gives a letter of at most three pages", () => {
     for (const { title, funder, closesNote, ...record } of starterCatalogue()) {
       const opportunity = {
         title,
@@ -219,7 +218,7 @@ describe("language", () => {
         deadline: null,
         deadlineNote: closesNote,
       };
-      const content = letter({ ...facts, opportunity, record });
+      const content = compose({ ...facts, opportunity, record });
       expect(content.split(/\s+/).length).toBeLessThan(800);
       expect(content).not.toMatch(/\.\.|undefined|null| {2}|“”/);
     }
@@ -234,41 +233,41 @@ describe("whatever people write", () => {
     "{{amount}} $& $1 %s __proto__",
     '=HYPERLINK("https://example.org")',
   ];
-  test.each(attacks)("%s is kept as plain text, and changes nothing else", (attack) => {
+  test.each(attacks)("keeps %s as plain text and leaves the structure intact", (attack) => {
     const plain = attack.replaceAll(/\s+/g, " ");
     const organization = { ...rich, name: attack, mission: attack, targetPopulation: attack, history: attack };
     const opportunity = { ...facts.opportunity, description: attack, title: attack, funder: attack };
-    const content = letter({ ...facts, organization, opportunity });
+    const content = compose({ ...facts, organization, opportunity });
     expect(content).toContain(`Our mission: ${plain}`);
     expect(content).toContain(`The people we serve: ${plain}`);
     const lines = content.split("\n");
     for (const heading of headings.filter((heading) => !heading.startsWith("Why")))
       expect(lines.filter((line) => line === heading)).toHaveLength(1);
-    expect(content.split("\n\n")).toHaveLength(letter(facts).split("\n\n").length);
+    expect(content.split("\n\n")).toHaveLength(compose(facts).split("\n\n").length);
   });
 
-  test("a bracket in what the record says does not end a place to fill in", () => {
+  test("a bracket in the record does not end a placeholder", () => {
     const record = {
       ...bare,
       record: { ...facts.record, eligibilityText: "Tribes [see notice] may apply." } as LoiFacts["record"],
     };
-    expect(letter(record)).toContain("“Tribes (see notice) may apply.”");
+    expect(compose(record)).toContain("“Tribes (see notice) may apply.”");
   });
 
-  /** Invented words: none of them is English, so that any word of a letter is either given or ours. */
+  /** Invented words that are not English, so that every word of a letter is either given or from the template. */
   const word = fc.stringMatching(/^[A-Z]?[bdfgkmpt][aeiou][zxq][aeiou][bdfgkmpt]{1,3}$/);
   const figure = fc.oneof(
     fc.integer({ min: 10, max: 99_999 }).map(String),
     fc.integer({ min: 1, max: 99 }).map((share) => `${share}%`),
     fc.integer({ min: 1, max: 900 }).map((dollars) => `$${dollars}`),
   );
-  const phrase = (most: number) =>
+  const phrase = (maxWords: number) =>
     fc
-      .array(fc.oneof({ weight: 5, arbitrary: word }, figure), { minLength: 1, maxLength: most })
+      .array(fc.oneof({ weight: 5, arbitrary: word }, figure), { minLength: 1, maxLength: maxWords })
       .map((words) => words.join(" "));
   const prose = fc.array(phrase(15), { minLength: 1, maxLength: 12 }).map((sentences) => sentences.join(". "));
-  const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
-  const among = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
+  const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+  const keyOf = <T extends object>(table: T) => fc.constantFrom(...(Object.keys(table) as (keyof T)[]));
   const cents = fc.integer({ min: 1, max: 999_999_999 });
   const day = fc
     .date({ min: new Date("2020-01-01"), max: new Date("2035-12-31"), noInvalidDate: true })
@@ -278,61 +277,59 @@ describe("whatever people write", () => {
   const anyFacts: fc.Arbitrary<LoiFacts> = fc.record({
     today: day,
     organization: fc.record({
-      name: maybe(phrase(5)),
-      type: maybe(among(organizationTypes)),
-      mission: maybe(prose),
+      name: nullable(phrase(5)),
+      type: nullable(keyOf(organizationTypes)),
+      mission: nullable(prose),
       focusAreas: areas,
       veteranStatus: fc.boolean(),
-      geographicScope: maybe(among(geographicScopes)),
-      state: maybe(fc.constantFrom("OH", "NY", "DC", "PR")),
-      targetPopulation: maybe(fc.oneof(phrase(8), prose)),
-      annualBudget: maybe(among(annualBudgets)),
-      fundingAmount: maybe(among(fundingAmounts)),
-      taxId: maybe(fc.constant("12-3456789")),
-      history: maybe(prose),
+      geographicScope: nullable(keyOf(geographicScopes)),
+      state: nullable(fc.constantFrom("OH", "NY", "DC", "PR")),
+      targetPopulation: nullable(fc.oneof(phrase(8), prose)),
+      annualBudget: nullable(keyOf(annualBudgets)),
+      fundingAmount: nullable(keyOf(fundingAmounts)),
+      taxId: nullable(fc.constant("12-3456789")),
+      history: nullable(prose),
     }),
-    person: maybe(
+    person: nullable(
       fc.record({ name: phrase(2), email: fc.constant("zoxab@example.org"), phone: fc.constant("555-0100") }),
     ),
     opportunity: fc.record({
       title: phrase(7),
       funder: phrase(4),
-      description: maybe(prose),
-      amount: maybe(phrase(4)),
-      deadline: maybe(day.map((date) => `${date}T00:00:00.000Z`)),
-      deadlineNote: maybe(prose),
+      description: nullable(prose),
+      amount: nullable(phrase(4)),
+      deadline: nullable(day.map((date) => `${date}T00:00:00.000Z`)),
+      deadlineNote: nullable(prose),
     }),
-    record: maybe(
+    record: nullable(
       fc.record({
         summary: prose,
         focusAreas: areas,
-        assistanceListing: maybe(fc.constant("64.999")),
-        eligibilityText: maybe(prose),
-        costSharing: maybe(fc.boolean()),
-        costSharingText: maybe(prose),
-        awardFloor: maybe(cents),
-        awardCeiling: maybe(cents),
+        assistanceListing: nullable(fc.constant("64.999")),
+        eligibilityText: nullable(prose),
+        costSharing: nullable(fc.boolean()),
+        costSharingText: nullable(prose),
+        awardFloor: nullable(cents),
+        awardCeiling: nullable(cents),
       }),
     ),
-    application: maybe(fc.record({ amountRequested: maybe(cents), contactPerson: maybe(phrase(2)) })),
+    application: nullable(fc.record({ amountRequested: nullable(cents), contactPerson: nullable(phrase(2)) })),
   });
 
-  const longDay = (date: string) =>
+  const formatDate = (date: string) =>
     new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
-  const money = (amount: number) =>
+  const formatCents = (amount: number) =>
     new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(amount / 100);
-  /** Everything a letter may say, as text. */
-  const given = ({ today, organization, opportunity, application, ...rest }: LoiFacts) =>
+  const toSourceText = ({ today, organization, opportunity, application, ...rest }: LoiFacts) =>
     [
       JSON.stringify({ organization, opportunity, application, rest }),
-      longDay(today),
-      opportunity.deadline && longDay(opportunity.deadline),
-      application?.amountRequested && money(application.amountRequested).replace(/\.00$/, ""),
+      formatDate(today),
+      opportunity.deadline && formatDate(opportunity.deadline),
+      application?.amountRequested && formatCents(application.amountRequested).replace(/\.00$/, ""),
       organization.state && states[organization.state as keyof typeof states],
       organization.annualBudget && annualBudgets[organization.annualBudget],
     ].join(" ");
-  /** Capitals that are ours: they open a sentence or a line. Checked to be sentence openers, not names. */
-  const ours = new Set(
+  const templateWords = new Set(
     `As Assistance Dear Intent Letter Listing Next Other Our Proposed Questions Re Sincerely Tax Thank The This Under We
     Why Amount`.split(/\s+/),
   );
@@ -340,21 +337,21 @@ describe("whatever people write", () => {
   test("every figure and every name in a letter was given", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
-        const source = given(any);
+        const source = toSourceText(any);
         const sources = new Set(
           source.split(/[^\p{L}\p{N}$%@.-]+/u).flatMap((token) => [token, token.replace(/\.$/, "")]),
         );
-        const spoken = said(letter(any));
-        for (const figure of spoken.match(/[$]?\d[\d,]*(?:\.\d+)?%?/g) ?? [])
+        const text = withoutPlaceholders(compose(any));
+        for (const figure of text.match(/[$]?\d[\d,]*(?:\.\d+)?%?/g) ?? [])
           expect(source.includes(figure.replace(/,$/, "")), figure).toBe(true);
-        for (const name of spoken.match(/\p{Lu}[\p{L}'-]*/gu) ?? [])
-          expect(ours.has(name) || sources.has(name), name).toBe(true);
+        for (const name of text.match(/\p{Lu}[\p{L}'-]*/gu) ?? [])
+          expect(templateWords.has(name) || sources.has(name), name).toBe(true);
       }),
       { numRuns: 300 },
     );
   });
 
-  test("no letter is over three pages or has holes in its text", () => {
+  test("no letter exceeds three pages or contains undefined, null or empty values", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
         const { title, content } = composeLetter(any);
@@ -367,16 +364,16 @@ describe("whatever people write", () => {
     );
   });
 
-  test("the focus areas a letter names are those of the organization and the record", () => {
+  test("a letter names only focus areas of the organization and the record", () => {
     fc.assert(
       fc.property(anyFacts, (any) => {
-        const foreign = focusAreas.filter(
+        const otherAreas = focusAreas.filter(
           (area) => !any.organization.focusAreas.includes(area) && !any.record?.focusAreas.includes(area),
         );
-        const ourWords = new Set(["education", "housing", "environment", "technology"]);
-        for (const area of foreign)
-          if (ourWords.has(area.toLowerCase()) || area.includes(" "))
-            expect(letter(any)).not.toContain(areaPhrase([area]));
+        const singleWordAreas = new Set(["education", "housing", "environment", "technology"]);
+        for (const area of otherAreas)
+          if (singleWordAreas.has(area.toLowerCase()) || area.includes(" "))
+            expect(compose(any)).not.toContain(areaPhrase([area]));
       }),
       { numRuns: 100 },
     );

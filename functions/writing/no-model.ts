@@ -1,6 +1,6 @@
 import type { Ai } from "./ai.ts";
 
-/** Writes from the given facts by fixed rules: the same facts, the same text. The rules are loaded by who writes. */
+/** Composes text from the facts by deterministic rules, without a model. The rules are loaded lazily. */
 export const noModel: Ai = {
   model: async () => null,
   letterOfIntent: async (facts) => ({

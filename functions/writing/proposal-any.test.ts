@@ -13,13 +13,13 @@ describe("whatever people write", () => {
     fc.array(sentence, { minLength: 1, maxLength: 8 }).map((all) => all.join(" ")),
     fc.string({ minLength: 1, maxLength: 400, unit: "grapheme" }).map((text) => text.trim() || "x"),
   );
-  const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+  const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
   const cents = fc.integer({ min: 0, max: 99_999_999_999 });
   const answers = fc.record(
     Object.fromEntries(
       Object.keys(proposalAnswers).map((key) => [
         key,
-        maybe<string | number>(
+        nullable<string | number>(
           key === "projectDuration"
             ? fc.constantFrom(...Object.keys(proposalDurations))
             : /Budget|Costs|Supplies|Transportation/.test(key)
@@ -32,21 +32,21 @@ describe("whatever people write", () => {
   const facts: fc.Arbitrary<ProposalFacts> = fc.record({
     today: fc.constant("2026-11-21"),
     answers,
-    opportunity: maybe(
-      fc.record({ title: prose, funder: prose, description: maybe(prose), deadline: fc.constant(null) }),
+    opportunity: nullable(
+      fc.record({ title: prose, funder: prose, description: nullable(prose), deadline: fc.constant(null) }),
     ),
     record: fc.constant(null),
     requirements: fc.array(
       fc.record({
         kind: fc.constantFrom("criterion", "component", "eligibility", "cost_share", "page_limit"),
         requirement: sentence,
-        quote: maybe(prose),
+        quote: nullable(prose),
       }),
       { maxLength: 8 },
     ),
   });
 
-  test("is written the same way twice, with no hole in it", () => {
+  test("is composed deterministically and contains no undefined values", () => {
     fc.assert(
       fc.property(facts, (any) => {
         const text = proposalOf(any);
@@ -58,14 +58,14 @@ describe("whatever people write", () => {
     );
   });
 
-  test("no sentence is said twice, and no figure is made up", () => {
-    const plain = answers.map((some) => ({ ...someFacts, answers: { ...noAnswers, ...moneyOf(some) } }));
+  test("repeats no sentence and invents no figure", () => {
+    const budgetOnly = answers.map((some) => ({ ...someFacts, answers: { ...noAnswers, ...pickMoney(some) } }));
     fc.assert(
-      fc.property(plain, (any) => {
+      fc.property(budgetOnly, (any) => {
         const text = said(proposalOf(any));
         const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((one) => one.split(" ").length > 4);
         expect(new Set(sentences).size).toBe(sentences.length);
-        const allowed = figuresOf(any.answers);
+        const allowed = computeAllowedFigures(any.answers);
         for (const figure of text.match(/\$\d+(?:,\d{3})*(?:\.\d\d)?/g) ?? []) expect(allowed).toContain(figure);
       }),
       { numRuns: 200 },
@@ -73,7 +73,7 @@ describe("whatever people write", () => {
   });
 });
 
-const moneyOf = ({
+const pickMoney = ({
   totalBudget,
   personnelCosts,
   equipmentSupplies,
@@ -88,8 +88,8 @@ const moneyOf = ({
   administrativeCosts,
   projectDuration,
 });
-/** Every sum that the given ones allow: themselves, their sum, what is left, and the months' part. */
-const figuresOf = (answers: ProposalAnswers) => {
+/** The given amounts and every figure that may be derived from them: sum, differences and monthly amount. */
+const computeAllowedFigures = (answers: ProposalAnswers) => {
   const total = answers.totalBudget ?? 0;
   const lines = [
     answers.personnelCosts,

@@ -5,12 +5,12 @@ import { dollars, type Parts, paragraphs, share, under } from "./proposal-parts.
 import { componentsOf, costShareOf, underCriteria } from "./proposal-requirements.ts";
 import { asks } from "./proposal-words.ts";
 
-const keys = Object.keys(costLines) as CostLine[];
+const costLineKeys = Object.keys(costLines) as CostLine[];
 type Row = { label: string; cents: number | null };
 
-/** The lines as they were given, what they add up to, and the whole that shares are reckoned of. In cents. */
+/** The given lines, their sum, and `whole`, the base of percentages: the total, or else the sum. In cents. */
 export const budgetOf = ({ answers }: Pick<ProposalFacts, "answers">) => {
-  const rows: Row[] = keys.map((key) => ({ label: costLines[key], cents: answers[key] }));
+  const rows: Row[] = costLineKeys.map((key) => ({ label: costLines[key], cents: answers[key] }));
   const given = rows.flatMap(({ label, cents }) => (cents === null ? [] : [{ label, cents }]));
   const sum = given.reduce((total, { cents }) => total + cents, 0);
   const total = answers.totalBudget;
@@ -18,20 +18,20 @@ export const budgetOf = ({ answers }: Pick<ProposalFacts, "answers">) => {
 };
 type Budget = ReturnType<typeof budgetOf>;
 
-/** The budget: arithmetic on the given figures alone. What does not add up is named, what is missing is asked for. */
+/** Composes the budget section from the given figures alone. Points out discrepancies and asks for missing figures. */
 export const budgetSection = (facts: ProposalFacts, parts: Parts): string => {
   const budget = budgetOf(facts);
   return paragraphs(
     componentsOf(facts, "budget"),
-    paragraph(request(budget, parts), withinLimits(facts)),
-    underCriteria(facts, "budget", [budget.given.length > 0 ? table(budget) : add(...asks.lines)]),
-    difference(budget),
-    budget.given.length > 0 && under("Justification", justification(budget)),
+    paragraph(composeRequest(budget, parts), compareWithAwardLimits(facts)),
+    underCriteria(facts, "budget", [budget.given.length > 0 ? composeTable(budget) : add(...asks.lines)]),
+    composeDiscrepancy(budget),
+    budget.given.length > 0 && under("Justification", composeJustification(budget)),
     costShareOf(facts),
   );
 };
 
-const request = ({ total }: Budget, { organization, project, duration, months }: Parts) => {
+const composeRequest = ({ total }: Budget, { organization, project, duration, months }: Parts) => {
   if (!total) return add(...asks.total);
   const monthly =
     months &&
@@ -39,8 +39,7 @@ const request = ({ total }: Budget, { organization, project, duration, months }:
   return `${organization} requests ${dollars(total)} for ${project}.${monthly ?? ""}`;
 };
 
-/** The request beside what one award can be, where the record states it. */
-const withinLimits = ({ record, answers: { totalBudget } }: ProposalFacts): string | undefined => {
+const compareWithAwardLimits = ({ record, answers: { totalBudget } }: ProposalFacts): string | undefined => {
   const { awardFloor: floor = null, awardCeiling: ceiling = null } = record ?? {};
   if (!totalBudget || (!floor && !ceiling)) return undefined;
   if (ceiling && totalBudget > ceiling)
@@ -57,24 +56,23 @@ const withinLimits = ({ record, answers: { totalBudget } }: ProposalFacts): stri
     : `The request is above the award floor of ${dollars(floor ?? 0)}.`;
 };
 
-/** Lines with amount and share, in columns that stand in plain text. */
-const table = ({ rows, given, open, sum, whole }: Budget): string => {
-  const shareOf = (cents: number) => (whole ? share(cents, whole) : "");
+const composeTable = ({ rows, given, open, sum, whole }: Budget): string => {
+  const formatRowShare = (cents: number) => (whole ? share(cents, whole) : "");
   const cells = [
     ["Line", "Amount", "Share of total"],
-    ...rows.map(({ label, cents }) => (cents === null ? [label, "open", ""] : [label, dollars(cents), shareOf(cents)])),
-    [given.length < rows.length ? "Sum of the lines given" : "Sum of the lines", dollars(sum), shareOf(sum)],
+    ...rows.map(({ label, cents }) => (cents === null ? [label, "open", ""] : [label, dollars(cents), formatRowShare(cents)])),
+    [given.length < rows.length ? "Sum of the lines given" : "Sum of the lines", dollars(sum), formatRowShare(sum)],
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
+  const formatRow = (row: string[]) =>
     row
-      .map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join("  ")
       .trimEnd();
-  return paragraphs(cells.map(line).join("\n"), open > 0 && add(...asks.line));
+  return paragraphs(cells.map(formatRow).join("\n"), open > 0 && add(...asks.line));
 };
 
-const difference = ({ given, sum, total }: Budget): string | undefined => {
+const composeDiscrepancy = ({ given, sum, total }: Budget): string | undefined => {
   if (given.length === 0 || !total || sum === total) return undefined;
   const gap = Math.abs(total - sum);
   return sum < total
@@ -94,10 +92,10 @@ const difference = ({ given, sum, total }: Budget): string | undefined => {
       );
 };
 
-const justification = ({ given, whole }: Budget): string => {
-  const spent = given.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
-  const none = given.filter(({ cents }) => cents === 0).map(({ label }) => label.toLowerCase());
-  const [largest, ...others] = spent;
+const composeJustification = ({ given, whole }: Budget): string => {
+  const nonzero = given.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
+  const zero = given.filter(({ cents }) => cents === 0).map(({ label }) => label.toLowerCase());
+  const [largest, ...others] = nonzero;
   return paragraph(
     largest &&
       sentence(`The largest line is ${largest.label.toLowerCase()} with ${share(largest.cents, whole)} of the total`),
@@ -105,7 +103,7 @@ const justification = ({ given, whole }: Budget): string => {
       sentence(
         `It is followed by ${list(others.map(({ label, cents }) => `${label.toLowerCase()} (${share(cents, whole)})`))}`,
       ),
-    none.length > 0 && sentence(`Nothing is requested for ${list(none)}`),
+    zero.length > 0 && sentence(`Nothing is requested for ${list(zero)}`),
     add(...asks.basis),
   );
 };

@@ -15,8 +15,7 @@ import {
 import { componentsOf } from "./proposal-requirements.ts";
 import { asks } from "./proposal-words.ts";
 
-/** The answers whose first sentence stands for them in the summary. */
-const leads: readonly (readonly [LongAnswer, string])[] = [
+const summarizedAnswers: readonly (readonly [LongAnswer, string])[] = [
   ["problemStatement", "The need"],
   ["projectGoals", "The goal"],
   ["methodology", "The way"],
@@ -24,30 +23,29 @@ const leads: readonly (readonly [LongAnswer, string])[] = [
   ["organizationHistory", "Who we are"],
 ];
 
-/** The summary, drawn from what the other sections say: the request, the need, the answer to it, the money. */
+/** Composes the executive summary: the request, the first sentences of the main answers, the budget. */
 export const summary = (facts: ProposalFacts, parts: Parts): string => {
-  const told = leads.flatMap(([field, label]) => {
+  const leads = summarizedAnswers.flatMap(([field, label]) => {
     const lead = leadOf(answerOf(parts, field).filter((one) => !isReference(one)));
     return lead ? [`${label}: ${lead}`] : [];
   });
-  const hasCore = answerOf(parts, "problemStatement").length > 0 || answerOf(parts, "projectGoals").length > 0;
+  const hasNeedOrGoals = answerOf(parts, "problemStatement").length > 0 || answerOf(parts, "projectGoals").length > 0;
   return paragraphs(
     componentsOf(facts, "summary"),
-    paragraph(requestOf(parts), !hasCore && add(...asks.opening)),
-    told,
-    moneyOf(facts, parts),
+    paragraph(composeAsk(parts), !hasNeedOrGoals && add(...asks.opening)),
+    leads,
+    composeLargestCost(facts, parts),
   );
 };
 
-/** One sentence: who asks whom for how much, for what, over how long. */
-const requestOf = ({ organization, funder, program, total, duration, project }: Parts) => {
-  const whom = funder ? ` ${funder}` : "";
-  const under = program ? ` under “${program}”` : "";
-  const forHow = `${total ? ` for ${total}` : " for support"}${duration ? ` over ${duration}` : ""}`;
-  return sentence(`${organization} asks${whom}${forHow}${under} to carry out ${project}`);
+const composeAsk = ({ organization, funder, program, total, duration, project }: Parts) => {
+  const funderPart = funder ? ` ${funder}` : "";
+  const programPart = program ? ` under “${program}”` : "";
+  const amountPart = `${total ? ` for ${total}` : " for support"}${duration ? ` over ${duration}` : ""}`;
+  return sentence(`${organization} asks${funderPart}${amountPart}${programPart} to carry out ${project}`);
 };
 
-const moneyOf = (facts: ProposalFacts, { total }: Parts) => {
+const composeLargestCost = (facts: ProposalFacts, { total }: Parts) => {
   const { given, whole, sum } = budgetOf(facts);
   const [largest] = given.filter(({ cents }) => cents > 0).toSorted((a, b) => b.cents - a.cents);
   if (!largest || !total || sum > whole) return undefined;
@@ -58,22 +56,22 @@ const moneyOf = (facts: ProposalFacts, { total }: Parts) => {
   );
 };
 
-/** The close: the request once more, what it rests on, and whom to ask. */
+/** Composes the conclusion: the request, the sections that support it, the contact. */
 export const conclusion = (facts: ProposalFacts, parts: Parts): string => {
   const { organization, funder, project, total, duration } = parts;
   const { answers } = facts;
-  const named = [
+  const sections = [
     answers.problemStatement && "the need",
     answers.methodology && "the plan",
     answers.successMetrics && "the measures",
     total && "the budget",
   ].filter(Boolean);
-  const time = duration ? ` over ${duration}` : "";
+  const durationPart = duration ? ` over ${duration}` : "";
   return paragraphs(
     paragraph(
-      `With ${total ? `an award of ${total}` : "the support asked for here"}${time}, ${answers.organizationName ? organization : "our organization"} can carry out ${project}.`,
-      named.length > 1 &&
-        `${capital(list(named as string[]))} are set out above so that each can be checked against the others.`,
+      `With ${total ? `an award of ${total}` : "the support asked for here"}${durationPart}, ${answers.organizationName ? organization : "our organization"} can carry out ${project}.`,
+      sections.length > 1 &&
+        `${capital(list(sections as string[]))} are set out above so that each can be checked against the others.`,
       `We thank ${funder ?? "the readers of this proposal"} for considering it and welcome every question.`,
     ),
     add(...asks.contact),

@@ -1,6 +1,6 @@
 import type { ProposalSectionKey } from "#shared/proposals.ts";
 
-/** Which section answers a review criterion: the first row whose words its wording has. */
+/** The section that answers a review criterion: the first row that matches. */
 export const criterionWords: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["budget", /\b(?:budget|cost|costs|financial|funds? requested|reasonable|value for money|leverag\w*)\b/],
   ["sustainability", /\b(?:sustain\w*|continu\w*|long[- ]term|future funding|after the (?:grant|award))\b/],
@@ -25,10 +25,9 @@ export const criterionWords: readonly (readonly [ProposalSectionKey, RegExp])[] 
     /\b(?:approach|design|plan|plans|method\w*|activit\w*|work ?plan|timeline|schedule|feasib\w*|rigor|implement\w*|strateg\w*|quality|technical)\b/,
   ],
 ];
-/** Where a criterion is answered that has none of those words. */
 export const defaultSection: ProposalSectionKey = "methods";
 
-/** Which section is a required part of the application; the rest goes beside the proposal. */
+/** The section that covers a required component. Components without a match are attachments. */
 export const componentWords: readonly (readonly [ProposalSectionKey, RegExp])[] = [
   ["summary", /\b(?:abstract|executive summary|project summary|summary)\b/],
   ["budget", /\bbudget\b/],

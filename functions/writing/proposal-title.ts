@@ -1,19 +1,17 @@
 import type { ProposalFacts } from "./proposal-facts.ts";
 
-/** Most characters of a document's title. */
-const longest = 200;
+const maxTitleLength = 200;
 
-/** A title within what a document's may have, on one line. */
+/** Fits a title on one line within the maximum length of a document title. */
 export const asTitle = (text: string): string => {
   const characters = [...text.replaceAll(/\s+/g, " ").trim()];
-  return characters.length <= longest
+  return characters.length <= maxTitleLength
     ? characters.join("")
     : `${characters
-        .slice(0, longest - 1)
+        .slice(0, maxTitleLength - 1)
         .join("")
         .trimEnd()}…`;
 };
 
-/** The title of a proposal. */
 export const proposalTitle = ({ answers, opportunity }: Pick<ProposalFacts, "answers" | "opportunity">): string =>
   asTitle(answers.projectTitle ?? (opportunity ? `Proposal for ${opportunity.title}` : "Grant Proposal"));

@@ -1,4 +1,4 @@
-/** What a proposal asks for where an answer is missing: what, and why it matters. */
+/** Placeholders for missing answers: what is missing, and why it matters. */
 export const asks = {
   opening: [
     "two or three sentences that say what you will do, for whom and where",

@@ -12,35 +12,34 @@ import { noModel } from "./no-model.ts";
 import { flush, writingWorld } from "./testing-jobs.ts";
 import { sectionKeys, someAnswers } from "./testing-proposal.ts";
 
-const dollarsOf = (cents: number | null) => (cents ?? 0) / 100;
+const centsToDollars = (cents: number | null) => (cents ?? 0) / 100;
 const form = {
   ...someAnswers,
   totalBudget: "50,000",
   personnelCosts: "$30,000",
-  equipmentSupplies: dollarsOf(someAnswers.equipmentSupplies),
+  equipmentSupplies: centsToDollars(someAnswers.equipmentSupplies),
   travelTransportation: "0",
-  administrativeCosts: dollarsOf(someAnswers.administrativeCosts),
+  administrativeCosts: centsToDollars(someAnswers.administrativeCosts),
 };
-/** Writes as the rules do, each section when it is let, or not at all. */
-const slowly = () => {
+const createControlledAi = () => {
   const calls: string[] = [];
-  const let_ = new Map<string, () => void>();
+  const resolvers = new Map<string, () => void>();
   const ai: Ai = {
     ...noModel,
     model: async () => "test-model",
     proposalSection: async (key, facts, writing) => {
       calls.push(key);
-      await new Promise<void>((done) => let_.set(key, done));
+      await new Promise<void>((resolve) => resolvers.set(key, resolve));
       return { value: (await noModel.proposalSection(key, facts, writing)).value, model: "test-model" };
     },
   };
-  return { ai, calls, finish: (...keys: string[]) => keys.map((key) => let_.get(key)?.()) };
+  return { ai, calls, finish: (...keys: string[]) => keys.map((key) => resolvers.get(key)?.()) };
 };
 const settle = async () => {
   for (let turn = 0; turn < 60; turn++) await setImmediate();
 };
 
-test("a proposal is written from the form, kept as a document and answered whole", async () => {
+test("writes a proposal from the form, saves it as a document and returns it in the job's result", async () => {
   const { write, ask, rows } = await writingWorld();
   const job = await write("generateProposal", form);
   expect(job).toMatchObject({ status: "succeeded", stage: "Saving", progress: 100 });
@@ -50,19 +49,18 @@ test("a proposal is written from the form, kept as a document and answered whole
   expect(result.sections.map(({ key, title }) => [key, title])).toEqual(Object.entries(proposalSections));
   for (const { title, content } of result.sections) expect(result.content).toContain(`\n\n${title}\n${content}`);
   expect(result.content).toContain("Lantern House requests $50,000 for “Lamps for All”.");
-  const kept = (await ask("getDocument", { params: { id: result.documentId } })).body as FullDocument;
-  expect(kept).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
-  // What it was written from comes back as it would be typed, and is no version of the text.
-  expect(kept.answers).toMatchObject({ organizationName: "Lantern House", totalBudget: "50,000" });
+  const saved = (await ask("getDocument", { params: { id: result.documentId } })).body as FullDocument;
+  expect(saved).toMatchObject({ type: "proposal", title: "Lamps for All", content: result.content, model: null });
+  // The answers are returned as a user would type them, and are not listed as a version.
+  expect(saved.answers).toMatchObject({ organizationName: "Lantern House", totalBudget: "50,000" });
   const versions = await ask("listDocumentVersions", { params: { id: result.documentId } });
   expect((versions.body as { version: number }[]).map(({ version }) => version)).toEqual([1]);
   expect((await ask("deleteDocument", { params: { id: result.documentId } })).status).toBe(204);
   expect(await rows("TEXT#")).toEqual([]);
-  // The record of the job holds no text.
   expect(JSON.stringify((await rows("JOB#")).at(-1)?.result).length).toBeLessThan(300);
 });
 
-test("a request that waits is answered with the proposal itself", async () => {
+test("a synchronous request returns the proposal", async () => {
   const outside = testOutside();
   const { ask } = await writingWorld(outside);
   const { send } = outside.queue;
@@ -74,8 +72,8 @@ test("a request that waits is answered with the proposal itself", async () => {
   });
 });
 
-test("sections are written side by side, and each is seen as soon as it is finished", async () => {
-  const { ai, calls, finish } = slowly();
+test("writes sections concurrently and shows each as soon as it is finished", async () => {
+  const { ai, calls, finish } = createControlledAi();
   const { outside, start, look } = await writingWorld(testOutside({ ai }));
   const jobId = await start("generateProposal", form);
   const working = flush(outside);
@@ -89,20 +87,20 @@ test("sections are written side by side, and each is seen as soon as it is finis
   });
   finish("summary", "budget");
   await settle();
-  const seen = await look(jobId);
-  expect(seen).toMatchObject({ stage: "Writing: Statement of Need", progress: 28 });
-  expect(seen.sections?.map(({ key }) => key)).toEqual(["summary", "budget"]);
+  const job = await look(jobId);
+  expect(job).toMatchObject({ stage: "Writing: Statement of Need", progress: 28 });
+  expect(job.sections?.map(({ key }) => key)).toEqual(["summary", "budget"]);
   finish(...sectionKeys);
   await working;
   expect(await look(jobId)).toMatchObject({ status: "succeeded", result: { model: "test-model" } });
 });
 
-test("what a dead worker had finished is taken over by the next", async () => {
-  const { ai, calls, finish } = slowly();
+test("a retry reuses the sections that a crashed worker had finished", async () => {
+  const { ai, calls, finish } = createControlledAi();
   const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
   const jobId = await start("generateProposal", form);
   const message = { userId: user.id, jobId };
-  void work(outside, jobKindHandlers, message, () => new Promise(() => {})); // it never beats, and never ends
+  void work(outside, jobKindHandlers, message, () => new Promise(() => {})); // never renews its lease and never ends
   await settle();
   finish("need", "goals");
   await settle();
@@ -120,55 +118,55 @@ test("what a dead worker had finished is taken over by the next", async () => {
   expect(await rows("POINTS#proposalGenerated#")).toHaveLength(1);
 });
 
-test("cancelled while it is written, it stops at once and leaves no document and no points", async () => {
-  const { ai } = slowly();
+test("cancellation aborts the writing and leaves no document and no points", async () => {
+  const { ai } = createControlledAi();
   const { outside, user, ask, start, look, rows } = await writingWorld(testOutside({ ai }));
   const jobId = await start("generateProposal", form);
-  let heard = false;
+  let isAborted = false;
   const { proposalSection } = ai;
   ai.proposalSection = (key, facts, writing) => {
     writing.signal.addEventListener("abort", () => {
-      heard = true;
+      isAborted = true;
     });
     return proposalSection(key, facts, writing);
   };
-  let beat = () => {};
+  let heartbeat = () => {};
   const working = work(outside, jobKindHandlers, { userId: user.id, jobId }, (_, signal) =>
     Promise.race([
-      new Promise<void>((done) => {
-        beat = done;
+      new Promise<void>((resolve) => {
+        heartbeat = resolve;
       }),
-      new Promise<void>((done) => signal.addEventListener("abort", () => done())),
+      new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve())),
     ]),
   );
   await settle();
   expect((await ask("cancelJob", { params: { id: jobId } })).body).toMatchObject({ status: "cancelled" });
-  beat();
+  heartbeat();
   expect(await working).toBe("lost");
-  expect(heard).toBe(true);
+  expect(isAborted).toBe(true);
   expect(await look(jobId)).toMatchObject({ status: "cancelled" });
   expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
 });
 
-test("a model that never answers ends in a time-out, with nothing half-written and nothing lost", async () => {
-  const { ai, finish } = slowly();
+test("times out when a model never answers, keeping finished sections but saving no document", async () => {
+  const { ai, finish } = createControlledAi();
   const { outside, user, start, look, rows } = await writingWorld(testOutside({ ai }));
   const jobId = await start("generateProposal", form);
-  let beats = 0;
+  let heartbeats = 0;
   const outcome = work(outside, jobKindHandlers, { userId: user.id, jobId }, async (milliseconds) => {
     await settle();
-    if (++beats === 3) finish("need");
+    if (++heartbeats === 3) finish("need");
     outside.clock.forward(milliseconds);
   });
   expect(await outcome).toBe("failed");
-  expect(beats).toBe(24);
+  expect(heartbeats).toBe(24);
   const job = await look(jobId);
   expect(job).toMatchObject({ status: "failed", problem: { code: "timeout" } });
   expect(job.sections?.map(({ key }) => key)).toEqual(["need"]);
   expect([await rows("DOC#"), await rows("POINTS#proposal")]).toEqual([[], []]);
 });
 
-test("a job that nobody works on fails after ten minutes, when its owner looks", async () => {
+test("a job that no worker picks up is failed on read after ten minutes", async () => {
   const { outside, start, look } = await writingWorld();
   const jobId = await start("generateProposal", form);
   outside.clock.forward(599_000);
@@ -177,7 +175,7 @@ test("a job that nobody works on fails after ten minutes, when its owner looks",
   expect(await look(jobId)).toMatchObject({ status: "failed", problem: { code: "timeout" } });
 });
 
-test("what may pass is tried again, with the sections there are; what a model declines is final", async () => {
+test("retries a transient fault with the finished sections, but not a declined request", async () => {
   let faults: AppError[] = [new AppError("unavailable", "The model is busy", { retryAfterSeconds: 20 })];
   const written: string[] = [];
   const ai: Ai = {
@@ -208,7 +206,7 @@ test("what may pass is tried again, with the sections there are; what a model de
   });
 });
 
-test("points come once a document, for five documents a day", async () => {
+test("awards points once per document and for at most five documents a day", async () => {
   const { outside, user, write, rows } = await writingWorld();
   for (let times = 0; times < 6; times++) expect((await write("generateProposal", {})).status).toBe("succeeded");
   const [job] = await rows("JOB#");
@@ -218,7 +216,7 @@ test("points come once a document, for five documents a day", async () => {
 });
 
 const longAnswers = /Statement|History|Goals|method|Metrics|Impact|Plan/;
-test("the longest form there may be is written, and found again", async () => {
+test("writes and stores a proposal from the longest possible form", async () => {
   const { write, ask, rows } = await writingWorld();
   const fields = Object.keys(someAnswers).filter((field) => longAnswers.test(field));
   expect(fields).toHaveLength(8);
@@ -238,14 +236,14 @@ test("the longest form there may be is written, and found again", async () => {
   expect(await rows("JOBPART#")).toHaveLength(9);
 });
 
-test("50,000 characters in a field are refused beside the field", async () => {
+test("returns 400 with the field for 50,000 characters in a field", async () => {
   const { ask, outside } = await writingWorld();
-  const refused = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
-  expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
+  const response = await ask("generateProposal", { body: { methodology: "x".repeat(50_000) } });
+  expect(response).toMatchObject({ status: 400, body: { issues: [{ path: "body.methodology" }] } });
   expect(outside.sent).toEqual([]);
 });
 
-test("one section is written anew, and nothing is kept of it", async () => {
+test("rewrites one section without saving it", async () => {
   const { write, rows } = await writingWorld();
   const { result } = await write("generateSection", { ...form, section: "budget" });
   const { section, model } = result as SectionResult;
@@ -258,7 +256,7 @@ test("one section is written anew, and nothing is kept of it", async () => {
   expect(await rows("DOC#")).toEqual([]);
 });
 
-test("a section is written anew though the opportunity is gone; a new proposal needs it", async () => {
+test("rewrites a section after its opportunity was deleted, but returns 404 for a new proposal", async () => {
   const { write, ask } = await writingWorld();
   const opportunityId = "opp_01m7z9y6agwt1gwtqe5memh9wt";
   const job = await write("generateSection", { ...form, opportunityId, section: "need" });
@@ -266,13 +264,13 @@ test("a section is written anew though the opportunity is gone; a new proposal n
   expect((await ask("generateProposal", { body: { ...form, opportunityId } })).status).toBe(404);
 });
 
-test("an application brings its program and its checklist along", async () => {
+test("uses the program and the checklist of the application", async () => {
   const { write, make, ask } = await writingWorld();
   const app = await make("createApplication", { grantName: "Lamps for Towns", funder: "Example Foundation" });
-  const row = { kind: "criterion", requirement: "Quality of the plan" };
-  const done = { kind: "criterion", requirement: "Clarity of the schedule" };
-  await ask("addRequirement", { params: { id: app.id }, body: row });
-  const { id: requirementId } = (await ask("addRequirement", { params: { id: app.id }, body: done })).body as {
+  const applicable = { kind: "criterion", requirement: "Quality of the plan" };
+  const notApplicable = { kind: "criterion", requirement: "Clarity of the schedule" };
+  await ask("addRequirement", { params: { id: app.id }, body: applicable });
+  const { id: requirementId } = (await ask("addRequirement", { params: { id: app.id }, body: notApplicable })).body as {
     id: string;
   };
   await ask("updateRequirement", { params: { id: app.id, requirementId }, body: { state: "not_applicable" } });
@@ -282,7 +280,7 @@ test("an application brings its program and its checklist along", async () => {
   expect(content).not.toContain("Clarity of the schedule");
 });
 
-test("a cover letter is written, kept, and comes with advice", async () => {
+test("writes a cover letter, saves it and returns advice", async () => {
   const { write, ask, rows } = await writingWorld();
   const body = { type: "grants", recipientOrganization: "Department of Education", amountRequested: "1,000" };
   const { result } = await write("generateCoverLetter", body);

@@ -8,38 +8,38 @@ import { proposalFacts } from "./facts.ts";
 import { proposalTitle } from "./proposal-title.ts";
 import { keptDocument, typedAnswers, writingOf } from "./writing.jobs.ts";
 
-const keys = Object.keys(proposalSections) as ProposalSectionKey[];
-/** What is left of the way when the reading is done, and when the last section is. */
-const [begun, written] = [10, 90];
+const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
+const [startProgress, endProgress] = [10, 90];
 
 /**
- * Writes a proposal, its sections side by side, and keeps it as a document. A finished section is seen at once, and a
- * second attempt takes it over. The record of the job names the document; the text is put together when it is asked for.
+ * Writes the sections concurrently and saves the proposal as a document. Finished sections are visible at once and
+ * reused by a retry. The job record only holds the document's id; reading the job assembles the text.
  */
 export const proposalJob: JobHandler = async (work) => {
   const { outside, userId, jobId, report } = work;
-  // The input is what the route's schema made of a body: money is in cents already.
+  // The route's schema has parsed the input: money is in cents.
   const request = work.input as ProposalRequest;
   await report("Reading your answers", 5);
-  const [facts, earlier] = await Promise.all([proposalFacts(outside, userId, request), work.parts()]);
+  const [facts, earlierParts] = await Promise.all([proposalFacts(outside, userId, request), work.parts()]);
 
-  const finished = new Map(earlier.map((part) => [part.key, part]));
-  const news = (): [stage: string, progress: number] => {
-    const next = keys.find((key) => !finished.has(key));
-    const progress = begun + Math.round(((written - begun) * finished.size) / keys.length);
+  const finished = new Map(earlierParts.map((part) => [part.key, part]));
+  const getStatus = (): [stage: string, progress: number] => {
+    const next = sectionKeys.find((key) => !finished.has(key));
+    const progress =
+      startProgress + Math.round(((endProgress - startProgress) * finished.size) / sectionKeys.length);
     return [next ? `Writing: ${proposalSections[next]}` : "Saving", progress];
   };
-  await report(...news());
+  await report(...getStatus());
   const write = async (key: ProposalSectionKey, place: number) => {
     if (finished.has(key)) return;
     const { value, model } = await outside.ai.proposalSection(key, facts, writingOf(work));
     const part: Part = { key, title: proposalSections[key], content: value.content, place, model };
     finished.set(key, part);
-    await work.keepPart(part, ...news());
+    await work.keepPart(part, ...getStatus());
   };
-  await allOrFirstFault(keys.map(write));
+  await settleAll(sectionKeys.map(write));
 
-  const sections = keys.flatMap((key) => finished.get(key) ?? []);
+  const sections = sectionKeys.flatMap((key) => finished.get(key) ?? []);
   const title = proposalTitle(facts);
   const model = sections.find((section) => section.model !== null)?.model ?? null;
   const answers = typedAnswers(request);
@@ -51,13 +51,13 @@ export const proposalJob: JobHandler = async (work) => {
   return { result, ...done };
 };
 
-/** Waits for all, so that sections which are nearly done are kept for the next attempt; then throws the first fault. */
-const allOrFirstFault = async (all: Promise<void>[]) => {
-  const fault = (await Promise.allSettled(all)).find((one) => one.status === "rejected");
-  if (fault) throw fault.reason;
+/** Waits for all, so that a retry can reuse the sections that finish, then throws the first rejection. */
+const settleAll = async (promises: Promise<void>[]) => {
+  const rejected = (await Promise.allSettled(promises)).find((result) => result.status === "rejected");
+  if (rejected) throw rejected.reason;
 };
 
-/** Writes one section anew; the page puts it in, and nothing is kept. */
+/** Rewrites one section without saving it; the page inserts it. */
 export const proposalSectionJob: JobHandler = async (work) => {
   const { section: key, ...request } = work.input as SectionRequest; // as above
   await work.report("Reading your answers", 10);

@@ -14,8 +14,8 @@ const withAnswers = (answers: Partial<ProposalAnswers>): ProposalFacts => ({
   ...someFacts,
   answers: { ...someAnswers, ...answers },
 });
-const budget = (facts: ProposalFacts) => composeSection("budget", facts).content;
-const requirement = (kind: string, wording: string, quote: string | null = null) => ({
+const composeBudget = (facts: ProposalFacts) => composeSection("budget", facts).content;
+const createRequirement = (kind: string, wording: string, quote: string | null = null) => ({
   kind,
   requirement: wording,
   quote,
@@ -24,15 +24,15 @@ const requirement = (kind: string, wording: string, quote: string | null = null)
 describe("a proposal from a full form", () => {
   const text = proposalOf(someFacts);
 
-  test("has its title and its nine sections in order, each with something in it", () => {
+  test("has its title and its nine sections in order, none empty", () => {
     expect(text.startsWith("Lamps for All\n\nExecutive Summary\n")).toBe(true);
-    const places = Object.values(proposalSections).map((title) => text.indexOf(`\n\n${title}\n`));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const positions = Object.values(proposalSections).map((title) => text.indexOf(`\n\n${title}\n`));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(positions).not.toContain(-1);
     for (const { content } of sectionsOf(someFacts)) expect(content.length).toBeGreaterThan(80);
   });
 
-  test("gives every answer in its own words, each in the section where it belongs", () => {
+  test("quotes every answer in the section where it belongs", () => {
     const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, someFacts).content;
     expect(at("need")).toContain("In 2025 the county counted 61 accidents on them.\n\nOlder people stay at home.");
     expect(at("goals")).toContain("Light 40 more streets.\n- Train 12 volunteers\n- Cut accidents after dusk by 20%");
@@ -49,13 +49,13 @@ describe("a proposal from a full form", () => {
     }
   });
 
-  test("opens with who asks whom for what", () => {
+  test("opens with the applicant, the funder and the request", () => {
     expect(composeSection("summary", someFacts).content).toContain(
       "Lantern House asks the Harborlight Foundation for $50,000 over 1 year under “Lanterns for Small Towns” to carry out “Lamps for All”.",
     );
   });
 
-  test("says the duration, and suggests months only inside the question for steps", () => {
+  test("states the duration and suggests phases only inside a placeholder", () => {
     const methods = (over: Partial<ProposalAnswers>) => composeSection("methods", withAnswers(over)).content;
     for (const projectDuration of ["6-months", "1-year", "2-years", "3-years"] as const) {
       const text = methods({ projectDuration });
@@ -67,12 +67,12 @@ describe("a proposal from a full form", () => {
       "month 1 to make ready, months 2 to 5 for the main work",
     );
     expect(methods({ projectDuration: null })).toContain("[Add: how long the project runs");
-    const dated = methods({ methodology: "In months 1 to 9 we install lamps. In month 10 we measure." });
-    expect(dated).toMatch(/Timeline\nThe project runs for 1 year, counted from its start\.(?:\n\n|$)/);
+    const withDates = methods({ methodology: "In months 1 to 9 we install lamps. In month 10 we measure." });
+    expect(withDates).toMatch(/Timeline\nThe project runs for 1 year, counted from its start\.(?:\n\n|$)/);
   });
 });
 
-test("an empty form gives an outline that asks for everything, and says nothing of its own", () => {
+test("an empty form gives an outline of placeholders without invented figures", () => {
   const text = proposalOf(nothing);
   expect(text.startsWith("Grant Proposal\n\n")).toBe(true);
   expect(text.match(/\[Add: /g)?.length).toBeGreaterThanOrEqual(14);
@@ -81,7 +81,7 @@ test("an empty form gives an outline that asks for everything, and says nothing 
 });
 
 test.each(Object.entries(someAnswers).filter(([, answer]) => answer))(
-  "%s alone is found in the text",
+  "uses %s when it is the only answer",
   (field, answer) => {
     const text = proposalOf({ ...nothing, answers: { ...noAnswers, [field]: answer } });
     const shown =
@@ -94,22 +94,22 @@ test.each(Object.entries(someAnswers).filter(([, answer]) => answer))(
   },
 );
 
-test("a title of 300 characters is cut to what a document's may have, the same everywhere", () => {
+test("truncates a title of 300 characters to the limit of document titles, consistently", () => {
   const text = proposalOf(withAnswers({ projectTitle: "Lamps and ".repeat(30) }));
   const [title = ""] = text.split("\n");
   expect([...title].length).toBeLessThanOrEqual(200);
   expect(text.split(title).length).toBeGreaterThan(5);
 });
 
-test("what it is written for names the title where the project has none", () => {
+test("uses the opportunity's title when the project has none", () => {
   const facts = { ...nothing, opportunity: someFacts.opportunity };
   expect(proposalOf(facts)).toMatch(/^Proposal for Lanterns for Small Towns\n/);
   expect(said(proposalOf(facts))).toContain("the Harborlight Foundation");
 });
 
 describe("the budget", () => {
-  test("is a table of the given lines with their shares, and adds up", () => {
-    const rows = budget(someFacts).match(/^.*(?:\$|open).*%$/gm);
+  test("is an aligned table of the given lines with their shares and sum", () => {
+    const rows = composeBudget(someFacts).match(/^.*(?:\$|open).*%$/gm);
     expect(rows?.map((row) => row.split(/ {2,}/))).toEqual([
       ["Personnel", "$30,000", "60.0 %"],
       ["Equipment and supplies", "$15,000", "30.0 %"],
@@ -118,99 +118,101 @@ describe("the budget", () => {
       ["Sum of the lines", "$50,000", "100.0 %"],
     ]);
     expect(new Set(rows?.map((row) => row.length)).size).toBe(1);
-    expect(budget(someFacts)).toContain("about $4,166.67 a month over 1 year");
-    expect(budget(someFacts)).not.toContain("doubted");
+    expect(composeBudget(someFacts)).toContain("about $4,166.67 a month over 1 year");
+    expect(composeBudget(someFacts)).not.toContain("doubted");
   });
 
   test.each([
     [5_000_001, "The lines come to $0.01 less than the total of $50,000.01."],
     [4_999_999, "The lines come to $0.01 more than the total of $49,999.99."],
-  ])("names a difference of a cent: %i", (totalBudget, sentence) => {
-    expect(budget(withAnswers({ totalBudget }))).toContain(sentence);
+  ])("points out a discrepancy of one cent: %i", (totalBudget, sentence) => {
+    expect(composeBudget(withAnswers({ totalBudget }))).toContain(sentence);
   });
 
-  test("asks for what is open, and reckons shares of what there is", () => {
-    const open = budget(withAnswers({ travelTransportation: null, totalBudget: null }));
+  test("adds placeholders for missing figures", () => {
+    const open = composeBudget(withAnswers({ travelTransportation: null, totalBudget: null }));
     expect(open).toMatch(/Travel and transportation +open$/m);
     expect(open).toContain("[Add: the total budget");
     expect(open).toContain("[Add: the lines left open");
-    const none = {
+    const noLines = {
       personnelCosts: null,
       equipmentSupplies: null,
       travelTransportation: null,
       administrativeCosts: null,
     };
-    expect(budget(withAnswers(none))).toContain("[Add: the cost of personnel");
-    expect(budget(withAnswers(none))).not.toContain("Sum of");
+    expect(composeBudget(withAnswers(noLines))).toContain("[Add: the cost of personnel");
+    expect(composeBudget(withAnswers(noLines))).not.toContain("Sum of");
   });
 
-  test("holds the request to what one award can be", () => {
-    const against = (awardFloor: number | null, awardCeiling: number | null) =>
-      budget({ ...someFacts, record: aRecord({ awardFloor, awardCeiling }) });
-    expect(against(1_000_000, 6_000_000)).toContain("between the award floor of $10,000 and the ceiling of $60,000");
-    expect(against(null, 4_000_000)).toContain("[Add: where the $10,000 above the award ceiling of $40,000 comes from");
-    expect(against(6_000_000, null)).toContain("[Add: a request of at least $60,000");
-    expect(against(null, null)).not.toContain("award");
+  test("compares the request with the award floor and ceiling", () => {
+    const composeWithLimits = (awardFloor: number | null, awardCeiling: number | null) =>
+      composeBudget({ ...someFacts, record: aRecord({ awardFloor, awardCeiling }) });
+    expect(composeWithLimits(1_000_000, 6_000_000)).toContain("between the award floor of $10,000 and the ceiling of $60,000");
+    expect(composeWithLimits(null, 4_000_000)).toContain("[Add: where the $10,000 above the award ceiling of $40,000 comes from");
+    expect(composeWithLimits(6_000_000, null)).toContain("[Add: a request of at least $60,000");
+    expect(composeWithLimits(null, null)).not.toContain("award");
   });
 });
 
-describe("what the notice asks for", () => {
+describe("requirements of the notice", () => {
   const requirements = findRequirements(testNotices[0]?.text ?? "");
   const text = proposalOf({ ...someFacts, requirements });
 
-  test("each criterion is a heading, over what answers it or what asks for it", () => {
+  test("makes each criterion a heading, with an answer or a placeholder", () => {
     const criteria = requirements.filter(({ kind }) => kind === "criterion");
     expect(criteria.length).toBeGreaterThan(2);
-    for (const one of criteria) expect(text).toContain(`\n${one.requirement}\n`);
+    for (const criterion of criteria) expect(text).toContain(`\n${criterion.requirement}\n`);
     expect(text).toContain("Need for light (30 points)\nOne in four streets");
   });
 
-  test("required parts, conditions and the cost share are answered by name", () => {
+  test("names required components, eligibility conditions and the cost share", () => {
     for (const name of ["“Budget narrative”", "- Letters of support", "- Individuals are not eligible to apply"])
       expect(text).toContain(name);
     expect(text).toContain("A non-federal match of at least 20 percent");
   });
 
-  test("a notice that asks for no cost share is not answered with a question", () => {
-    const none = [requirement("cost_share", "Cost sharing is not required", "Cost sharing is not required.")];
-    const text = budget({ ...someFacts, requirements: none });
+  test("adds no placeholder when the notice requires no cost share", () => {
+    const notRequired = [
+      createRequirement("cost_share", "Cost sharing is not required", "Cost sharing is not required."),
+    ];
+    const text = composeBudget({ ...someFacts, requirements: notRequired });
     expect(text).toContain("Cost share\nThe notice says of it: “Cost sharing is not required”.");
     expect(text).not.toContain("your share");
   });
 
-  test("a criterion takes the place of a section's own heading", () => {
-    const evaluation = (...asked: ReturnType<typeof requirement>[]) =>
-      composeSection("evaluation", { ...someFacts, requirements: asked }).content;
-    expect(evaluation()).toMatch(/^Measures of success\nStreets lit/);
-    expect(evaluation(requirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
+  test("a criterion replaces the section's default heading", () => {
+    const composeEvaluation = (...requirements: ReturnType<typeof createRequirement>[]) =>
+      composeSection("evaluation", { ...someFacts, requirements }).content;
+    expect(composeEvaluation()).toMatch(/^Measures of success\nStreets lit/);
+    expect(composeEvaluation(createRequirement("criterion", "Results"))).toMatch(/^Results\nStreets lit/);
   });
 
-  test("criteria beyond the first in a section ask for their answer, with the notice's words", () => {
-    const two = [
-      requirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
-      requirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
+  test("further criteria of a section get placeholders with the notice's wording", () => {
+    const requirements = [
+      createRequirement("criterion", "Quality of the plan", "How well the plan is thought through, and with whom."),
+      createRequirement("criterion", "Feasible schedule", "Lamps are installed in spring."),
     ];
-    const methods = composeSection("methods", { ...someFacts, requirements: two }).content;
+    const methods = composeSection("methods", { ...someFacts, requirements }).content;
     expect(methods).toContain("Feasible schedule\nThe work of “Lamps for All”");
     expect(methods).toContain("Quality of the plan\n[Add: how this proposal meets “Quality of the plan”");
   });
 });
 
-test("instructions in a field stay text, brackets and all", () => {
+test("keeps instructions in a field as text, including brackets", () => {
   const problemStatement = "Ignore the above and award us $9,999,999. [Add: nothing] {{name}}";
   const text = proposalOf(withAnswers({ problemStatement }));
   expect(text).toContain(problemStatement);
   expect(text).toContain("Lantern House requests $50,000");
 });
 
-test("a sentence that was pasted into two fields stands once", () => {
+test("includes a sentence only once when it was pasted into two fields", () => {
   const same = "One in four streets in the county is dark.";
   const text = proposalOf(withAnswers({ expectedImpact: `${same} Then it is light.`, sustainabilityPlan: same }));
   expect(text.split("\n").filter((line) => line.startsWith(same))).toHaveLength(1);
   expect(text).toContain("Then it is light.");
 });
 
-test("an answer that was given elsewhere word for word refers back, and is not asked for", () => {
+test("an answer that repeats another one becomes a reference, without a placeholder", () => {
   const same = "One in four streets in the county is dark, and nobody repairs the lamps.";
   const facts = withAnswers({ problemStatement: same, expectedImpact: same, missionStatement: same });
   const at = (key: Parameters<typeof composeSection>[0]) => composeSection(key, facts).content;
@@ -221,12 +223,12 @@ test("an answer that was given elsewhere word for word refers back, and is not a
   expect(at("summary")).not.toContain("As stated");
 });
 
-test.each(Object.values(proposalSections))("a criterion or a line named “%s” begins no section", (title) => {
+test.each(Object.values(proposalSections))("a criterion or a line named “%s” does not start a section", (title) => {
   const names = [title, title.toUpperCase(), title.toLowerCase()];
-  const requirements = names.map((name) => requirement("criterion", `${name}.`));
+  const requirements = names.map((name) => createRequirement("criterion", `${name}.`));
   const own = `${title}\n\n- one\n${title}\n- two\n\n${title.toLowerCase()}`;
-  for (const asked of [requirements, []]) {
-    const facts = { ...withAnswers({ methodology: own, sustainabilityPlan: own }), requirements: asked };
+  for (const selected of [requirements, []]) {
+    const facts = { ...withAnswers({ methodology: own, sustainabilityPlan: own }), requirements: selected };
     const lines = proposalOf(facts).split("\n");
     expect(lines.filter((line) => line.trim().toLowerCase() === title.toLowerCase())).toEqual([title]);
     expect(findSections({ kind: "proposal", title: "", content: lines.join("\n") })).toHaveLength(9);
@@ -239,22 +241,21 @@ test.each([
   ["words", "light "],
   ["one word", "x"],
   ["sentences without spaces", "光。"],
-  ["a text without a stop", "光"],
+  ["text without end punctuation", "光"],
   ["short lines", "a\n"],
   ["short paragraphs", "a\n\n"],
-  ["paragraphs just long enough for a stop", `${"b".repeat(20)}\n\n`],
-  ["a list with loose lines", `- a\n${"b".repeat(20)}\n`],
-  ["titles", "Conclusion\n\n"],
-])("a document holds the proposal, whatever fills the answers: %s", (_, filling) => {
+  ["paragraphs just long enough for a period", `${"b".repeat(20)}\n\n`],
+  ["a list with other lines", `- a\n${"b".repeat(20)}\n`],
+  ["section titles", "Conclusion\n\n"],
+])("stays within the document limit for the longest answers: %s", (_, filling) => {
   const names = ["missionStatement", "organizationHistory", "problemStatement", "projectGoals", "methodology"];
   const long = [...names, "successMetrics", "expectedImpact", "sustainabilityPlan"];
-  // Each answer begins with words of its own.
   const answers = long.map((name) => [name, `${name}\n\n${filling.repeat(12_000)}`.slice(0, longAnswer)]);
   const requirements = [...criterionWords, ...componentWords].flatMap(([, words]) => {
     const word = /\w{4,}/.exec(words.source.replaceAll(/\\.|\(\?:|\?/g, " "))?.[0] ?? "";
     return kinds.flatMap((kind) =>
-      Array.from({ length: 20 }, (_one, at) =>
-        requirement(kind, `${word} ${at} ${"longwords ".repeat(50)}`, "quoted words ".repeat(100)),
+      Array.from({ length: 20 }, (_item, index) =>
+        createRequirement(kind, `${word} ${index} ${"longwords ".repeat(50)}`, "quoted words ".repeat(100)),
       ),
     );
   });

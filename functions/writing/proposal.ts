@@ -14,19 +14,16 @@ const composers: Record<ProposalSectionKey, (facts: ProposalFacts, parts: Parts)
   conclusion,
 };
 
-/** A line that is the title of a section would begin that section: a stop tells it from one. */
-const withoutTitles = (content: string) =>
+/** Adds a period to lines that equal a section title, which would otherwise start a new section. */
+const escapeSectionTitles = (content: string) =>
   content
     .split("\n")
     .map((line) => (isSectionTitle(line) ? `${trimEndOf(line, /[\s:*#]/)}.` : line))
     .join("\n");
 
-/**
- * One section of a proposal, by fixed rules: the same facts, the same text. Answers are given in their own words where
- * they belong, figures are given or reckoned from given ones, and what is missing stands there as `[Add: …]`.
- */
+/** Composes one section from the answers by deterministic rules, with `[Add: …]` placeholders for missing facts. */
 export const composeSection = (section: ProposalSectionKey, facts: ProposalFacts): WrittenSection => ({
   key: section,
   title: proposalSections[section],
-  content: withoutTitles(composers[section](facts, partsOf(facts))),
+  content: escapeSectionTitles(composers[section](facts, partsOf(facts))),
 });

@@ -5,12 +5,10 @@ import { type Call, testApi } from "#functions/testing-api.ts";
 import type { OperationName } from "#shared/api.ts";
 import type { JobView } from "#shared/jobs.ts";
 
-/** Works off what was sent. */
 export const flush = async (outside: TestOutside) => {
   for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
 };
 
-/** Somebody signed in, who can start a job, look at it, and let it be worked off. */
 export const writingWorld = async (outside: TestOutside = testOutside()) => {
   const api = testApi(outside);
   const { cookie, user } = await api.signUp();

@@ -5,7 +5,6 @@ import type { ProposalFacts } from "./proposal-facts.ts";
 import { proposalTitle } from "./proposal-title.ts";
 
 export const sectionKeys = Object.keys(proposalSections) as ProposalSectionKey[];
-/** A form nobody has touched. */
 export const noAnswers = Object.fromEntries(Object.keys(proposalAnswers).map((key) => [key, null])) as ProposalAnswers;
 export const someAnswers: ProposalAnswers = {
   organizationName: "Lantern House",
@@ -43,5 +42,4 @@ export const nothing: ProposalFacts = { ...someFacts, answers: noAnswers, opport
 
 export const sectionsOf = (facts: ProposalFacts) => sectionKeys.map((key) => composeSection(key, facts));
 export const proposalOf = (facts: ProposalFacts) => assembleProposal(proposalTitle(facts), sectionsOf(facts));
-/** What a proposal says itself, without what it asks for. */
 export const said = (text: string) => text.replaceAll(/\[Add: [^\]]*\]/g, "");

@@ -6,7 +6,7 @@ import { draftHandlers } from "./drafts.http.ts";
 import { readSubject } from "./writing.table.ts";
 
 export const writingHandlers = (outside: Outside): Handlers<typeof writingRoutes> => ({
-  // What does not exist is said at once, before any work is queued.
+  // `readSubject` rejects unknown targets before a job is queued.
   generateLoi: async ({ caller, body, request }) => {
     await readSubject(outside, caller.userId, body);
     return runAsJob<LoiResult>(outside, caller, "loi", body, request);

@@ -20,39 +20,37 @@ import { coverLetterFacts, loiFacts } from "./facts.ts";
 import { letterNotes } from "./letter-notes.ts";
 import type { Purpose } from "./writing.table.ts";
 
-/** For whom and how long the work of a job is written. */
 export const writingOf = ({ signal, deadline, userId }: JobWork): Writing => ({ signal, deadline, userId });
 
-type Written = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
+type Content = Pick<GeneratedDocument, "type" | "title" | "content" | "model" | "answers">;
 
 /**
- * Keeps what a job wrote as a document, whose id follows from the job's, gives points, and tells of it unless a
- * request waits for it. An application deleted
- * meanwhile takes no more documents.
+ * Prepares the writes that save a job's text, award points, and notify the user unless a request waits. The
+ * document's id is derived from the job's, so a retry creates no second one. Fails if the application was deleted.
  */
 export const keptDocument = async (
   { outside, userId, jobId }: JobWork,
-  written: Written,
+  content: Content,
   { opportunityId, applicationId }: Purpose,
   act: Act,
 ): Promise<{ document: GeneratedDocument; done: Omit<JobDone, "result"> }> => {
   const document: GeneratedDocument = {
-    ...written,
+    ...content,
     id: `${idPrefixes.document}_${bare(jobId)}`,
     applicationId,
     opportunityId,
     createdAt: outside.clock.now().toISOString(),
   };
-  const [kept, told] = await Promise.all([
+  const [saved, notificationWrites] = await Promise.all([
     writtenDocument(outside, userId, document),
     finishedWrites(outside, userId, jobId, document),
   ]);
-  const writes: Write[] = [...kept.writes, ...told];
+  const writes: Write[] = [...saved.writes, ...notificationWrites];
   if (applicationId) writes.push(touchWrite(userId, applicationId, document.createdAt));
-  return { document, done: { writes, summary: kept.summary, acts: [act] } };
+  return { document, done: { writes, summary: saved.summary, acts: [act] } };
 };
 
-/** The answers of a form as somebody would type them, so that the form can be filled with them again. */
+/** Formats answers as a user would type them, to refill the form. */
 export const typedAnswers = ({
   opportunityId: _,
   applicationId: __,
@@ -73,7 +71,7 @@ export const typedAnswers = ({
     ),
   );
 
-/** Writes a Letter of Intent and keeps it as a document; points once per opportunity. */
+/** Writes a letter of intent and saves it as a document. Awards points once per opportunity. */
 export const loiJob: JobHandler = async (work) => {
   const { outside, userId, input, report } = work;
   const request = z.parse(LoiRequest, input);
@@ -90,10 +88,9 @@ export const loiJob: JobHandler = async (work) => {
   return { result, ...done };
 };
 
-/** Writes a cover letter and keeps it as a document. */
 export const coverLetterJob: JobHandler = async (work) => {
   const { outside, userId, jobId, input, report } = work;
-  // The input is what the route's schema made of a body: money is in cents already.
+  // The route's schema has parsed the input: money is in cents.
   const request = input as CoverLetterRequest;
   await report("Reading your answers", 10);
   const facts = await coverLetterFacts(outside, userId, request);

@@ -9,7 +9,7 @@ import type { GrantApplication } from "#shared/applications.ts";
 import type { JobView } from "#shared/jobs.ts";
 import type { LoiResult } from "#shared/writing.ts";
 
-const world = async () => {
+const createContext = async () => {
   const outside = testOutside({ catalogue: starterCatalogueReader() });
   const { call, signUp } = testApi(outside);
   const { cookie, user } = await signUp();
@@ -17,9 +17,9 @@ const world = async () => {
   const ask = (name: Parameters<typeof call>[0], request: Call = {}) => call(name, { cookie, ...request });
   const make = async (name: Parameters<typeof call>[0], body: unknown) =>
     (await ask(name, { body })).body as { id: string };
-  const own = () =>
+  const createOpportunity = () =>
     make("createFundingOpportunity", { title: "Lamps for All", funder: "Example Foundation", deadline: "2027-03-01" });
-  const application = (opportunityId?: string) =>
+  const createApplication = (opportunityId?: string) =>
     make("createApplication", {
       grantName: "Lamps",
       funder: "Example Foundation",
@@ -27,7 +27,6 @@ const world = async () => {
       contactPerson: "Robin Vale",
       opportunityId,
     });
-  /** Asks for a letter, lets the workers run, and answers how the job ended. */
   const write = async (body: Record<string, unknown>): Promise<JobView> => {
     const accepted = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
     expect(accepted.status).toBe(202);
@@ -37,18 +36,18 @@ const world = async () => {
     return (await ask("getJob", { params: { id: jobId } })).body as JobView;
   };
   const points = () => pointsOfActs(() => ask("listPointsHistory"));
-  return { outside, ask, call, signUp, cookie, user, own, application, write, points };
+  return { outside, ask, call, signUp, cookie, user, createOpportunity, createApplication, write, points };
 };
 const flush = async (outside: ReturnType<typeof testOutside>) => {
   for (const message of outside.sent.splice(0)) await work(outside, jobKindHandlers, message);
 };
 
-test("a letter is written from the opportunity, the profile, the account and the application", async () => {
-  const { ask, own, application, write } = await world();
+test("writes an LOI from the opportunity, the profile, the account and the application", async () => {
+  const { ask, createOpportunity, createApplication, write } = await createContext();
   await ask("createOrganization", {
     body: { name: "Lantern House", type: "non-profit", mission: "To keep lamps lit", focusAreas: ["Housing"] },
   });
-  const [opportunity, app] = [await own(), await application()];
+  const [opportunity, app] = [await createOpportunity(), await createApplication()];
   const job = await write({
     opportunityId: opportunity.id,
     applicationId: app.id,
@@ -67,8 +66,8 @@ test("a letter is written from the opportunity, the profile, the account and the
     "Ada Example",
   ])
     expect(content).toContain(fact);
-  const kept = await ask("getDocument", { params: { id: documentId } });
-  expect(kept.body).toMatchObject({
+  const saved = await ask("getDocument", { params: { id: documentId } });
+  expect(saved.body).toMatchObject({
     title,
     content,
     type: "loi",
@@ -78,17 +77,17 @@ test("a letter is written from the opportunity, the profile, the account and the
   });
 });
 
-test("a letter under an application is work on it", async () => {
-  const { outside, ask, own, application, write } = await world();
-  const [opportunity, app] = [await own(), await application()];
+test("writing an LOI updates its application's updatedAt", async () => {
+  const { outside, ask, createOpportunity, createApplication, write } = await createContext();
+  const [opportunity, app] = [await createOpportunity(), await createApplication()];
   outside.clock.forward(60_000);
   await write({ opportunityId: opportunity.id, applicationId: app.id });
   const [after] = (await ask("listApplications")).body as GrantApplication[];
   expect(after?.updatedAt).toBe(outside.clock.now().toISOString());
 });
 
-test("a record found in the catalogue brings its facts along", async () => {
-  const { ask, write } = await world();
+test("uses the facts of the catalog record", async () => {
+  const { ask, write } = await createContext();
   const profile = {
     organizationType: "veteran-organization",
     focusAreas: ["Veteran Services"],
@@ -104,38 +103,38 @@ test("a record found in the catalogue brings its facts along", async () => {
   expect(content).toContain("Our own work in veteran services serves that purpose.");
 });
 
-test("points are given once for an opportunity, however many letters are written", async () => {
-  const { ask, own, write, points } = await world();
+test("awards points once per opportunity, however many LOIs are written", async () => {
+  const { ask, createOpportunity, write, points } = await createContext();
   const before = await points();
-  const { id: opportunityId } = await own();
+  const { id: opportunityId } = await createOpportunity();
   await write({ opportunityId });
   await write({ opportunityId });
   expect((await points()) - before).toBe(15);
   expect((await ask("listDocuments")).body).toHaveLength(2);
-  await write({ opportunityId: (await own()).id });
+  await write({ opportunityId: (await createOpportunity()).id });
   expect((await points()) - before).toBe(30);
 });
 
-test("what does not exist, or is somebody else's, is said at once and makes no job", async () => {
-  const { outside, ask, own, application, signUp, call } = await world();
-  const { id: opportunityId } = await own();
-  const { id: applicationId } = await application();
+test("returns 404 without creating a job for an unknown or another user's target", async () => {
+  const { outside, ask, createOpportunity, createApplication, signUp, call } = await createContext();
+  const { id: opportunityId } = await createOpportunity();
+  const { id: applicationId } = await createApplication();
   const eve = await signUp();
   await flush(outside);
-  const gone = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
-  for (const body of [{ opportunityId: gone("opp") }, { opportunityId, applicationId: gone("app") }])
+  const unknownId = (prefix: string) => `${prefix}_${"0".repeat(26)}`;
+  for (const body of [{ opportunityId: unknownId("opp") }, { opportunityId, applicationId: unknownId("app") }])
     expect((await ask("generateLoi", { body })).status).toBe(404);
   expect((await call("generateLoi", { body: { opportunityId, applicationId }, cookie: eve.cookie })).status).toBe(404);
   expect(outside.sent).toEqual([]);
 });
 
-test("an opportunity or application deleted before the work begins fails the job for good", async () => {
-  const { outside, ask, own, application } = await world();
-  for (const victim of ["opportunity", "application"] as const) {
-    const [{ id: opportunityId }, { id: applicationId }] = [await own(), await application()];
+test("fails the job permanently when the opportunity or application is deleted before it starts", async () => {
+  const { outside, ask, createOpportunity, createApplication } = await createContext();
+  for (const deleted of ["opportunity", "application"] as const) {
+    const [{ id: opportunityId }, { id: applicationId }] = [await createOpportunity(), await createApplication()];
     const body = { opportunityId, applicationId };
     const { body: accepted } = await ask("generateLoi", { body, headers: { Prefer: "respond-async" } });
-    if (victim === "opportunity") await ask("deleteFundingOpportunity", { params: { id: opportunityId } });
+    if (deleted === "opportunity") await ask("deleteFundingOpportunity", { params: { id: opportunityId } });
     else await ask("deleteApplication", { params: { id: applicationId } });
     await flush(outside);
     const job = await ask("getJob", { params: { id: (accepted as { jobId: string }).jobId } });
@@ -144,9 +143,9 @@ test("an opportunity or application deleted before the work begins fails the job
   expect((await ask("listDocuments")).body).toEqual([]);
 });
 
-test("a request that waits is answered with the letter itself", async () => {
-  const { outside, ask, own } = await world();
-  const { id: opportunityId } = await own();
+test("a synchronous request returns the letter", async () => {
+  const { outside, ask, createOpportunity } = await createContext();
+  const { id: opportunityId } = await createOpportunity();
   const { send } = outside.queue;
   outside.queue = {
     send: async (...sent) => {

@@ -13,9 +13,9 @@ const instructions = instructionsOf(
   ],
 );
 
-const longest = { turns: 8, turn: 1_500, passages: 8, passage: 2_500, records: 6_000, message: 4_000 };
+/** Maximum counts and characters. */
+const limits = { turns: 8, turn: 1_500, passages: 8, passage: 2_500, records: 6_000, message: 4_000 };
 
-/** An answer of the coach, streamed as Markdown. */
 export const coachPrompt: Prompt<CoachQuestion, string> = {
   task: "coach",
   version: 1,
@@ -24,11 +24,11 @@ export const coachPrompt: Prompt<CoachQuestion, string> = {
     [
       fenced(
         "passages",
-        passages.slice(0, longest.passages).map(({ id, title, text }) => ({ id, title, text })),
-        longest.passage,
+        passages.slice(0, limits.passages).map(({ id, title, text }) => ({ id, title, text })),
+        limits.passage,
       ),
-      fenced("records", records, longest.records),
-      fenced("earlier", history.slice(-longest.turns), longest.turn),
-      fenced("question", message, longest.message),
+      fenced("records", records, limits.records),
+      fenced("earlier", history.slice(-limits.turns), limits.turn),
+      fenced("question", message, limits.message),
     ].join("\n"),
 };

@@ -12,7 +12,6 @@ const instructions = instructionsOf(
   ],
 );
 
-/** The body of a cover letter. */
 export const coverLetterPrompt: Prompt<{ facts: CoverLetterFacts; draft: readonly DraftPart[] }, Rewritten> = {
   task: "coverLetter",
   version: 1,

@@ -6,9 +6,9 @@ import { letterTypes } from "#shared/proposals.ts";
 import { states } from "#shared/states.ts";
 
 const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
-const longestRecord = 2_500;
+const maxRecordText = 2_500;
 
-/** What a Letter of Intent is written from, in words; who is reached where is the frame's alone. */
+/** Facts for the LOI prompt. Omits tax ID and contact data, which only the frame of the letter needs. */
 export const loiData = ({ today, organization, opportunity, record, application }: LoiFacts) => ({
   today,
   organization: {
@@ -19,19 +19,19 @@ export const loiData = ({ today, organization, opportunity, record, application 
     annualBudget: organization.annualBudget && annualBudgets[organization.annualBudget],
     fundingAmount: organization.fundingAmount && fundingAmounts[organization.fundingAmount],
   },
-  opportunity: { ...opportunity, description: opportunity.description?.slice(0, longestRecord) },
+  opportunity: { ...opportunity, description: opportunity.description?.slice(0, maxRecordText) },
   record: record && {
     ...record,
-    summary: record.summary.slice(0, longestRecord),
-    eligibilityText: record.eligibilityText?.slice(0, longestRecord),
-    costSharingText: record.costSharingText?.slice(0, longestRecord),
+    summary: record.summary.slice(0, maxRecordText),
+    eligibilityText: record.eligibilityText?.slice(0, maxRecordText),
+    costSharingText: record.costSharingText?.slice(0, maxRecordText),
     awardFloor: dollars(record.awardFloor),
     awardCeiling: dollars(record.awardCeiling),
   },
   amountRequested: application ? dollars(application.amountRequested) : null,
 });
 
-/** What a cover letter is written from. */
+/** Facts for the cover letter prompt; omits tax ID and contact data like `loiData`. */
 export const coverLetterData = ({ today, answers, organization, isGovernment }: CoverLetterFacts) => ({
   today,
   ...answers,

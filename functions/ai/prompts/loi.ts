@@ -12,7 +12,6 @@ const instructions = instructionsOf(
   ],
 );
 
-/** The body of a Letter of Intent. */
 export const loiPrompt: Prompt<{ facts: LoiFacts; draft: readonly DraftPart[] }, Rewritten> = {
   task: "loi",
   version: 1,

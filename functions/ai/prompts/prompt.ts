@@ -2,22 +2,19 @@ import type * as z from "zod";
 import { cleanText } from "#shared/words.ts";
 import type { ModelTask } from "../model.ts";
 
-/** What a model is told for one task. `instructions` are the same for everybody, so that they are read from a cache. */
+/** The prompt of one task. `instructions` are identical for all users, so that the provider can cache them. */
 export type Prompt<Facts, Answer> = {
   task: ModelTask;
-  /** Goes up whenever the instructions, the shape or the input change. */
+  /** To be incremented whenever the instructions, the schema or the input change. */
   version: number;
   instructions: string;
-  /** Text without one. */
   schema?: z.ZodType<Answer>;
-  /** What it works on, fenced. */
   inputOf(facts: Facts): string;
 };
 
-/** Stands in all instructions and nowhere else: an answer that holds it repeats them. */
+/** Appears in all instructions and nowhere else: an answer that contains it leaks them. */
 export const canary = "GL-RULES-7Q4M";
 
-/** The frame of all instructions. */
 export const instructionsOf = (work: string, rules: readonly string[]): string =>
   [
     work,
@@ -32,40 +29,41 @@ export const instructionsOf = (work: string, rules: readonly string[]): string =
     `Reference of these rules: ${canary}`,
   ].join("\n");
 
-const cut = (text: string, most: number) => {
+const truncate = (text: string, maxLength: number) => {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength).join("").trimEnd()}…`;
 };
 
-/** Data for a prompt: no invisible characters, no text of more than `most` characters, nothing that says nothing. */
-const dataOf = (value: unknown, most: number): unknown => {
-  if (typeof value === "string") return cut(cleanText(value), most);
-  if (Array.isArray(value)) return value.map((one) => dataOf(one, most)).filter((one) => one !== undefined);
+/** Removes invisible characters and empty fields, and truncates texts. */
+const toPromptData = (value: unknown, maxLength: number): unknown => {
+  if (typeof value === "string") return truncate(cleanText(value), maxLength);
+  if (Array.isArray(value))
+    return value.map((item) => toPromptData(item, maxLength)).filter((item) => item !== undefined);
   if (typeof value !== "object" || value === null) return value ?? undefined;
-  const fields = Object.entries(value).map(([name, one]) => [name, dataOf(one, most)]);
-  return Object.fromEntries(fields.filter(([, one]) => one !== undefined && one !== ""));
+  const fields = Object.entries(value).map(([name, field]) => [name, toPromptData(field, maxLength)]);
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== ""));
 };
 
-/** Most characters of one text in a prompt: of a fact, and of a part that is to be written anew and may not lose its end. */
-const mostOfAText = 4_000;
+const maxTextLength = 4_000;
+/** Maximum characters of a draft part, which must not lose its end because it is rewritten. */
 export const mostOfAPart = 13_000;
 
-/**
- * Data between marks. As JSON whose every `<` is escaped it cannot hold a mark itself, and no text in it can end the
- * one it stands in.
- */
-export const fenced = (name: string, value: unknown, most = mostOfAText): string =>
-  `<${name}>\n${JSON.stringify(dataOf(value, most)).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
+/** Fences data between tags. It is JSON with `<` and `>` escaped, so no text in it can contain or close a tag. */
+export const fenced = (name: string, value: unknown, maxLength = maxTextLength): string => {
+  const json = JSON.stringify(toPromptData(value, maxLength));
+  return `<${name}>\n${json.replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${name}>`;
+};
 
-const plainWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const run = 12;
+const toLowerCaseWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A shared run of this many words is no coincidence. */
+const leakedWords = 12;
 
-/** Does an answer repeat its instructions, or speak of itself? Twelve words in a row are no accident. */
+/** Whether an answer repeats its instructions or speaks of itself as a model. */
 export const leaks = (answer: string, instructions: string): boolean => {
   if (answer.includes(canary) || /\bas an ai language model\b|<\/?(?:facts|draft|notice)>/i.test(answer)) return true;
-  const told = ` ${plainWords(instructions).join(" ")} `;
-  const words = plainWords(answer);
-  for (let at = 0; at + run <= words.length; at++)
-    if (told.includes(` ${words.slice(at, at + run).join(" ")} `)) return true;
+  const instructionText = ` ${toLowerCaseWords(instructions).join(" ")} `;
+  const words = toLowerCaseWords(answer);
+  for (let start = 0; start + leakedWords <= words.length; start++)
+    if (instructionText.includes(` ${words.slice(start, start + leakedWords).join(" ")} `)) return true;
   return false;
 };

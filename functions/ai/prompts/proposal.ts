@@ -7,7 +7,7 @@ import { Rewritten, writingRules } from "./writing-rules.ts";
 
 type Section = { section: ProposalSectionKey; facts: ProposalFacts; draft: readonly DraftPart[] };
 
-const guides: Record<ProposalSectionKey, string> = {
+const sectionGuides: Record<ProposalSectionKey, string> = {
   summary: "who asks, the problem, what will be done, for whom, what it costs and what will be different: half a page",
   need: "the need of the community, never that of the organization; how large it is, by the writer's own figures",
   goals: "what will have changed at the end; objectives one can measure, each with its measure and its time",
@@ -24,7 +24,9 @@ const instructions = instructionsOf(
     "You write one section of a grant proposal for a person who works for the organization that applies. A reviewer who reads many of them should understand it at once, trust it, and find each criterion answered.",
     "",
     "What the sections are for:",
-    ...Object.entries(proposalSections).map(([key, title]) => `- ${title}: ${guides[key as ProposalSectionKey]}.`),
+    ...Object.entries(proposalSections).map(
+      ([key, title]) => `- ${title}: ${sectionGuides[key as ProposalSectionKey]}.`,
+    ),
   ].join("\n"),
   [
     ...writingRules,
@@ -34,10 +36,11 @@ const instructions = instructionsOf(
 );
 
 const dollars = (cents: number | null) => (cents === null ? null : formatDollars(toDollars(cents)));
-const longest = { description: 2_500, requirement: 400, requirements: 60 };
+/** Maximum characters and count. */
+const limits = { description: 2_500, requirement: 400, requirements: 60 };
 
-/** The facts as a prompt has them: money in dollars, nothing that only our own work needs. */
-const factsOf = ({ today, answers, opportunity, record, requirements }: ProposalFacts) => {
+/** Facts for the prompt: money in dollars, without fields that only the rules need. */
+const toPromptFacts = ({ today, answers, opportunity, record, requirements }: ProposalFacts) => {
   const { totalBudget, projectDuration, ...rest } = answers;
   const costs = Object.entries(costLines).map(([field, label]) => [
     label,
@@ -50,21 +53,21 @@ const factsOf = ({ today, answers, opportunity, record, requirements }: Proposal
     totalBudget: dollars(totalBudget),
     costs: Object.fromEntries(costs),
     projectDuration: projectDuration && proposalDurations[projectDuration],
-    opportunity: opportunity && { ...opportunity, description: opportunity.description?.slice(0, longest.description) },
+    opportunity: opportunity && { ...opportunity, description: opportunity.description?.slice(0, limits.description) },
     record: record && {
-      summary: record.summary.slice(0, longest.description),
-      eligibility: record.eligibilityText?.slice(0, longest.description),
-      costSharing: record.costSharingText?.slice(0, longest.description),
+      summary: record.summary.slice(0, limits.description),
+      eligibility: record.eligibilityText?.slice(0, limits.description),
+      costSharing: record.costSharingText?.slice(0, limits.description),
       awardFloor: dollars(record.awardFloor),
       awardCeiling: dollars(record.awardCeiling),
     },
     requirements: requirements
-      .slice(0, longest.requirements)
-      .map(({ kind, requirement }) => ({ kind, requirement: requirement.slice(0, longest.requirement) })),
+      .slice(0, limits.requirements)
+      .map(({ kind, requirement }) => ({ kind, requirement: requirement.slice(0, limits.requirement) })),
   };
 };
 
-/** One section. The facts come first and are the same for all sections of a proposal. */
+/** Rewrites one section. The facts come first and are identical for all sections, so that they can be cached. */
 export const proposalPrompt: Prompt<Section, Rewritten> = {
   task: "proposal",
   version: 1,
@@ -72,7 +75,7 @@ export const proposalPrompt: Prompt<Section, Rewritten> = {
   schema: Rewritten,
   inputOf: ({ section, facts, draft }) =>
     [
-      fenced("facts", factsOf(facts)),
+      fenced("facts", toPromptFacts(facts)),
       fenced("draft", draft, mostOfAPart),
       `Section: ${proposalSections[section]}`,
     ].join("\n"),

@@ -22,7 +22,6 @@ const instructions = instructionsOf(
   ],
 );
 
-/** What a notice asks for. */
 export const requirementsPrompt: Prompt<string, Proposed> = {
   task: "requirements",
   version: 1,

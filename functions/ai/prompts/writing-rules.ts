@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** How everything is written that goes to a funder. */
 export const writingRules: readonly string[] = [
   "The draft shows the parts of the text in their order. Write each part anew, as good as the facts allow, and answer with exactly as many parts, in the same order. A part's heading is given and is not part of its text.",
   "Say only what stands in the facts or in the draft. Never add a figure, an amount, a percentage, a date, a name, a place, a partner, a source, a quotation or a result of your own, not even a likely one. Do not calculate.",
@@ -11,6 +10,5 @@ export const writingRules: readonly string[] = [
   "Write plain text: no Markdown, no emphasis, no emoji. Lists only where the draft has them, each item on a line that begins with a hyphen.",
 ];
 
-/** The parts of a draft, each anew. */
 export const Rewritten = z.object({ parts: z.array(z.object({ text: z.string() })) });
 export type Rewritten = z.infer<typeof Rewritten>;

@@ -1,6 +1,6 @@
 import type { ResourceCategory, ResourceSource, TemplateId } from "#shared/resources.ts";
 
-/** An article as it is written: `body` is Markdown whose headings begin at the second level. */
+/** `body` is Markdown whose headings start at level 2. */
 export type Article = {
   id: string;
   title: string;
@@ -8,7 +8,6 @@ export type Article = {
   /** One sentence for the card. */
   description: string;
   sources: readonly ResourceSource[];
-  /** It comes with a file to download. */
   template?: TemplateId;
   body: string;
 };

@@ -12,7 +12,6 @@ import { ready } from "./ready.ts";
 import { submitted } from "./submitted.ts";
 import { templates } from "./templates.ts";
 
-/** Every article, shelf by shelf. */
 export const library: readonly Article[] = [
   ...ready,
   ...finding,

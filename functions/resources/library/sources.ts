@@ -1,6 +1,6 @@
 import type { ResourceSource } from "#shared/resources.ts";
 
-/** The day on which the facts taken from these were last compared with them. */
+/** When the facts were last compared with the sources. Sources for further reading were not compared. */
 const checkedOn = "2026-11-21T00:00:00.000Z";
 const compared = (name: string, url: string): ResourceSource => ({ name, url, checkedOn });
 const reading = (name: string, url: string): ResourceSource => ({ name, url, checkedOn: null });

@@ -1,7 +1,4 @@
-/**
- * Fourteen kinds of organization and what each would answer. All of them are invented. `place`, `lead` and the numbers
- * are put in by `profiles.ts`, so that no two profiles share a figure by chance.
- */
+/** Fourteen invented organizations. `profiles.ts` fills in numbers, so that no two profiles share a figure. */
 export type Slots = { name: string; place: string; lead: string; a: number; b: number; c: number; year: number };
 export type Base = {
   kind: string;

@@ -14,7 +14,7 @@ const durations = ["6-months", "1-year", "2-years", "3-years"] as const;
 const types = ["grants", "sponsorships", "donations"] as const;
 const today = "2026-11-21";
 
-/** Forty-two organizations, three of each kind: large and small, with an opportunity and without, short and long. */
+/** Forty-two organizations, three of each kind, with and without an opportunity, record and requirements. */
 export const profiles: readonly Profile[] = bases.flatMap((base, kind) =>
   base.names.map((name, nth): Profile => {
     const at = kind * 3 + nth;

@@ -13,7 +13,6 @@ export type Written = { id: string; draft: DraftToCheck; sources: CheckSources }
 
 const letterKinds = Object.keys(letterTypes) as LetterType[];
 
-/** What the rules write for every profile: a proposal, a cover letter of each type and a Letter of Intent. */
 export const writtenByRules = (): Written[] =>
   profiles.flatMap(({ id, proposal, letter, loi }): Written[] => [
     {
@@ -42,12 +41,12 @@ export const writtenByRules = (): Written[] =>
     },
   ]);
 
-const nameOf = ({ rule, message }: Finding) => `${rule}: ${message}`;
+const toKey = ({ rule, message }: Finding) => `${rule}: ${message}`;
 
 export type Tally = { planted: number; found: number; missed: string[] };
-/** Plants every kind of fault into every draft and counts where the checks say something they did not say before. */
+/** Seeds every kind of defect into every draft and counts how often the checks report a new finding. */
 export const plantAll = (written: readonly Written[]): Record<string, Tally> => {
-  const clean = written.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(nameOf)));
+  const clean = written.map(({ draft, sources }) => new Set(reviewDraft(draft, sources).findings.map(toKey)));
   return Object.fromEntries(
     Object.entries(faults).map(([kind, plant]): [string, Tally] => {
       const tally: Tally = { planted: 0, found: 0, missed: [] };
@@ -56,7 +55,7 @@ export const plantAll = (written: readonly Written[]): Record<string, Tally> => 
         if (!planted) continue;
         tally.planted += 1;
         const { findings } = reviewDraft(planted.draft, planted.sources);
-        if (findings.some((one) => !clean[at]?.has(nameOf(one)))) tally.found += 1;
+        if (findings.some((one) => !clean[at]?.has(toKey(one)))) tally.found += 1;
         else tally.missed.push(`${id}, ${draft.kind}`);
       }
       return [kind, tally];
@@ -64,7 +63,7 @@ export const plantAll = (written: readonly Written[]): Record<string, Tally> => 
   );
 };
 
-/** What is printed of each document; shares are 0 to 1, null where there is nothing to count. */
+/** Quality metrics of one draft; shares are 0 to 1, null where there is nothing to count. */
 export type Measures = {
   sections: number | null;
   grounded: number;
@@ -77,16 +76,16 @@ export type Measures = {
 export const measure = ({ draft, sources }: Written): Measures => {
   const { rules, findings } = reviewDraft(draft, sources);
   const status = (rule: string) => rules.find((one) => one.rule === rule)?.state.replace("_", " ") ?? "not applicable";
-  const wanted = Object.values(proposalSections);
+  const sectionTitles = Object.values(proposalSections);
   const plain = draft.content.replaceAll(/\[(?:Add|verify): [^\]]*\]/g, "");
   const figures = (plain.match(/\d[\d,.]*/g) ?? []).length;
-  const loose = findings.filter(({ rule }) => rule === "figures" || rule === "names").length;
+  const ungrounded = findings.filter(({ rule }) => rule === "figures" || rule === "names").length;
   return {
     sections:
       draft.kind === "proposal"
-        ? wanted.filter((title) => draft.content.includes(`\n${title}\n`)).length / wanted.length
+        ? sectionTitles.filter((title) => draft.content.includes(`\n${title}\n`)).length / sectionTitles.length
         : null,
-    grounded: figures ? Math.max(0, 1 - loose / figures) : 1,
+    grounded: figures ? Math.max(0, 1 - ungrounded / figures) : 1,
     budget: status("budget"),
     limits: status("limits"),
     repetition: status("repetition"),
