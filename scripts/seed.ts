@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { applicationHandlers } from "#functions/applications/applications.http.ts";
 import { authHandlers } from "#functions/auth/auth.http.ts";
+import { isPassword } from "#functions/auth/password.ts";
 import { findByEmail } from "#functions/auth/users.table.ts";
 import { billingHandlers } from "#functions/billing/billing.http.ts";
 import { type HttpLambda, onion } from "#functions/http/http-lambda.ts";
@@ -13,6 +14,7 @@ import type { Subscription } from "#shared/billing.ts";
 import { addDays } from "#shared/dates.ts";
 import type { FundingOpportunity } from "#shared/opportunities.ts";
 import type { RequestOf, Route } from "#shared/route.ts";
+import { StartProblem, shown } from "./host/checks.ts";
 
 /** The demo account of the local host; an invented person of an invented organization. */
 export const demo = { email: "demo@example.org", password: "lamplight-demo" } as const;
@@ -132,6 +134,16 @@ export const seedDemo = async (outside: Outside, pay?: Pay): Promise<typeof demo
   const { userId } = found ?? (await findByEmail(outside.table, demo.email)) ?? {};
   if (userId) await outside.table.write({ put: { ...marker(userId), at: outside.clock.now().toISOString() } });
   return demo;
+};
+
+/** Refuses to open a data folder to others in which the demo account still has its public password. Throws StartProblem. */
+export const refuseOpenDemo = async ({ table }: Pick<Outside, "table">, dataDir: string): Promise<void> => {
+  const found = await findByEmail(table, demo.email);
+  if (!found || !(await isPassword(demo.password, found.passwordHash))) return;
+  throw new StartProblem(
+    `The data folder ${shown(dataDir)} has the demo account, whose password is public. ` +
+      `Delete it (npm run user:delete -- ${demo.email} --local), or set GRANTLAMP_DATA to a new folder.`,
+  );
 };
 
 const person = {

@@ -2,10 +2,12 @@
  * The product on one machine: `npm start`, and `npm run dev` with hot reload. With `-- --with-stripe` payment is on,
  * against a test payment service of this machine. With `-- --set-aside-damaged` it goes on without stores that are damaged.
  * PORT and GRANTLAMP_DATA say where it listens and keeps its data, GRANTLAMP_ENGINE which engine a new data folder gets,
- * GRANTLAMP_ORIGIN under which address people reach it.
+ * GRANTLAMP_ORIGIN under which address people reach it, GRANTLAMP_CLIENT_IP_HEADER in which header the proxy there sends their own.
  */
-import { checkNode, readOrigin, readPort, StartProblem } from "./host/checks.ts";
+import { join } from "node:path";
+import { checkNode, readClientIpHeader, readOrigin, readPort, StartProblem, shown } from "./host/checks.ts";
 import type { Host, HostOptions } from "./host/host.ts";
+import { isPublicOrigin } from "./host/known-hosts.ts";
 import { stopWhenAsked } from "./host/stop-when-asked.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,30 +24,38 @@ try {
   const origin = readOrigin(process.env.GRANTLAMP_ORIGIN);
   // Requests that went well are no news here. Set before the logger is loaded.
   process.env.POWERTOOLS_LOG_LEVEL ??= "WARN";
-  const [{ startHost }, { seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] = await Promise.all([
-    import("./host/host.ts"),
-    import("./seed.ts"),
-    import("./host/damaged-store.ts"),
-    import("./engines/data-engine.ts"),
-  ]);
-  let demo = "";
+  const [{ startHost }, { refuseOpenDemo, seedDemo }, { setAsideOption, startWithoutDamaged }, { readEngine }] =
+    await Promise.all([
+      import("./host/host.ts"),
+      import("./seed.ts"),
+      import("./host/damaged-store.ts"),
+      import("./engines/data-engine.ts"),
+    ]);
+  const dataDir = process.env.GRANTLAMP_DATA || ".local";
+  let notice = "";
   const options: HostOptions = {
     port,
     origin,
+    clientIpHeader: readClientIpHeader(process.env.GRANTLAMP_CLIENT_IP_HEADER),
     engine: readEngine(process.env.GRANTLAMP_ENGINE),
-    dataDir: process.env.GRANTLAMP_DATA || ".local",
+    dataDir,
     web: process.argv.includes("--dev") ? "dev" : "built",
     stripe: process.argv.includes("--with-stripe"),
     async seed(outside, stripe) {
+      if (origin && isPublicOrigin(origin)) {
+        await refuseOpenDemo(outside, dataDir);
+        notice = `Others can reach this product, so it has no demo account and no page of mail. Mail is written to ${shown(join(dataDir, "mail"))}.`;
+        return;
+      }
       const { email, password } = await seedDemo(outside, stripe && ((page) => stripe.core.payAt(page)));
-      demo = `Demo account: ${email}, password ${password}`;
+      notice = `Demo account: ${email}, password ${password}`;
     },
     say,
   };
   const start = () => startHost(options);
   host = await (process.argv.includes(setAsideOption) ? startWithoutDamaged(start, say) : start());
   say(`Grantlamp ready at ${host.origin}`);
-  say(demo);
+  say(notice);
   if (host.stripe) say(`Test payment service at ${host.stripe.origin}: no money moves`);
   void host.engineEnded.then((why) => {
     process.stderr.write(`${why}\n`);

@@ -114,9 +114,9 @@ export const accountRoutes = defineRoutes({
   confirmEmailChange: {
     method: "POST",
     path: "/api/account/email/confirm",
-    auth: "public",
+    auth: "user",
     limit: "auth",
-    summary: "Confirm a new e-mail address by the link that was sent to it",
+    summary: "Confirm a new e-mail address by the link that was sent to it, signed in to the account that moves to it",
     body: z.object({ token: linkToken }),
   },
   askConfirmationLink: {
@@ -176,6 +176,7 @@ export const accountRoutes = defineRoutes({
     method: "DELETE",
     path: "/api/account/sessions",
     auth: "user",
+    limit: "auth",
     summary: "End all sessions but this one, and the calendar's private address",
   },
   getTwoStep: {

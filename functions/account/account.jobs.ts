@@ -31,9 +31,10 @@ export const passwordResetMailJob: JobHandler = async ({ outside, jobId, input }
   const found = await findByAddressHash(table, addressHash);
   const user = found && (await readUser(table, found.userId));
   if (!found || !user) return nothing;
-  // Nobody ever showed that the address is theirs, and whoever reads it wants no mail of ours.
-  if (user.profile.mailStopped && user.profile.emailConfirmedAt === undefined) return nothing;
-  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId))) return nothing;
+  // Whoever reads an address that nobody confirmed may have reported the greeting of a stranger's account. This link is their
+  // only way to the account, so it is sent, but once a day at most.
+  const wantsNoMail = user.profile.mailStopped && user.profile.emailConfirmedAt === undefined;
+  if (!(await mayMail(outside, `RESET#${addressHash}`, jobId, wantsNoMail ? "neutralMail" : "mailbox"))) return nothing;
   const link = newLink(found.userId);
   if (await stillHolds(table, resetWrite(link, clock.now()), addressCheck(addressHash, found.userId))) {
     const letter = resetMail(`${origin}/reset-password#token=${link.token}`);

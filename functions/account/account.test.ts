@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { issuesOf, sessionIn, withAda } from "#functions/account/testing.ts";
+import { deviceCookie, deviceOf } from "#functions/auth/device-token.ts";
 import { cookieOf } from "#functions/testing-api.ts";
 import type { Session } from "#shared/account.ts";
 
@@ -87,6 +88,19 @@ describe("sessions", () => {
       false,
     ]);
     expect(await list(phone)).toHaveLength(1);
+  });
+
+  test("a known browser stays known with the same tries; an unknown one, as a thief's, does not become known", async () => {
+    const { outside, call, ada, phone } = await start();
+    const session = sessionIn(phone);
+    const device = (await deviceCookie(outside, ada.user.id, { cookie: undefined, secure: false })).split(";")[0];
+    const known = { cookie: device, secure: false };
+    const did = await deviceOf(outside, ada.user.id, known);
+    expect((await call("endOtherSessions", { cookie: session })).cookies).toEqual([]);
+    const fresh = (await deviceCookie(outside, ada.user.id, known, did)).split(";")[0];
+    const { cookies } = await call("endOtherSessions", { cookie: `${session}; ${fresh}` });
+    const [renewed] = cookies.map((cookie) => cookie.split(";")[0]);
+    expect(await deviceOf(outside, ada.user.id, { cookie: renewed, secure: false })).toBe(did);
   });
 
   test("two that end each other at once leave exactly one", async () => {

@@ -68,7 +68,7 @@ describe("a calendar address", () => {
     await workOff(outside);
     expect(await read()).toBe(200);
     const token = tokenTo(outside, "ada.new@example.org");
-    expect((await call("confirmEmailChange", { body: { token } })).status).toBe(204);
+    expect((await call("confirmEmailChange", { cookie: ada.cookie, body: { token } })).status).toBe(204);
     expect(await read()).toBe(404);
   });
 });

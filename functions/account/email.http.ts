@@ -37,9 +37,13 @@ export const emailHandlers = (outside: Outside): Handlers<Routes> => {
       await Promise.all([job.send(), notice.send()]);
     },
 
-    confirmEmailChange: async ({ body: { token }, request }) => {
+    /*
+     * The link alone would let the owner of an address confirm a stranger's account, whose two-step sign-in then keeps
+     * the address from them.
+     */
+    confirmEmailChange: async ({ caller: { userId }, body: { token }, request }) => {
       const link = readLink(token);
-      const { userId } = link;
+      if (link.userId !== userId) throw badLink();
       const [good, user] = await Promise.all([
         readGoodLink(table, "EMAIL_CHANGE", link, clock.now()),
         readUser(table, userId),

@@ -12,7 +12,7 @@ import {
 import { billingKey } from "#functions/billing/billing.table.ts";
 import type { Payments } from "#functions/billing/payments.ts";
 import { type TestOutside, testOutside } from "#functions/testing.ts";
-import { testPassword } from "#functions/testing-api.ts";
+import { cookieOf, testPassword } from "#functions/testing-api.ts";
 import { accountTexts, emailChangeHours } from "#shared/account.ts";
 import { workOff } from "./testing-account.ts";
 
@@ -32,7 +32,8 @@ const start = async (outside = testOutside()) => {
     await workOff(outside);
     return answer;
   };
-  const confirm = (token: string) => call("confirmEmailChange", { body: { token } });
+  const confirm = (token: string, cookie = ada.cookie) =>
+    call("confirmEmailChange", { ...(cookie && { cookie }), body: { token } });
   return { ...world, ask, confirm };
 };
 
@@ -64,6 +65,18 @@ describe("a new e-mail address", () => {
     expect((await logIn({ email: fresh })).body).toMatchObject({ id: ada.user.id });
   });
 
+  test("is confirmed by its link and a session of the account together, by neither alone", async () => {
+    const { outside, ask, confirm, signUp, logIn } = await start();
+    await ask();
+    const token = tokenTo(outside, fresh);
+    expect((await confirm(token, "")).status).toBe(401);
+    const bob = await signUp({ email: "bob@example.org" });
+    const refused = await confirm(token, bob.cookie);
+    expect([refused.status, issuesOf(refused)]).toEqual([400, { "body.token": accountTexts.badLink }]);
+    expect((await logIn()).status).toBe(200);
+    expect((await confirm(token)).status).toBe(204);
+  });
+
   test("needs the password, and another address than the present one", async () => {
     const { outside, ask } = await start();
     const mails = mailsOf(outside).length;
@@ -75,12 +88,12 @@ describe("a new e-mail address", () => {
   });
 
   test("the present address is told at once, so that a mistyped or stolen change can be ended by a new password", async () => {
-    const { outside, email, ask, confirm, askReset, call } = await start();
+    const { outside, email, ask, confirm, askReset, call, logIn } = await start();
     await ask();
     expect(outside.mails.find(({ subject }) => subject === asked)).toMatchObject({ to: email });
     const token = tokenTo(outside, fresh);
     await call("resetPassword", { body: { token: await askReset(), password: otherPassword } });
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(token, cookieOf(await logIn({ password: otherPassword })))).status).toBe(400);
   });
 
   test("an address that has an account is told so by mail, and nothing changes", async () => {
@@ -112,7 +125,7 @@ describe("a new e-mail address", () => {
     const first = tokenTo(outside, fresh);
     await call("requestEmailChange", { cookie: bob.cookie, body: { email: fresh, password: testPassword } });
     await workOff(outside);
-    const answers = await Promise.all([confirm(first), confirm(tokenTo(outside, fresh)), confirm(first)]);
+    const answers = await Promise.all([confirm(first), confirm(tokenTo(outside, fresh), bob.cookie), confirm(first)]);
     expect(counted(answers)).toEqual({ 204: 1, 400: 2 });
   });
 

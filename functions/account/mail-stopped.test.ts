@@ -72,7 +72,7 @@ describe.each(engines)("while mail is stopped (%s)", (_, parts) => {
     await call("requestEmailChange", { cookie: ada.cookie, body: { email: fresh, password: testPassword } });
     await workOff(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual([fresh]);
-    await call("confirmEmailChange", { body: { token: tokenTo(outside, fresh) } });
+    await call("confirmEmailChange", { cookie: ada.cookie, body: { token: tokenTo(outside, fresh) } });
     await workOff(outside);
     expect(outside.mails.map(({ to }) => to)).toEqual([fresh]);
     expect(await stopped()).toBeNull();

@@ -72,10 +72,10 @@ describe("changing the password", () => {
       body: { email: "new@example.org", password: testPassword },
     });
     await workOff(outside);
-    await call("changePassword", { cookie: ada.cookie, body: change });
+    const changed = await call("changePassword", { cookie: ada.cookie, body: change });
     expect((await call("resetPassword", { body: { token: reset, password: otherPassword } })).status).toBe(400);
     const token = tokenTo(outside, "new@example.org");
-    expect((await call("confirmEmailChange", { body: { token } })).status).toBe(400);
+    expect((await call("confirmEmailChange", { cookie: cookieOf(changed), body: { token } })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dropFeedWrite } from "#functions/applications/calendar-feed.table.ts";
-import { deviceCookie } from "#functions/auth/device-token.ts";
+import { deviceCookie, deviceOf } from "#functions/auth/device-token.ts";
 import { clearEnded, endSessionWrite, keepSessionWrite, listSessions } from "#functions/auth/session-list.table.ts";
 import { endedCookie } from "#functions/auth/session-token.ts";
 import { eraWrite, newEra } from "#functions/auth/sessions.table.ts";
@@ -28,6 +28,7 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
 
     endOtherSessions: async ({ caller: { userId, sessionHash }, request, reply }) => {
       const era = newEra();
+      const device = await deviceOf(outside, userId, request);
       const ended = await didWrite(
         table.write(
           eraWrite(userId, era),
@@ -38,8 +39,9 @@ export const sessionHandlers = (outside: Outside): Handlers<Routes> => {
       );
       // Whoever asks was signed out meanwhile.
       if (!ended) throw new AppError("unauthenticated", authTexts.signIn);
-      // This browser stays known; all others have to prove themselves anew.
-      reply.cookies.push(await deviceCookie(outside, userId, request));
+      // A known browser stays known; all others have to prove themselves anew. An unknown one must not become known by this,
+      // or a stolen session would renew its tries at the password.
+      if (device) reply.cookies.push(await deviceCookie(outside, userId, request, device));
       await clearEnded(outside, userId);
     },
   };

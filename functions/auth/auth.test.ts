@@ -42,6 +42,9 @@ describe("sign-up", () => {
     };
     const answer = await call("signUp", { body, headers: { "X-Viewer-Host": "grantlamp.example.org" } });
     expect(answer.cookies[0]).toMatch(/^__Host-session=.*Secure/);
+    // Also where a proxy in front of the local host serves https.
+    const proxied = testApi(testOutside({ origin: "https://grants.example.org" }));
+    expect((await proxied.call("signUp", { body })).cookies[0]).toMatch(/^__Host-session=.*Secure/);
   });
 
   test("names every missing field in the words of the form", async () => {

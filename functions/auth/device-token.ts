@@ -35,9 +35,14 @@ const eraNow = async ({ table }: Outside, userId: string): Promise<Era> => {
   return access && eraOf(access);
 };
 
-/** The cookie by which the browser is known from now on; a device that is known keeps its id. */
-export const deviceCookie = async (outside: Outside, userId: string, cookies: Cookies): Promise<string> => {
-  const did = (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
+/** The cookie by which the browser is known from now on; a known device keeps its ID, also as `known` where its era has just ended. */
+export const deviceCookie = async (
+  outside: Outside,
+  userId: string,
+  cookies: Cookies,
+  known?: string,
+): Promise<string> => {
+  const did = known ?? (await deviceOf(outside, userId, cookies)) ?? randomBytes(16).toString("base64url");
   const { current } = await outside.sessionKeys();
   const token = await new SignJWT({ did, era: await eraNow(outside, userId) })
     .setProtectedHeader({ alg: algorithm, typ: "device" })

@@ -175,6 +175,13 @@ test("the web is searched once its key is in the secret, with another key anew, 
   expect(log.error).toHaveBeenCalledWith("secret not read", expect.objectContaining({ secret: "ai" }));
 });
 
+test("a deployment sends nothing to a model server without TLS", async () => {
+  secrets.ai = { openaiBase: "http://models.example.org/v1", openaiModel: "local" };
+  const { ai } = await outside();
+  expect(await ai.model()).toBeNull();
+  expect(log.error).toHaveBeenCalledWith("model server not usable", { missing: "an https address" });
+});
+
 test("a model writes once its key is in the secret, another one after a change, and none where that cannot be read", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T15:00:00.000Z"), toFake: ["Date"] });
   const { ai } = await outside();
@@ -187,7 +194,7 @@ test("a model writes once its key is in the secret, another one after a change, 
   expect(await ai.model()).toBe("gpt-6-luna");
   minutes(6);
   expect(await ai.model()).toBe("gpt-6-sol");
-  secrets.ai = { openaiBase: "http://localhost:11434/v1", openaiModel: "local" };
+  secrets.ai = { openaiBase: "https://models.example.org/v1", openaiModel: "local" };
   minutes(6);
   expect(await ai.model()).toBe("local");
   secrets.ai = {};

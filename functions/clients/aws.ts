@@ -76,8 +76,11 @@ const modelFrom = (vault: Secrets, env: LambdaEnv, world: Pick<Outside, "table" 
     const settings: AiSettings = { key, base, model, cap };
     const text = JSON.stringify(settings);
     if (latest?.text !== text) {
+      // People's texts leave this account by TLS only.
+      const isPlain = base !== undefined && !base.startsWith("https://");
+      if (isPlain) log.error("model server not usable", { missing: "an https address" });
       const { makeAi } = await import("#functions/ai/make-ai.ts");
-      latest = { text, ai: makeAi(settings, world, noModel) };
+      latest = { text, ai: isPlain ? undefined : makeAi(settings, world, noModel) };
     }
     return latest.ai;
   };

@@ -61,7 +61,12 @@ export const s3Blobs = (settings: ClientSettings & { forcePathStyle?: boolean },
     },
     async addressOf(Key, fileName) {
       const { client, GetObjectCommand, getSignedUrl } = await load();
-      const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: attachment(fileName) });
+      const command = new GetObjectCommand({
+        Bucket,
+        Key,
+        ResponseContentDisposition: attachment(fileName),
+        ResponseCacheControl: "no-store",
+      });
       return getSignedUrl(client, command, { expiresIn: addressSeconds });
     },
   };

@@ -53,7 +53,7 @@ export const sesMailer = (
   });
   return {
     async send({ to, subject, text, html, headers }) {
-      if (FromEmailAddress === undefined) return log.warn("mail not sent: no sender is set", { subject });
+      if (FromEmailAddress === undefined) return log.warn("mail not sent: no sender is set");
       const { client, SendEmailCommand } = await load();
       const Body = { Text: utf8(text), ...(html !== undefined && { Html: utf8(html) }) };
       const Headers = Object.entries(headers ?? {}).map(([Name, Value]) => ({ Name, Value }));

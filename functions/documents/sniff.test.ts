@@ -103,6 +103,14 @@ test("texts in the codes that spreadsheets write are texts", async () => {
     expect(await is(mediaTypes.csv, bytes)).toBe(true);
 });
 
+test.each([
+  ["a control character", [0xff, 0xfe, 65, 0, 0, 0]],
+  ["half a character", [0xff, 0xfe, 65]],
+  ["a lone surrogate", [0xfe, 0xff, 0xd8, 0x00]],
+])("behind the mark of UTF-16, %s is no text", async (_, bytes) => {
+  expect(await is(mediaTypes.txt, new Uint8Array(bytes))).toBe(false);
+});
+
 test("an Office document is known however long it is, and by its own folder", async () => {
   expect(await is(mediaTypes.docx, office("xl"))).toBe(false);
   expect(await is("application/zip", office("word"))).toBe(false);

@@ -114,12 +114,24 @@ const binary = [
   "7z\xbc\xaf",
 ];
 
-/** Text in UTF-8 or another code that keeps ASCII, or with the mark of UTF-16: nothing that a text never holds. */
+/** The characters of a text: of UTF-16 behind its mark, else byte by byte. Undefined where UTF-16 is broken. */
+const decodeText = (bytes: Uint8Array): string | undefined => {
+  const encoding = startsWith(bytes, 0xff, 0xfe) ? "utf-16le" : startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : undefined;
+  if (!encoding) return latin(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
+const controlCharacters = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
+
+/** Text in UTF-8 or another encoding that keeps ASCII, or UTF-16 with its mark: without control characters that no text has. */
 const isText = (bytes: Uint8Array) => {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return true;
-  const text = latin(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what it is for
-  return !binary.some((mark) => text.startsWith(mark)) && !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  const text = decodeText(bytes);
+  return text !== undefined && !binary.some((mark) => text.startsWith(mark)) && !controlCharacters.test(text);
 };
 
 /**

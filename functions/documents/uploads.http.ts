@@ -64,11 +64,12 @@ export const uploadHandlers = (outside: Outside): Uploads => {
   return {
     startUpload: async ({ caller: { userId }, body }) => {
       const now = clock.now();
+      const tooMany = () => new AppError("invalid_request", documentTexts.tooManyUploads);
       const [underWay] = await Promise.all([
         countUploads(table, userId, now),
         roomLeft(table, userId, body.bytes, documentTexts),
       ]);
-      if (underWay >= documentLimits.uploads) throw new AppError("invalid_request", documentTexts.tooManyUploads);
+      if (underWay >= documentLimits.uploads) throw tooMany();
       const upload = {
         ...body,
         fileName: cleanName(body.fileName),
@@ -79,6 +80,11 @@ export const uploadHandlers = (outside: Outside): Uploads => {
         { write: newUploadWrite(userId, upload, now) },
         ...underApplication(userId, body.applicationId, upload.createdAt),
       ]);
+      // Others may have begun at the same moment. Each counts again with its own among them, so no more than the limit remain.
+      if ((await countUploads(table, userId, now)) > documentLimits.uploads) {
+        await table.write(uploadEnd(userId, upload.id));
+        throw tooMany();
+      }
       return { id: upload.id, ...(await blobs.uploadTo(uploadFile(userId, upload.id), upload)) };
     },
 

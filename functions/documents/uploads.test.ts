@@ -108,6 +108,13 @@ test("without room nothing begins; and what filled up meanwhile leaves nothing b
   expect([...outside.files.keys()].filter((key) => key.startsWith("documents/"))).toEqual([]);
 });
 
+test("no more than 20 uploads begin, also at the same moment", async () => {
+  const { as, outside, user } = await documentWorld();
+  await Promise.all(Array.from({ length: 30 }, () => as("startUpload", { body: { ...pdf, bytes: 5 } })));
+  const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "UPLOAD#" } });
+  expect(items.length).toBeLessThanOrEqual(documentLimits.uploads);
+});
+
 test("20 uploads may be under way; those given up and those that are over free their place", async () => {
   const { upload, outside, as, finish } = await documentWorld();
   let last = "";

@@ -43,7 +43,6 @@ test("what changes something is no GET, whose names all say that they look", () 
 test("what is open without a session is named here, and nothing else is", () => {
   const open = routes.flatMap(([name, { auth }]) => (auth === "public" || auth === "token" ? [name] : []));
   expect(open.toSorted()).toEqual([
-    "confirmEmailChange",
     "createSubscription",
     "getHealth",
     "getOpenApi",

@@ -7,6 +7,9 @@ export const authenticate = (outside: Outside): Middleware => ({
   before: async ({ event }) => {
     const { auth } = event.operation.route;
     if (auth === "user" || auth === "subscriber")
-      event.caller = await readSession(outside, { cookie: event.header.cookie, secure: isSecure(event) });
+      event.caller = await readSession(outside, {
+        cookie: event.header.cookie,
+        secure: isSecure(outside, event.header),
+      });
   },
 });

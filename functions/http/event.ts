@@ -38,8 +38,9 @@ export type HttpEvent = APIGatewayProxyEvent & {
 };
 export type Middleware = middy.MiddlewareObj<HttpEvent, APIGatewayProxyResult | unknown>;
 
-/** Was the page that calls loaded over https? Only CloudFront sets this header; the local host speaks plain http. */
-export const isSecure = ({ header }: Pick<HttpEvent, "header">) => header["x-viewer-host"] !== undefined;
+/** Whether the calling page was loaded over https: through CloudFront, which sets this header, or a proxy in front of the local host. */
+export const isSecure = ({ origin }: Pick<Outside, "origin">, header: HttpEvent["header"]) =>
+  header["x-viewer-host"] !== undefined || origin?.startsWith("https:") === true;
 
 /**
  * Where the person sees the product. It stands in links of mail to others, so no header of a caller decides it: it is the

@@ -25,7 +25,7 @@ const factsOf = (outside: Outside, { requestId, address, header }: HttpEvent): R
   cookie: header.cookie,
   prefersAsync: /\brespond-async\b/i.test(header.prefer ?? ""),
   ifMatch: header["if-match"] === undefined ? undefined : Number(header["if-match"].replaceAll('"', "")),
-  secure: isSecure({ header }),
+  secure: isSecure(outside, header),
   origin: originOf(outside, header),
   userAgent: header["user-agent"],
   header: (name) => header[name],

@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { deriveKey } from "#functions/auth/derived-key.ts";
+import { getVerificationKeys, type SessionKeys } from "#functions/auth/session-keys.ts";
 import type { Key, Table, Value, Write } from "#functions/table/table.ts";
 
 /** What is kept of a request that carries an `Idempotency-Key`. */
@@ -17,8 +19,16 @@ export type KeptRequest = {
 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
-/** The same request has the same one, whatever the order of its parts. */
-export const fingerprintOf = (operation: string, input: object) => hash(JSON.stringify([operation, input]));
+/**
+ * Fingerprints of a request under each key whose signatures count, the current one first. Keyed, because the input may have
+ * a password in it, which a plain hash would let anybody guess who reads the table.
+ */
+export const fingerprintsOf = (keys: SessionKeys, operation: string, input: object): [string, ...string[]] => {
+  const text = JSON.stringify([operation, input]);
+  const under = (key: Uint8Array) =>
+    createHmac("sha256", deriveKey(key, "request fingerprints")).update(text).digest("base64url");
+  return getVerificationKeys(keys).map(under) as [string, ...string[]]; // the current key is always there
+};
 export const requestKey = (userId: string, idempotencyKey: string): Key => ({
   pk: `USER#${userId}`,
   sk: `REQUEST#${hash(idempotencyKey)}`,

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { log } from "#functions/clients/log.ts";
 import { queryAll } from "#functions/table/table.ts";
-import { testOutside } from "#functions/testing.ts";
+import { testKeys, testOutside } from "#functions/testing.ts";
 import { confirmAddress, testApi, testPassword } from "#functions/testing-api.ts";
 import { api } from "#shared/api.ts";
 import type { GrantApplication } from "#shared/applications.ts";
@@ -39,6 +40,22 @@ test("without the header, and under another key, it is done again", async () => 
   await create(undefined);
   await create(undefined);
   expect(await count()).toBe(4);
+});
+
+test("a rotated session key changes nothing, and what is stored of a request is no plain hash of it", async () => {
+  let keys = testKeys(1);
+  const outside = testOutside({ sessionKeys: async () => keys });
+  const { call, signUp } = testApi(outside);
+  const { cookie, user } = await signUp();
+  const create = () => call("createApplication", { cookie, body, headers: { "Idempotency-Key": "key-1" } });
+  const first = await create();
+  const { items } = await outside.table.query({ pk: `USER#${user.id}`, sk: { prefix: "REQUEST#" } });
+  const plain = createHash("sha256")
+    .update(JSON.stringify(["createApplication", { body }]))
+    .digest("base64url");
+  expect(items).toMatchObject([{ fingerprint: expect.not.stringContaining(plain) }]);
+  keys = testKeys(2, [1]);
+  expect((await create()).body).toEqual(first.body);
 });
 
 test("another request under the same key is refused, and nothing is done", async () => {

@@ -9,7 +9,7 @@ import { Accepted } from "./handlers.ts";
 import {
   appliedWrite,
   doneWrite,
-  fingerprintOf,
+  fingerprintsOf,
   forgetWrite,
   getRequest,
   type KeptRequest,
@@ -48,7 +48,8 @@ export const once = async (outside: Outside, event: HttpEvent, work: () => Promi
   const sent = keyOf(event);
   if (!sent) return work();
   const key = requestKey(sent.caller.userId, sent.key);
-  const taken = await take(outside, key, fingerprintOf(event.operation.name, event.input));
+  const fingerprints = fingerprintsOf(await outside.sessionKeys(), event.operation.name, event.input);
+  const taken = await take(outside, key, fingerprints);
   if ("kept" in taken) return fromKept(taken.kept);
   const { lease } = taken;
   const mark = { write: appliedWrite(key, lease), written: false };
@@ -66,10 +67,10 @@ export const once = async (outside: Outside, event: HttpEvent, work: () => Promi
 };
 
 type Taken = { lease: string } | { kept: Value };
-const take = async ({ table, clock }: Outside, key: Key, fingerprint: string): Promise<Taken> => {
+const take = async ({ table, clock }: Outside, key: Key, fingerprints: [string, ...string[]]): Promise<Taken> => {
   const now = clock.now().getTime();
   const mine: KeptRequest = {
-    fingerprint,
+    fingerprint: fingerprints[0],
     lease: randomUUID(),
     leaseUntil: now + leaseFor,
     expiresAt: Math.floor(now / 1000) + keptFor,
@@ -86,7 +87,7 @@ const take = async ({ table, clock }: Outside, key: Key, fingerprint: string): P
   if (await takeFrom(undefined)) return mine;
   const holder = await getRequest(table, key);
   if (holder && holder.expiresAt > Math.floor(now / 1000)) {
-    if (holder.fingerprint !== fingerprint)
+    if (!fingerprints.includes(holder.fingerprint))
       throw new AppError("key_reused", "This Idempotency-Key was used for another request. Please take a new one");
     if (holder.reply) return { kept: holder.reply.value };
     if (holder.leaseUntil > now) throw underWay();

@@ -35,6 +35,16 @@ export const readOrigin = (text: string | undefined): string | undefined => {
   return url.origin;
 };
 
+/** The header in `GRANTLAMP_CLIENT_IP_HEADER`, in lower case; undefined without one. */
+export const readClientIpHeader = (text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  if (!/^[a-z][a-z0-9-]{0,63}$/i.test(text))
+    throw new StartProblem(
+      `GRANTLAMP_CLIENT_IP_HEADER is "${text}", which is not the name of a header such as X-Forwarded-For.`,
+    );
+  return text.toLowerCase();
+};
+
 export const portTaken = (port: number): StartProblem =>
   new StartProblem(`Port ${port} is in use. Set PORT to another one, for example PORT=${port + 1} npm start.`);
 

@@ -86,6 +86,24 @@ test("cookies carry the mark of their server, in answers of both kinds", async (
   expect(heard).toEqual(["session=own; session=other", "session=own; session=other"]);
 });
 
+test.each([
+  ["the address of the connection", undefined, "198.51.100.7"],
+  ["the last address in the header that the proxy writes", "x-forwarded-for", "10.0.0.9, 198.51.100.7"],
+  ["the connection's where the header has none", "x-forwarded-for", "unknown"],
+])("a request counts under %s", async (_, clientIpHeader, sent) => {
+  const seen: string[] = [];
+  const handler: HttpHandler = async ({ requestContext }) => {
+    seen.push(requestContext.identity.sourceIp);
+    return { statusCode: 200, body: "{}" };
+  };
+  const lambdas = new Map([["things", handler]]);
+  await withServer(gateway({ features, lambdas, clientIpHeader }), async (port) => {
+    await ask(port, path, { headers: { "x-forwarded-for": sent } });
+  });
+  const isProxied = clientIpHeader !== undefined && sent !== "unknown";
+  expect(seen).toEqual([isProxied ? "198.51.100.7" : expect.stringContaining("127.0.0.1")]);
+});
+
 test("more at once than can be worked on are told to come again, and those under way are answered", async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;

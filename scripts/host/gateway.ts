@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { log } from "#functions/clients/log.ts";
 import { AppError } from "#shared/problem.ts";
@@ -27,6 +28,8 @@ export type GatewayOptions = {
   lambdas: Map<string, HttpHandler | StreamHandler>;
   /** The integration's time-outs in milliseconds: for an answer in one piece, and for a streamed one. */
   timeouts?: { answer: number; stream: number };
+  /** The header in which a proxy of this machine sends the client's address, in lower case. */
+  clientIpHeader?: string | undefined;
   /** Marks the product's cookies as this server's; without it they keep their names. */
   cookies?: ServerCookies;
 };
@@ -45,9 +48,23 @@ const headBytes = ({ method = "", url = "", rawHeaders }: IncomingMessage) => {
   return bytes;
 };
 
+/** Addresses of this machine, also as a socket for both versions of the protocol shows them. */
+const loopback = /^(?:::ffff:)?127\.|^::1$/;
+
+/**
+ * The address a request is counted under. A proxy of this machine may name its client in `header`; the last address there is
+ * the one that the proxy itself added, and whatever the client sent stands before it.
+ */
+const readClientAddress = ({ socket, headers }: IncomingMessage, header: string | undefined): string => {
+  const { remoteAddress = "unknown" } = socket;
+  const sent = header && loopback.test(remoteAddress) ? headers[header] : undefined;
+  const last = (Array.isArray(sent) ? sent.at(-1) : sent)?.split(",").at(-1)?.trim();
+  return last && isIP(last) ? last : remoteAddress;
+};
+
 /** API Gateway with its Lambdas, for every path under /api. */
 export const gateway = (options: GatewayOptions) => {
-  const { features, lambdas, cookies, timeouts = { answer: 29_000, stream: 120_000 } } = options;
+  const { features, lambdas, cookies, clientIpHeader, timeouts = { answer: 29_000, stream: 120_000 } } = options;
   const find = routeFinder(features);
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -62,7 +79,7 @@ export const gateway = (options: GatewayOptions) => {
     // Counted from here on: requests whose bodies come slowly, or never, take no places of others.
     if (underWay >= mostUnderWay) throw tooMany();
     const rawHeaders = cookies?.received(request.rawHeaders) ?? request.rawHeaders;
-    const address = request.socket.remoteAddress ?? "unknown";
+    const address = readClientAddress(request, clientIpHeader);
     const event = proxyEvent({ method, target: url, rawHeaders, body, address }, match);
     underWay += 1;
     try {

@@ -55,6 +55,11 @@ test("pages and the mail that was sent are on the same origin", async () => {
   expect(await (await get("/__dev/mail")).text()).toContain("Welcome");
 });
 
+test("the page of mail answers nobody to whom a proxy passes it on", async () => {
+  for (const name of ["x-forwarded-for", "forwarded"])
+    expect(await (await get("/__dev/mail", { headers: { [name]: "198.51.100.7" } })).text()).toBe("<!doctype html>app");
+});
+
 test("pages of other sites whose name points at this machine get nothing, and links lead to this machine's own name", async () => {
   const port = Number(new URL(host.origin).port);
   for (const path of ["/api/health", "/dashboard", "/__dev/mail"])

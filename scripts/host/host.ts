@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Outside, putOutside } from "#functions/outside.ts";
@@ -8,6 +9,7 @@ import { takeDataFolder } from "./checks.ts";
 import { devPages } from "./dev-pages.ts";
 import { startFauxqs } from "./fauxqs.ts";
 import { gateway } from "./gateway.ts";
+import { isPublicOrigin } from "./known-hosts.ts";
 import { loadLambdas } from "./lambdas.ts";
 import { mailFolder } from "./mail.ts";
 import { mailReporter } from "./mail-reports.ts";
@@ -31,6 +33,8 @@ export type HostOptions = {
   port?: number;
   /** Where people reach the product, such as `https://grants.example.org`; `http://localhost:<port>` when left out. */
   origin?: string;
+  /** The header in which a proxy of this machine sends the client's address, in lower case. Without it all of its clients count as one. */
+  clientIpHeader?: string | undefined;
   /** Without it the engine that the data folder belongs to, for a new one the file. */
   engine?: Engine;
   web?: Web;
@@ -119,8 +123,15 @@ export const startHost = async (options: HostOptions): Promise<Host> => {
     await start(startSchedules(lambdas.ticks), (clock) => atMost(patience, clock.stop()));
     // Stopped before everything that requests need.
     stops.push(() => server.stop(patience));
-    const api = gateway({ features, lambdas: lambdas.http, cookies: serverCookies(dataDir) });
-    server.serve(byPath(api, devPages(mails, mailReporter(outside)), pages.answer));
+    const api = gateway({
+      features,
+      lambdas: lambdas.http,
+      clientIpHeader: options.clientIpHeader,
+      cookies: serverCookies(dataDir),
+    });
+    server.serve(
+      byPath(api, isPublicOrigin(origin) ? undefined : devPages(mails, mailReporter(outside)), pages.answer),
+    );
     const engineEnded = new Promise<string>((told) => {
       void ended.then((why) => stopping || told(why));
     });
@@ -145,12 +156,18 @@ const paymentService = async (dataDir: string, port: number) => {
 /** Vite serves the web's sources under their own paths, and one of its folders is called as the API is. */
 const isSource = (url: string) => /^\/api\/[\w-]+\.tsx?(?:\?|$)/.test(url);
 
+/** Whether a proxy passed a request on, for somebody on another machine. */
+const isForwarded = ({ headers }: IncomingMessage) =>
+  headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
+
+/** The developer's pages show all mail, links for new passwords included, so they answer only this machine. */
 const byPath =
-  (api: Listener, dev: (...request: Parameters<Listener>) => Promise<void>, pages: Listener): Listener =>
+  (api: Listener, dev: ((...request: Parameters<Listener>) => Promise<void>) | undefined, pages: Listener): Listener =>
   (request, response) => {
     const { url = "/" } = request;
     if (isSource(url)) pages(request, response);
     else if (url.startsWith("/api/") || url === "/api" || url.startsWith("/api?")) api(request, response);
-    else if (url.startsWith("/__dev/")) dev(request, response).catch(() => response.destroy());
+    else if (dev && url.startsWith("/__dev/") && !isForwarded(request))
+      dev(request, response).catch(() => response.destroy());
     else pages(request, response);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownHost, isLocalOrigin } from "./known-hosts.ts";
+import { isKnownHost, isLocalOrigin, isPublicOrigin } from "./known-hosts.ts";
 
 test.each([
   ["localhost", true],
@@ -24,6 +24,15 @@ test("a name of one's own is known with its port, and no name below it", () => {
   expect(isKnownHost("Grants.example.org:8443", own)).toBe(true);
   for (const host of ["grants.example.org", "a.grants.example.org:8443"]) expect(isKnownHost(host, own)).toBe(false);
   expect(isKnownHost("localhost:3000", own)).toBe(true);
+});
+
+test.each([
+  ["http://localhost:3000", false],
+  ["https://127.0.0.1", false],
+  ["https://grants.example.org", true],
+  ["http://192.168.1.20:3000", true],
+])("%s leads to other machines: %s", (origin, expected) => {
+  expect(isPublicOrigin(origin)).toBe(expected);
 });
 
 test("a page is local by its origin, over http alone", () => {

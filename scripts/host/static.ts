@@ -108,20 +108,23 @@ const inlineCodesIn = (folder: string): InlineCodes => {
 
 /**
  * `payment`: who may serve scripts and frames to the payment page; Stripe when left out. `files`: the origin that pages
- * may send files to.
+ * may send files to. `https`: a proxy serves the pages over it.
  */
-export type StaticOptions = { payment?: PaymentOrigins; files?: string };
+export type StaticOptions = { payment?: PaymentOrigins; files?: string; https?: boolean };
 
 /**
  * The built web, read into memory once: nothing a request says is ever used as a path on the disk. A path that is
  * no file's is a page of the application, and gets its document; the payment page has one of its own, with headers of
  * its own.
  */
-export const staticFiles = (folder: string, { payment = stripeOrigins, files: filesOrigin }: StaticOptions = {}) => {
+export const staticFiles = (
+  folder: string,
+  { payment = stripeOrigins, files: filesOrigin, https = false }: StaticOptions = {},
+) => {
   const files = new Map<string, File>();
   const inline = inlineCodesIn(folder);
-  const security = flat(securityHeaders({ https: false, files: filesOrigin, inline: inline["/index.html"] }));
-  const paymentHeaders = flat(securityHeaders({ https: false, payment, inline: inline[paymentPage.file] }));
+  const security = flat(securityHeaders({ https, files: filesOrigin, inline: inline["/index.html"] }));
+  const paymentHeaders = flat(securityHeaders({ https, payment, inline: inline[paymentPage.file] }));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

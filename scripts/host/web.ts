@@ -28,7 +28,10 @@ const vite = async (root: string, http: Server, own: string): Promise<Pages> => 
 export const startWeb = async (web: Web, root: string, http: Server, origins: Promise<Origins>): Promise<Pages> => {
   if (web === "dev") return vite(root, http, (await origins).own);
   const folder = web === "built" ? await builtWeb(root) : web.folder;
-  const { files, payment: standIn } = await origins;
+  const { own, files, payment: standIn } = await origins;
   const payment = standIn === undefined ? stripeOrigins : singleOrigin(standIn);
-  return { answer: staticFiles(resolve(folder), { payment, files }), stop: async () => {} };
+  return {
+    answer: staticFiles(resolve(folder), { payment, files, https: own.startsWith("https:") }),
+    stop: async () => {},
+  };
 };

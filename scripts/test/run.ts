@@ -20,18 +20,22 @@ const reports = await mkdtemp(join(tmpdir(), "grantlamp-test-"));
 const reportFile = (name: string) => join(reports, `${name}.json`);
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const vitest = (name: string, ...projects: string[]): Part => ({
+/** At night each file is reported when it ends: a part that runs out of time still shows what failed and what took so long. */
+const reporter = process.argv[2] === "nightly" ? "default" : "dot";
+const vitest = (name: string, projects: string[], ...filters: string[]): Part => ({
   name,
   command: [
     "vitest",
     "run",
     ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=dot",
+    `--reporter=${reporter}`,
     "--reporter=json",
     `--outputFile.json=${reportFile(name)}`,
+    ...filters,
   ],
   read: readVitest,
 });
+const nodeProjects = ["unit", "integration", "isolated"];
 // Types and lint use about one core each, so they run at the same time.
 const types: Part = { name: "types", command: ["tsc", "--checkers", "1"] };
 const lint: Part = { name: "lint", command: ["biome", "check", "--error-on-warnings", "."] };
@@ -39,7 +43,13 @@ const build: Part = { name: "build", command: ["vite", "build", "--logLevel", "w
 const size: Part = { name: "size", command: ["node", "scripts/size.ts"] };
 const browser: Part = {
   name: "browser",
-  command: ["playwright", "test", "--config", "scripts/browser/playwright.config.ts", "--reporter=dot,json"],
+  command: [
+    "playwright",
+    "test",
+    "--config",
+    "scripts/browser/playwright.config.ts",
+    `--reporter=${reporter === "dot" ? "dot" : "list"},json`,
+  ],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile("browser") },
   read: readPlaywright,
 };
@@ -49,9 +59,22 @@ const isNight = plan === "nightly";
 /** Days since 1970: each night takes its turn of what is too much for one. */
 const night = Math.floor(Date.now() / 86_400_000);
 const mutatedDomain = domainNames[night % domainNames.length] ?? "dates";
+/** Suites that take minutes at night, in parts of their own. */
+const crashes = ["scripts/host/killed.test.ts", "scripts/engines/convert.test.ts"];
+const proofs = ["scripts/proof/", "scripts/simulate/"];
 const nightly: Part[] = [
-  { ...vitest("node", "unit", "integration", "isolated"), minutes: 35 },
-  { ...vitest("components", "components"), minutes: 10 },
+  {
+    ...vitest(
+      "node",
+      nodeProjects,
+      ...crashes.map((file) => `--exclude=${file}`),
+      ...proofs.map((path) => `--exclude=${path}**`),
+    ),
+    minutes: 15,
+  },
+  { ...vitest("crashes", ["integration"], ...crashes), minutes: 15 },
+  { ...vitest("proofs", ["integration", "isolated"], ...proofs), minutes: 20 },
+  { ...vitest("components", ["components"]), minutes: 5 },
   { ...browser, minutes: 25 },
   {
     name: "pictures",
@@ -69,11 +92,11 @@ const nightly: Part[] = [
 
 /** Stages one after the other; the lanes of a stage at the same time; the parts of a lane one after the other. */
 const plans: Record<string, Part[][][]> = {
-  check: [[[types], [lint]], [[vitest("unit", "unit")]]],
+  check: [[[types], [lint]], [[vitest("unit", ["unit"])]]],
   test: [
     [[types], [lint]],
-    [[vitest("node", "unit", "integration", "isolated")], [build, size]],
-    [[vitest("components", "components")]],
+    [[vitest("node", nodeProjects)], [build, size]],
+    [[vitest("components", ["components"])]],
     [[browser]],
   ],
   nightly: [[[build]], ...nightly.map((part) => [[part]])],

@@ -38,11 +38,16 @@ const kinds = {
   changed: {
     asks: "You asked to use this address for your account. Press the button to confirm it.",
     done: "Your new e-mail address is confirmed. Use it from now on to sign in.",
+    signIn: "Please sign in with your present address first. Then open the link in the email again.",
+    notMine: "If you did not ask for this change, do nothing. Your address is not used.",
     run: (token: string) => client.confirmEmailChange({ body: { token } }),
   },
   own: {
     asks: "Your Grantlamp account has this address. Press the button to confirm that it is yours.",
     done: "Your e-mail address is confirmed. From now on mail tells you the details.",
+    signIn: "Please sign in to the account with this address first. Then open the link in the email again.",
+    notMine:
+      "If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the account that was made with your address, and ends every other way into it.",
     run: (key: string) => client.confirmAddress({ body: { key } }),
   },
 } as const;
@@ -57,9 +62,9 @@ export default function ConfirmEmailScreen() {
   return (
     <BareCard title="Confirm Your Email">
       {key ? (
-        <ConfirmOwn key={key} token={key} />
+        <ConfirmSignedIn key={key} kind="own" token={key} />
       ) : token ? (
-        <Confirm key={token} kind="changed" token={token} />
+        <ConfirmSignedIn key={token} kind="changed" token={token} />
       ) : (
         <Refused>{accountTexts.badLink}</Refused>
       )}
@@ -67,18 +72,16 @@ export default function ConfirmEmailScreen() {
   );
 }
 
-/** Only the account's owner confirms its address: somebody else may have signed up with it. */
-const ConfirmOwn = ({ token }: { token: string }) => {
+/** Only the account's owner confirms an address for it: with the link alone, somebody could confirm a stranger's account. */
+const ConfirmSignedIn = ({ kind, token }: { kind: keyof typeof kinds; token: string }) => {
   const { user, isLoading, failed } = useCurrentUser();
   if (isLoading) return <LineSkeletons count={1} label="Loading" />;
-  if (user || failed) return <Confirm kind="own" token={token} />;
+  if (user || failed) return <Confirm kind={kind} token={token} />;
+  const { signIn, notMine } = kinds[kind];
   return (
     <>
-      <p>Please sign in to the account with this address first. Then open the link in the email again.</p>
-      <p className="mt-2 text-muted">
-        If you did not make an account, do not confirm it. “Forgot your password?” on the sign-in page gives you the
-        account that was made with your address, and ends every other way into it.
-      </p>
+      <p>{signIn}</p>
+      <p className="mt-2 text-muted">{notMine}</p>
       <div className="mt-6 flex flex-wrap gap-2">
         <a href="/auth" className={buttonStyle("primary", "md")}>
           Go to Sign In

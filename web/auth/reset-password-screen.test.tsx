@@ -92,20 +92,30 @@ describe("the link to a new password", () => {
 });
 
 describe("the link to a new email address", () => {
-  const open = (answers: Answers) => openApp(`/confirm-email#token=${token}`, answers);
+  const confirmations = (calls: Awaited<ReturnType<typeof openApp>>["calls"]) =>
+    calls.filter(({ operation }) => operation === "confirmEmailChange");
+  const open = (answers: Answers) => openApp(`/confirm-email#token=${token}`, { ...signedIn, ...answers });
 
   test("confirms only when its button is pressed, and once", async () => {
     const confirmation = pending<undefined>();
     const { calls } = await open({ confirmEmailChange: () => confirmation.promise });
     await expect.element(heading("Confirm Your Email")).toBeVisible();
     expect(window.location.hash).toBe("");
-    expect(calls).toEqual([]);
+    await expect.element(button("Confirm Address")).toBeVisible();
+    expect(confirmations(calls)).toEqual([]);
     await button("Confirm Address").dblClick();
     await expect.element(button("Confirming...")).toHaveAttribute("aria-disabled", "true");
     confirmation.resolve(undefined);
     await expect.element(page.getByRole("status").filter({ hasText: "is confirmed" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Go to Grantlamp" })).toHaveAttribute("href", "/");
-    expect(calls.map(({ operation, body }) => [operation, body])).toEqual([["confirmEmailChange", { token }]]);
+    expect(confirmations(calls).map(({ body }) => body)).toEqual([{ token }]);
+  });
+
+  test("asks somebody who is signed out to sign in first", async () => {
+    await open(signedOut);
+    await expect.element(page.getByText("Please sign in with your present address", { exact: false })).toBeVisible();
+    await expect.element(page.getByText("If you did not ask for this change", { exact: false })).toBeVisible();
+    await expect.element(button("Confirm Address")).not.toBeInTheDocument();
   });
 
   test("is refused for good when it was used before", async () => {

@@ -36,8 +36,8 @@ export const absentAt = (place: Place, like: string): string =>
 
 /** What is tried at a place by somebody: their own, that of others; and if all is wanted, ids of every kind dressed up. */
 export const valuesFor = (place: Place, [own, foreign, gone]: [Tenant, Tenant, Tenant], all = true): Value[] => {
-  // Where a list goes on, and the link that confirms an address, count for whoever is signed in to the account alone.
-  const isProof = "text" in place.names && !/^(after|addressKey$)/.test(place.names.text);
+  // Cursors of lists and links that confirm an address are valid only together with a session of their account.
+  const isProof = "text" in place.names && !/^(after|addressKey$|emailToken$)/.test(place.names.text);
   const proof = (tenant: Tenant) => (isProof ? tenant : undefined);
   const values: Value[] = [
     { name: "own", value: ownAt(own, place), isOwn: true, proves: proof(own) },

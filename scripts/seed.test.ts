@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { testOutside } from "#functions/testing.ts";
+import { testApi } from "#functions/testing-api.ts";
+import { demo, refuseOpenDemo } from "./seed.ts";
+
+test("a data folder with the demo account's public password is not opened to others", async () => {
+  const outside = testOutside();
+  await expect(refuseOpenDemo(outside, ".local")).resolves.toBeUndefined();
+  const { call, signUp } = testApi(outside);
+  const { cookie } = await signUp(demo);
+  await expect(refuseOpenDemo(outside, ".local")).rejects.toThrow(`npm run user:delete -- ${demo.email} --local`);
+  const body = { currentPassword: demo.password, newPassword: "new lamps burn on quietly" };
+  expect((await call("changePassword", { cookie, body })).status).toBe(204);
+  await expect(refuseOpenDemo(outside, ".local")).resolves.toBeUndefined();
+});
