@@ -138,6 +138,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
 });
 
 test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
+  const { outside, call, track, hours } = await setUp();
   outside.clock.forward(1000);
   await takeMailEvent(outside, complaintEvent({ to: email, now: outside.clock.now() }));
   outside.mails.length = 0;
