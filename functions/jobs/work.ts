@@ -149,7 +149,7 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw JobLost. */
+/** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
 const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
