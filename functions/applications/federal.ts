@@ -1,15 +1,15 @@
 import type { StoredApplication } from "./applications.ts";
 
 type Funded = Pick<StoredApplication, "funder" | "programUrl" | "applicationUrl">;
-const anyOf = (...sources: string[]) => sources.join("|");
+const alternatives = (...sources: string[]) => sources.join("|");
 
-const departments = anyOf(
+const departments = alternatives(
   "agriculture|commerce|defense|education|energy|health (?:and|&) human services|homeland security",
   "housing (?:and|&) urban development|(?:the )?interior|justice|labor|state|transportation|(?:the )?treasury",
   "veterans affairs",
 );
 /** Agencies whose names no state or private organization shares. */
-const agencies = anyOf(
+const agencies = alternatives(
   "administration for (?:children and families|community living|native americans)",
   "agency for (?:healthcare research|international development)|americorps|appalachian regional commission",
   "army corps of engineers|bureau of (?:indian affairs|justice assistance|land management|reclamation)",
@@ -26,11 +26,11 @@ const agencies = anyOf(
   "small business administration|social security administration|substance abuse and mental health services",
 );
 /** Unambiguous agency acronyms; excludes those also used by states or private organizations. */
-const acronyms = anyOf(
+const acronyms = alternatives(
   "AHRQ|ARPA-E|AmeriCorps|DARPA|DOD|DOJ|DOL|FAA|FEMA|FHWA|HHS|HRSA|HUD|IMLS|NASA|NEH|NHTSA|NIFA|NIH|NIST|NOAA|NRCS",
   "NSF|NTIA|OJJDP|SAMHSA|USACE|USAID|USDA|USDOJ|USDOL|USDOT|USED|USEPA|USFS|USFWS|USGS",
 );
-const offices = anyOf(
+const offices = alternatives(
   "department|dept|agency|administration|bureau|commission|embassy|consulate|government|army|navy|air force",
   "marine corps|coast guard|space force|census|treasury|forest service|geological survey|institute of peace",
   "fish (?:and|&) wildlife service|patent (?:and|&) trademark office|postal service",

@@ -94,9 +94,9 @@ test("rows can be changed, added and deleted", async () => {
   const own = { kind: "criterion", requirement: "Shine" };
   const added = await as<Requirement>("addRequirement", { params: { id }, body: own });
   expect(added.body).toMatchObject({ ...own, quote: null, origin: "own", state: "open" });
-  const gone = { params: { id, requirementId: added.body.id } };
-  expect((await as("deleteRequirement", gone)).status).toBe(204);
-  expect((await as("deleteRequirement", gone)).status).toBe(404);
+  const deletedRow = { params: { id, requirementId: added.body.id } };
+  expect((await as("deleteRequirement", deletedRow)).status).toBe(204);
+  expect((await as("deleteRequirement", deletedRow)).status).toBe(404);
   expect((await list()).items).toHaveLength(5);
 });
 

@@ -28,8 +28,8 @@ const purpose = "tracker export";
 export const trackerHandlers = (outside: Outside): Handlers<typeof trackerRoutes> => {
   const { table, clock, newId } = outside;
 
-  const readCursor = async (userId: string, sealed: string): Promise<Place> => {
-    const read = (await unseal(outside, purpose, sealed)) as { of: string; place: Place } | undefined; // signed by exportTracker
+  const readCursor = async (userId: string, signedCursor: string): Promise<Place> => {
+    const read = (await unseal(outside, purpose, signedCursor)) as { of: string; place: Place } | undefined; // signed by exportTracker
     if (read?.of !== userId) throw new AppError("invalid_request", "This page is not one of ours; please start again");
     return read.place;
   };

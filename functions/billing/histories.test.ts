@@ -18,7 +18,7 @@ const nextTick = () => new Promise((next) => setImmediate(next));
 const simulateHistory = async (seed: number) => {
   const draw = drawn(seed);
   const randomBelow = (most: number) => Math.floor(draw() * most);
-  const oneOf = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
+  const pickRandom = <T>(values: readonly T[]): T | undefined => values[randomBelow(values.length)];
   const pause = async () => {
     for (let turns = randomBelow(3); turns > 0; turns--) await nextTick();
   };
@@ -65,12 +65,12 @@ const simulateHistory = async (seed: number) => {
 
   const ways = ["checkout", "subscription"] as const;
   const subscribe = async () => {
-    const kind = oneOf(ways) ?? "checkout";
+    const kind = pickRandom(ways) ?? "checkout";
     const way = await openWay(outside, userId, { kind, origin }).catch(() => undefined);
     if (way && draw() < 0.85) payFor(world, way, draw() < 0.2 ? "declines later" : "pays");
   };
   const withRandomSubscription = (act: (id: string) => unknown) => {
-    const one = oneOf(subscriptions().filter(({ endedAt }) => endedAt === null));
+    const one = pickRandom(subscriptions().filter(({ endedAt }) => endedAt === null));
     if (one) act(one.id);
   };
   const events: (() => unknown)[] = [
@@ -78,14 +78,16 @@ const simulateHistory = async (seed: number) => {
     () => outside.clock.forward((1 + randomBelow(35)) * day),
     () => outside.clock.forward((1 + randomBelow(9)) * day),
     () =>
-      customers().map(({ id, card }) => card && standIn.setCard(id, oneOf(["pays", "declines"] as const) ?? "pays")),
+      customers().map(
+        ({ id, card }) => card && standIn.setCard(id, pickRandom(["pays", "declines"] as const) ?? "pays"),
+      ),
     () => withRandomSubscription((id) => standIn.retryPayment(id)),
     () => withRandomSubscription((id) => draw() < 0.4 && standIn.cancelNow(id)),
     () => withRandomSubscription((id) => standIn.cancelAtPeriodEnd(id)),
     () => withRandomSubscription((id) => standIn.resume(id)),
     () =>
       withRandomSubscription((id) =>
-        standIn.setStatus(id, oneOf(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
+        standIn.setStatus(id, pickRandom(["paused", "unpaid", "trialing", "active", "past_due"]) ?? "active"),
       ),
   ];
 
@@ -93,7 +95,7 @@ const simulateHistory = async (seed: number) => {
   while (deliveries < deliveriesEach) {
     const delivery = deliverSome(6);
     await pause();
-    await oneOf(events)?.();
+    await pickRandom(events)?.();
     standIn.catchUp();
     await delivery;
   }

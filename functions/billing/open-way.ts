@@ -37,17 +37,17 @@ const paymentInProgress = "A payment is on its way at this moment. Please wait a
 export const openWay = async (
   outside: Outside,
   userId: string,
-  wanted: { kind: WayKind; origin: string },
+  request: { kind: WayKind; origin: string },
 ): Promise<OpenWay> => {
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const way = await tryToOpen(outside, userId, wanted);
+    const way = await tryToOpen(outside, userId, request);
     if (way) return way;
   }
   throw new AppError("conflict", busy);
 };
 
 /** Returns undefined when another request interfered; the caller then starts over. */
-const tryToOpen = async (outside: Outside, userId: string, wanted: Wanted): Promise<OpenWay | undefined> => {
+const tryToOpen = async (outside: Outside, userId: string, request: Wanted): Promise<OpenWay | undefined> => {
   const payments = await outside.billing.payments();
   const { billing, account } = await readBilling(outside.table, userId);
   if (!account) throw new AppError("unauthenticated", authTexts.signIn);
@@ -55,12 +55,12 @@ const tryToOpen = async (outside: Outside, userId: string, wanted: Wanted): Prom
   await rejectSecondPlan(outside, userId, plans);
 
   const now = outside.clock.now().getTime();
-  if (billing?.way && isGood(billing.way, wanted, plans, now)) return billing.way;
+  if (billing?.way && isGood(billing.way, request, plans, now)) return billing.way;
   const person = personOf(account.profile);
   const begun =
-    billing?.way && isUnderWay(billing.way, wanted, now)
+    billing?.way && isUnderWay(billing.way, request, now)
       ? { ...billing, way: billing.way }
-      : await begin(outside, userId, { billing, wanted, plans, person });
+      : await begin(outside, userId, { billing, request, plans, person });
   if (!begun) return undefined;
 
   const sentPerson = begun.person ?? person;
@@ -83,16 +83,16 @@ const rejectSecondPlan = async (outside: Outside, userId: string, plans: readonl
 
 type BeginInput = {
   billing: Billing | undefined;
-  wanted: Wanted;
+  request: Wanted;
   plans: readonly PaidPlan[];
   person: { email: string; name: string };
 };
 const begin = async (
   { table, clock }: Outside,
   userId: string,
-  { billing, wanted, plans, person }: BeginInput,
+  { billing, request, plans, person }: BeginInput,
 ): Promise<BegunAttempt | undefined> => {
-  const { kind, origin } = wanted;
+  const { kind, origin } = request;
   const former = waysToClose(billing?.way, plans);
   const way: Way = { kind, origin, begunAt: clock.now().getTime(), former, paidBefore: paidCount(plans) };
   // Stored until the customer exists, because a retry must send identical data.

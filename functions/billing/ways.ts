@@ -19,11 +19,11 @@ const matchesRequest = (way: Way, { kind, origin }: Wanted) =>
 /** Whether an attempt can still be paid in time. `plans` are the customer's current plans. */
 export const isGood = (
   way: Way,
-  wanted: Wanted,
+  request: Wanted,
   plans: readonly PaidPlan[],
   now: number,
 ): way is Way & { id: string } => {
-  if (way.id === undefined || !matchesRequest(way, wanted)) return false;
+  if (way.id === undefined || !matchesRequest(way, request)) return false;
   if (way.kind === "checkout")
     return Number(way.expiresAt) * 1000 - now > minTimeToPay && paidCount(plans) === way.paidBefore;
   const plan = plans.find(({ subscriptionId }) => subscriptionId === way.id);
@@ -31,8 +31,8 @@ export const isGood = (
 };
 
 /** Whether an attempt was begun but not finished, so that it continues under the same idempotency key. */
-export const isUnderWay = (way: Way, wanted: Wanted, now: number) =>
-  way.id === undefined && !way.givenUp && matchesRequest(way, wanted) && now - way.begunAt < keyLifetime;
+export const isUnderWay = (way: Way, request: Wanted, now: number) =>
+  way.id === undefined && !way.givenUp && matchesRequest(way, request) && now - way.begunAt < keyLifetime;
 
 /** Lists the attempts to close before another is opened: the last one and any other that awaits payment. */
 export const waysToClose = (way: Way | undefined, plans: readonly PaidPlan[]): WayId[] => {

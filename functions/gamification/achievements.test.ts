@@ -58,8 +58,7 @@ describe("unlocking", () => {
   test("counts the points of achievements toward levels", async () => {
     const world = await createUser();
     for (let n = 0; n < 3; n++) await world.act("applicationAwarded", `app_${n}`);
-    // The grants' 300 points and 50 for the first award stay below level 5 (400); a letter with its achievement (25)
-    // does too, until the next acts.
+    // 300 points for the grants and 50 for the first award stay below level 5 (400).
     expect(await expectInvariants(world)).toEqual(["first-award"]);
     await world.act("loiGenerated", "opp_1");
     expect(await expectInvariants(world)).not.toContain("level-5");

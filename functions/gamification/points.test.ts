@@ -104,8 +104,8 @@ describe("streak", () => {
 
   test("counts UTC days for an unknown time zone", () => {
     const evening = new Date("2026-11-22T03:30:00.000Z");
-    const dayOf = (timeZone: string) => todayOf({ timeZone }, evening);
-    expect(["America/New_York", "Mars/Olympus"].map(dayOf)).toEqual(["2026-11-21", "2026-11-22"]);
+    const getDay = (timeZone: string) => todayOf({ timeZone }, evening);
+    expect(["America/New_York", "Mars/Olympus"].map(getDay)).toEqual(["2026-11-21", "2026-11-22"]);
   });
 
   test("equals the longest run of consecutive days", () => {

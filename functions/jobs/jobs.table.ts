@@ -16,8 +16,8 @@ export type Shard = (typeof shards)[number];
 const jobKey = (userId: string, id: string) => ({ pk: `USER#${userId}`, sk: `JOB#${id}` });
 const duePk = (shard: number) => `JOBS#${shard}`;
 /** IDs end in random characters, so the last one distributes jobs evenly. */
-const shardOf = (id: string) => id.charCodeAt(id.length - 1) % shards.length;
-const dueAt = (id: string, instant: string) => ({ duePk: duePk(shardOf(id)), dueSk: instant });
+const getShard = (id: string) => id.charCodeAt(id.length - 1) % shards.length;
+const dueAt = (id: string, instant: string) => ({ duePk: duePk(getShard(id)), dueSk: instant });
 const dueKeys = ["duePk", "dueSk"];
 
 const toJob = ({ pk, sk: _sk, duePk: _duePk, dueSk, expiresAt: _expiresAt, ...job }: Item): Job =>

@@ -38,8 +38,8 @@ test("resends an outstanding job, which is then processed", async () => {
 });
 
 test("only deletes the message of a job that has ended or is missing", async () => {
-  const gone = JSON.stringify({ userId, jobId: `job_${"0".repeat(26)}`, v: 1 });
-  const { run, left, outside, jobId } = await setUp(gone);
+  const missingJobMessage = JSON.stringify({ userId, jobId: `job_${"0".repeat(26)}`, v: 1 });
+  const { run, left, outside, jobId } = await setUp(missingJobMessage);
   await cancelWaitingJob(outside.table, userId, jobId, outside.clock.now());
   expect((await run(true)).map(({ is }) => is)).toEqual(["ended", "ended"]);
   expect([left.size, outside.sent]).toEqual([0, []]);

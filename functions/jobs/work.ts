@@ -38,7 +38,7 @@ export type JobDone = {
   /** Increments of the user's counters. */
   summary?: Record<string, number>;
 };
-/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline. */
+/** Runs jobs of one kind. An AppError is final, except `unavailable` and `timeout` before a deadline; others retry. */
 export type JobHandler = (work: JobWork) => Promise<JobDone>;
 export type JobHandlers = Record<JobKind, JobHandler>;
 
@@ -149,7 +149,7 @@ const maxOutcomeWrites = 5;
 const isPermanent = (error: unknown) =>
   [ConditionFailed, JobLost, RefusedWrite, AppError].some((kind) => error instanceof kind);
 
-/** Writes the outcome with retries, so a throttled write never resends mail. If it was written, a retry is lost. */
+/** Writes the outcome with retries, so a throttled write never resends mail. After a lost response they throw. */
 const writeOutcome = async (outside: Outside, job: Job, done: JobDone): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {

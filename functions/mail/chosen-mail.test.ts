@@ -137,7 +137,7 @@ test("resends the link up to three times a day, and only to unconfirmed users", 
   expect(outside.mails).toHaveLength(before + 3);
 });
 
-test("sends an address that reported spam nothing the account's owner asks for, and one reset link a day", async () => {
+test("sends an address that reported spam nothing but one password reset link a day, whatever the account's owner does", async () => {
   const { outside, call, track, hours } = await setUp();
   outside.clock.forward(1000);
   await takeMailEvent(outside, complaintEvent({ to: email, now: outside.clock.now() }));
@@ -148,7 +148,7 @@ test("sends an address that reported spam nothing the account's owner asks for, 
   await track("2026-11-29");
   await hours(48);
   expect(outside.mails).toEqual([]);
-  // Their only way to the account that was made with their address.
+  // A reset is the only way into the account created with their address.
   for (let times = 0; times < 3; times++) await call("requestPasswordReset", { body: { email } });
   await workOff(outside);
   expect(outside.mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Choose a new password for Grantlamp"]]);

@@ -22,7 +22,7 @@ const setUp = async () => {
     at: new Date(start + number),
     ...over,
   });
-  const tell = (...numbers: number[]) => {
+  const addNotes = (...numbers: number[]) => {
     const [first, ...rest] = notificationWrites(userId, clock.now(), ...numbers.map((number) => note(number)));
     return first ? table.write(first, ...rest) : Promise.resolve();
   };
@@ -36,7 +36,7 @@ const setUp = async () => {
   const markOne = (id: string) => api.call("markNotificationRead", { cookie, params: { id } });
   const markAll = () => api.call("markAllNotificationsRead", { cookie });
   const rows = () => queryAll(table, { pk: `USER#${userId}`, sk: { prefix: "NOTE#" } });
-  return { outside, table, clock, api, cookie, userId, note, tell, page, unread, markOne, markAll, rows };
+  return { outside, table, clock, api, cookie, userId, note, addNotes, page, unread, markOne, markAll, rows };
 };
 
 test("a new user has an empty list and no unread notifications", async () => {
@@ -93,8 +93,8 @@ test("truncates long texts at character boundaries", async () => {
 });
 
 test("pages newest first and lists each notification once", async () => {
-  const { tell, page } = await setUp();
-  for (let from = 0; from < 45; from += 15) await tell(...Array.from({ length: 15 }, (_, at) => from + at));
+  const { addNotes, page } = await setUp();
+  for (let from = 0; from < 45; from += 15) await addNotes(...Array.from({ length: 15 }, (_, at) => from + at));
   const titles: string[] = [];
   const lengths: number[] = [];
   for (let after: string | undefined, turn = 0; turn === 0 || after; turn++) {
@@ -108,31 +108,31 @@ test("pages newest first and lists each notification once", async () => {
 });
 
 test("counts a notification marked as read once and keeps later ones unread", async () => {
-  const { tell, page, unread, markOne, markAll } = await setUp();
-  await tell(1, 2, 3);
+  const { addNotes, page, unread, markOne, markAll } = await setUp();
+  await addNotes(1, 2, 3);
   const [newest] = (await page()).list;
   for (let time = 0; time < 3; time++) expect((await markOne(newest?.id ?? "")).status).toBe(204);
   expect(await unread()).toBe(2);
   expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false]);
   await markAll();
   expect(await unread()).toBe(0);
-  await tell(4);
+  await addNotes(4);
   expect((await page()).list.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
   expect(await unread()).toBe(1);
 });
 
 test("returns 404 for an unknown notification without changing the counter", async () => {
-  const { tell, unread, markOne, note } = await setUp();
-  await tell(1);
+  const { addNotes, unread, markOne, note } = await setUp();
+  await addNotes(1);
   expect((await markOne(notificationId(note(2)))).status).toBe(404);
   expect((await markOne("app_1")).status).toBe(400);
   expect(await unread()).toBe(1);
 });
 
 test("keeps only the newest notifications and adjusts the counter", async () => {
-  const { tell, page, unread, rows, markAll } = await setUp();
+  const { addNotes, page, unread, rows, markAll } = await setUp();
   const most = mostNotifications + 30;
-  for (let from = 0; from < most; from += 46) await tell(...Array.from({ length: 46 }, (_, at) => from + at));
+  for (let from = 0; from < most; from += 46) await addNotes(...Array.from({ length: 46 }, (_, at) => from + at));
   expect(await unread()).toBe(most);
   await page();
   expect([(await rows()).length, await unread()]).toEqual([mostNotifications, mostNotifications]);
@@ -142,12 +142,12 @@ test("keeps only the newest notifications and adjusts the counter", async () => 
 });
 
 test("hides and stops counting expired notifications before the table deletes them", async () => {
-  const { tell, table, userId, clock, rows } = await setUp();
+  const { addNotes, table, userId, clock, rows } = await setUp();
   const seen = async () => (await pageOfNotifications(table, userId, clock.now())).notifications;
   const unread = () => countUnread(table, userId, clock.now());
-  await tell(1);
+  await addNotes(1);
   clock.forward(100 * 86_400_000);
-  await tell(2);
+  await addNotes(2);
   clock.forward(81 * 86_400_000);
   expect(await rows()).toHaveLength(2);
   expect((await seen()).map(({ title }) => title)).toEqual(["Deadline 2"]);

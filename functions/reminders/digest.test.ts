@@ -13,10 +13,10 @@ const setUp = async () => {
   const { user, cookie } = await api.signUp();
   await confirmAddress(outside, user);
   const changed = async (id: string, title: string, saved: boolean, on = "2026-11-20") => {
-    const kept = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
+    const opportunity = { id, title, funder: "River Fund", saved, catalogueId: null, version: 1 };
     const lastChange = { on, sentences: [`${title} closes earlier.`] };
     await outside.table.write(
-      opportunityWrite(user.id, { ...kept, lastChange } as unknown as KeptOpportunity, outside.clock.now()),
+      opportunityWrite(user.id, { ...opportunity, lastChange } as unknown as KeptOpportunity, outside.clock.now()),
     );
   };
   const digest = async () => {

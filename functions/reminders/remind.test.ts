@@ -119,9 +119,9 @@ test("loses no mail while the mail service is down", async () => {
 });
 
 test("delayed mail omits items that were closed or moved meanwhile", async () => {
-  const idOf = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
-  await idOf("Kept Grant");
-  const [moved, done] = [await idOf("Moved Grant"), await idOf("Done Grant")];
+  const trackAndGetId = async (name: string) => ((await track("2026-11-28", name)).body as { id: string }).id;
+  await trackAndGetId("Kept Grant");
+  const [moved, done] = [await trackAndGetId("Moved Grant"), await trackAndGetId("Done Grant")];
   const { send } = outside.mail;
   outside.mail.send = async () => {
     throw new Error("The mail service is away");

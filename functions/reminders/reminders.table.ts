@@ -28,8 +28,8 @@ export type Schedule = {
 const scheduleKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "SCHEDULE" });
 const duePk = (shard: number) => `REMINDERS#${shard}`;
 /** User IDs are random, so the last digit distributes users evenly. */
-const shardOf = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
-const dueAt = (userId: string, instant: string) => ({ duePk: duePk(shardOf(userId)), dueSk: instant });
+const getShard = (userId: string) => Number.parseInt(userId.slice(-1), 16) % reminderShards.length;
+const dueAt = (userId: string, instant: string) => ({ duePk: duePk(getShard(userId)), dueSk: instant });
 
 /** Stored as `nextAt` when nothing is due. */
 const never = "9999-12-31T23:59:59.999Z";

@@ -9,7 +9,7 @@ import { instantAt } from "./zones.ts";
 
 /** The nightly run covers every zone and day, which takes minutes; other runs the days around UTC offset changes. */
 const clocks = new Map<string, ZoneClock>();
-const daysOf = new Map<string, readonly number[]>();
+const testedDaysByZone = new Map<string, readonly number[]>();
 const hours = isNightly ? Array.from({ length: 24 }, (_, at) => at) : [0, 2, 3, 23];
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
     for (const move of clock.moves) for (let by = -1; by <= 1; by++) testedDays.add(clock.dayAt(move) + by);
     if (isNightly) for (let on = days.first; on <= days.last; on++) testedDays.add(on);
     clocks.set(zone, clock);
-    daysOf.set(
+    testedDaysByZone.set(
       zone,
       [...testedDays].filter((on) => on >= days.first && on <= days.last).toSorted((a, b) => a - b),
     );
@@ -27,7 +27,7 @@ beforeAll(() => {
 }, 600_000);
 const getClock = (zone: string) => clocks.get(zone) as ZoneClock;
 const eachDay = (visit: (zone: string, clock: ZoneClock, on: number) => void) => {
-  for (const zone of zones) for (const on of daysOf.get(zone) ?? []) visit(zone, getClock(zone), on);
+  for (const zone of zones) for (const on of testedDaysByZone.get(zone) ?? []) visit(zone, getClock(zone), on);
 };
 const failWith = (...what: unknown[]) => {
   throw new Error(what.map((one) => (one instanceof Date ? one.toISOString() : JSON.stringify(one))).join(" "));
@@ -69,7 +69,7 @@ test("counts an act for its local day and streaks of consecutive days", () => {
     const clock = getClock(zone);
     let streak: Streak | undefined;
     let [run, longest, before] = [0, 0, Number.NaN];
-    for (const on of daysOf.get(zone) ?? []) {
+    for (const on of testedDaysByZone.get(zone) ?? []) {
       if (draw() < 0.1) continue;
       run = on === before + 1 ? run + 1 : 1;
       longest = Math.max(longest, run);

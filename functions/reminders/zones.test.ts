@@ -50,12 +50,12 @@ test("returns the first instant that shows the hour, or the transition that skip
       fc.integer({ min: 0, max: 23 }),
       (zone, days, hour) => {
         const day = addDays("2024-01-01", days);
-        const wanted = `${day}T${String(hour).padStart(2, "0")}:00:00`;
+        const target = `${day}T${String(hour).padStart(2, "0")}:00:00`;
         const instant = instantAt(zone, day, hour);
         const now = formatLocal(zone, instant);
         const before = formatLocal(zone, new Date(instant.getTime() - 1000));
-        expect(before < wanted).toBe(true);
-        if (now !== wanted) expect(now > wanted).toBe(true);
+        expect(before < target).toBe(true);
+        if (now !== target) expect(now > target).toBe(true);
       },
     ),
     { numRuns: 1000 },

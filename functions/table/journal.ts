@@ -150,7 +150,7 @@ export type JournalOptions = {
   sync?: (file: number) => Promise<void>;
 };
 
-/** Opens or creates a journal: drops a torn last line and compacts it. Throws DamagedJournal, changing nothing. */
+/** Opens or creates a journal: drops a torn last line and compacts it. If damaged, throws and leaves the file as is. */
 export const openJournal = (path: string, options: JournalOptions = {}): JournalFile => {
   const { now = Date.now(), sync = promisify(fdatasync) } = options;
   let items = existsSync(path) ? readWholeJournal(path).filter((item) => !isExpired(item, now)) : [];

@@ -9,7 +9,7 @@ import { mapSize } from "./values.ts";
  */
 export type Used = { reads: number; writes: number; readUnits: number; writeUnits: number };
 
-const sizeOf = (item: Item | undefined) => (item ? mapSize(item) : 0);
+const getSize = (item: Item | undefined) => (item ? mapSize(item) : 0);
 const units = (bytes: number, each: number) => Math.max(1, Math.ceil(bytes / each));
 
 /** Meters a table (DynamoDB Local's figures differ from DynamoDB's); `take` returns the usage since the last call. */
@@ -24,12 +24,12 @@ export const metered = (table: Table) => {
   const counting: Table = {
     get: async (key) => {
       const item = await table.get(key);
-      read(units(sizeOf(item), 4096));
+      read(units(getSize(item), 4096));
       return item;
     },
     getMany: async (keys) => {
       const items = await table.getMany(keys);
-      read(items.reduce((sum, item) => sum + units(sizeOf(item), 4096), 0));
+      read(items.reduce((sum, item) => sum + units(getSize(item), 4096), 0));
       return items;
     },
     query: async (query) => {
@@ -37,7 +37,7 @@ export const metered = (table: Table) => {
       // DynamoDB also charges for attributes that a projection drops.
       const { only, ...whole } = query;
       const { items } = only ? await table.query(whole) : page;
-      const bytes = items.reduce((sum, item) => sum + sizeOf(item), 0);
+      const bytes = items.reduce((sum, item) => sum + getSize(item), 0);
       read(units(bytes, 4096) * (query.index ? 0.5 : 1));
       return page;
     },
@@ -50,7 +50,7 @@ export const metered = (table: Table) => {
         failed = false;
       } finally {
         const after = failed ? before : await readItems(writes);
-        const each = writes.map((_, at) => units(Math.max(sizeOf(before[at]), sizeOf(after[at])), 1024));
+        const each = writes.map((_, at) => units(Math.max(getSize(before[at]), getSize(after[at])), 1024));
         used.writeUnits += each.reduce((sum, one) => sum + one, 0) * (writes.length > 1 ? 2 : 1);
       }
     },

@@ -24,22 +24,22 @@ const subjects: [RegExp, string][] = [
 const notForApplicants =
   /\b(?:awards?|funds?) (?:\S{1,20} ){0,8}?(?:made|issued|announced|obligated|expended|spent)\b|\breports?\b.{0,40}\b(?:due|submitted)\b|\bnotif(?:y|ied|ications?)\b|\bpayments? \b/i;
 
-const isDue = (said: string) => {
-  if (notForApplicants.test(said.slice(-140))) return false;
-  const at = findLastEnd(due, said);
+const isDue = (clause: string) => {
+  if (notForApplicants.test(clause.slice(-140))) return false;
+  const at = findLastEnd(due, clause);
   // When both kinds of words occur, the one nearer to the date wins.
-  return at >= 0 && at > findLastEnd(otherDay, said);
+  return at >= 0 && at > findLastEnd(otherDay, clause);
 };
-const findLastEnd = (words: RegExp, said: string) => {
-  const last = [...said.matchAll(words)].at(-1);
+const findLastEnd = (words: RegExp, clause: string) => {
+  const last = [...clause.matchAll(words)].at(-1);
   return last ? last.index + last[0].length : -1;
 };
 
-const findSubject = (said: string) => {
+const findSubject = (clause: string) => {
   let latest: { at: number; name: string } | undefined;
   // On equal ends, the more specific subject comes first in the list.
   for (const [words, name] of subjects)
-    for (const { index, 0: word } of said.matchAll(words))
+    for (const { index, 0: word } of clause.matchAll(words))
       if (index + word.length > (latest?.at ?? -1)) latest = { at: index + word.length, name };
   return latest?.name;
 };

@@ -18,12 +18,12 @@ test.each(testNotices)("finds exactly the requirements of $name", ({ text, asks 
 
 test("a row quotes the words that state the requirement", () => {
   const rows = findRequirements(testNotices[0]?.text ?? "");
-  const quoteOf = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
-  expect(quoteOf("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
-  expect(quoteOf("Cost share of 20 percent")).toBe(
+  const findQuote = (requirement: string) => rows.find((row) => row.requirement === requirement)?.quote;
+  expect(findQuote("Letter of intent due Feb 12, 2027")).toBe("Letter of Intent deadline February 12, 2027");
+  expect(findQuote("Cost share of 20 percent")).toBe(
     "A non-federal match of at least 20 percent of total project costs is required.",
   );
-  expect(quoteOf("Letters of support")).toBe("Letters of support: attach two from partners.");
+  expect(findQuote("Letters of support")).toBe("Letters of support: attach two from partners.");
 });
 
 test("derives components from rejection reasons and ignores unwanted ones", () => {

@@ -57,20 +57,20 @@ export const unitsOf = (text: string): { plain: string; units: Unit[] } => {
   const add = (start: number, end: number, mark: Mark, alone: boolean) => {
     const [from, to] = trimmed(plain, start, end);
     if (from === to) return;
-    const said = plain.slice(from, to);
-    if (isBoilerplate(said)) return;
-    const isHeading = alone && looksLikeHeading(said, mark);
+    const content = plain.slice(from, to);
+    if (isBoilerplate(content)) return;
+    const isHeading = alone && looksLikeHeading(content, mark);
     // A sentence that introduces a list also acts as its heading.
-    const announces = said.endsWith(":") ? sectionWords.find(([words]) => words.test(said)) : undefined;
+    const announces = content.endsWith(":") ? sectionWords.find(([words]) => words.test(content)) : undefined;
     if (isHeading || announces) {
-      section = sectionWords.find(([words]) => words.test(said))?.[1];
+      section = sectionWords.find(([words]) => words.test(content))?.[1];
       below = 0;
     }
     below += 1;
     units.push({
       start: from,
       end: to,
-      text: said,
+      text: content,
       isBullet: mark !== undefined,
       isHeading,
       section: below > 60 ? undefined : section,
@@ -101,13 +101,13 @@ const continues = (line: string, next: { text: string; afterGap: boolean } | und
 const inlineStart = new RegExp(`^(?:${inlineBullet.source})`, "u");
 
 /** A short numbered line may be a list item; it is a heading only if it names a section or is in capitals. */
-const looksLikeHeading = (said: string, mark: Mark) =>
+const looksLikeHeading = (content: string, mark: Mark) =>
   mark !== "symbol" &&
-  said.length <= 100 &&
-  !/[.;,]$/.test(said) &&
-  /^[\dA-Z(]/.test(said) &&
-  !/\b(?:must|shall|will|may not)\b/.test(said) &&
-  (mark === undefined || said === said.toUpperCase() || sectionWords.some(([words]) => words.test(said)));
+  content.length <= 100 &&
+  !/[.;,]$/.test(content) &&
+  /^[\dA-Z(]/.test(content) &&
+  !/\b(?:must|shall|will|may not)\b/.test(content) &&
+  (mark === undefined || content === content.toUpperCase() || sectionWords.some(([words]) => words.test(content)));
 
 type Mark = "symbol" | "number" | undefined;
 const splitBullets = (plain: string, start: number, end: number): [number, number, Mark][] => {
@@ -142,11 +142,11 @@ const splitSentences = (plain: string, start: number, end: number): [number, num
   };
   for (const { index, 0: mark } of block.matchAll(sentenceEnd)) {
     const to = index + mark.length;
-    const said = block.slice(Math.max(from, index - 14), index + 1);
-    if (abbreviation.test(said) || (index - from < 10 && enumerator.test(block.slice(from, index + 1).trim())))
+    const content = block.slice(Math.max(from, index - 14), index + 1);
+    if (abbreviation.test(content) || (index - from < 10 && enumerator.test(block.slice(from, index + 1).trim())))
       continue;
     if (mark[0] === "?" && /^(?:Yes|No)\b/.test(block.slice(to, to + 4))) continue;
-    if (timeOfDay.test(said) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
+    if (timeOfDay.test(content) && timeZoneAhead.test(block.slice(to, to + 12))) continue;
     cut(to);
   }
   cut(block.length);
