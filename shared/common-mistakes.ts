@@ -1,15 +1,15 @@
-/** Where the product looks for a mistake. */
-type CheckedWhere = "beside your draft" | "on your checklist" | "among an application's requirements";
+/** Where the product checks for a mistake. */
+type CheckLocation = "beside your draft" | "on your checklist" | "among an application's requirements";
 
-/** A mistake that costs applications, said as the rule that avoids it. */
+/** A mistake that costs applications, stated as the rule that avoids it. */
 export type CommonMistake = {
   id: string;
-  /** What to do, in one sentence that can be answered with yes or no. */
+  /** What to do, in a sentence that can be answered with yes or no. */
   rule: string;
-  /** What happens otherwise. */
+  /** The consequence of breaking the rule. */
   why: string;
-  checked: CheckedWhere;
-  /** The article that says more. */
+  checked: CheckLocation;
+  /** Id of the library article about it. */
   article: string;
   source: { name: string; url: string };
 };
@@ -29,7 +29,7 @@ const practice = {
   url: "https://edibleschoolyard.org/resource/best-practices-grant-writing",
 };
 
-/** Common mistakes as rules, in the order in which an application meets them. */
+/** In the order in which they come up in an application. */
 export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "not-eligible",

@@ -1,4 +1,4 @@
-/** The spec's eleven focus areas, in its order. */
+/** The eleven focus areas in the order of the spec. */
 export const focusAreas = [
   "Education",
   "Healthcare",
