@@ -78,7 +78,7 @@ const lambdas = ({ lambdas: { worker, features } }: Watched): Record<string, Rul
   },
 });
 
-/** All alarms, by their ids in the template. */
+/** All alarms by logical id. */
 export const alarmRules = (watched: Watched, config: Config): Record<string, Rule> => ({
   ...requests(watched),
   ...lambdas(watched),
