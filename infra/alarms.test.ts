@@ -11,7 +11,6 @@ const template = synthesise(stages.production);
 const alarms = resources(template, "AWS::CloudWatch::Alarm").map(([id, { Properties }]) => [id, Properties] as const);
 const alarm = (id: string) => alarms.find(([each]) => each.startsWith(id))?.[1];
 
-/** Heading anchors of a Markdown page, as GitHub generates them. */
 const getAnchors = (markdown: string) =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading

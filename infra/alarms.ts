@@ -7,7 +7,6 @@ import { alarmRules } from "./alarm-rules.ts";
 import type { Config } from "./config.ts";
 import { countQuickRequests, type Watched } from "./watched.ts";
 
-/** Link from an alarm description to a heading of the runbook. */
 export const runbookOf = (heading: string): string => `docs/runbook.md#${heading}`;
 
 /** Creates all alarms. CloudFront metrics exist only in us-east-1, so other regions have no alarm on them. */

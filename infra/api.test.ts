@@ -116,7 +116,6 @@ test("throttles all requests by the usage plan according to the setting", () => 
     resources(from, "AWS::ApiGateway::UsagePlan").map(([, { Properties }]) => Properties.Throttle);
   expect(getThrottles(template)).toEqual([{ RateLimit: 200, BurstLimit: 400 }]);
   expect(getThrottles(synthesise(stages.raised))).toEqual([{ RateLimit: 1000, BurstLimit: 2000 }]);
-  // A single method never exceeds the total.
   for (const { throttlingRateLimit } of Object.values(throttles)) expect(throttlingRateLimit).toBeLessThan(200);
 });
 

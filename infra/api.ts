@@ -48,7 +48,6 @@ const accessLogFormat = AccessLogFormat.custom(
 export type Api = {
   api: RestApi;
   accessLog: LogGroup;
-  /** The usage plan that activates the origin keys. */
   originPlan: UsagePlan;
 };
 

@@ -20,11 +20,9 @@ const retentionDays = 35;
 
 type Parts = {
   table: TableRef;
-  /** Bucket for server access logs. */
   log: Bucket;
   /** Dead-letter queue for exports that did not start. */
   missed: Queue;
-  /** Notified of failed backups. */
   topic: Topic;
 };
 

@@ -37,13 +37,11 @@ const largerBudgets: Record<string, Budget> = {
   worker: { minified: 1_696_000, gzipped: 490_000 }, // dependencies of all job kinds, loaded on demand
 };
 
-/** Total bytes of a folder. */
 const getSize = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-/** Size of a bundle's code, without data. */
 const getCodeSize = (folder: string): Budget => {
   const code = readdirSync(folder)
     .filter((file) => file.endsWith(".mjs"))
@@ -55,7 +53,6 @@ const getCodeSize = (folder: string): Budget => {
   };
 };
 
-/** Libraries that must be loaded on demand only. */
 const lazyLibraries = [
   "openai",
   "stripe",
@@ -70,7 +67,6 @@ const lazyLibraries = [
 ];
 
 const getPackageName = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
-/** Packages in the cold start file. */
 const getStartupPackages = (metafile: Metafile) => {
   const files = new Set(readAtStart(metafile).map(({ file }) => file));
   const inputs = Object.entries(metafile.outputs).flatMap(([path, output]) =>
@@ -79,7 +75,6 @@ const getStartupPackages = (metafile: Metafile) => {
   return [...new Set(inputs.flatMap((input) => getPackageName(input) ?? []))];
 };
 
-/** External packages that a Lambda's own code imports statically at startup. */
 const getStartupImports = (metafile: Metafile) => {
   const start = readAtStart(metafile).map(({ file }) => file);
   return Object.entries(metafile.outputs).flatMap(([path, { imports }]) =>
@@ -91,7 +86,6 @@ const getStartupImports = (metafile: Metafile) => {
   );
 };
 
-/** Static imports of a file, which slow down the start. */
 const getStaticImports = (file: string) => {
   const { metafile } = buildSync({
     entryPoints: [file],
@@ -118,7 +112,6 @@ test.each(isNightly ? entries : representatives)(
     const { folder, metafile } = buildBundle(entry);
     const parts = [...Object.keys(metafile.inputs), ...readdirSync(folder)];
     expect(parts.filter((path) => path.endsWith(".node"))).toEqual([]);
-    // No test, seed or script code.
     expect(parts.filter((path) => /\.test\.ts$|\/testing[^/]*\.ts$|^scripts\//.test(path))).toEqual([]);
     const readCode = (file: string) => readFileSync(join(folder, file), "utf8");
     const codeFiles = readdirSync(folder).filter((file) => file.endsWith(".mjs"));
@@ -145,7 +138,6 @@ test.each(isNightly ? entries : representatives)(
     const own = largerBudgets[nameOf(entry) ?? ""];
     for (const size of ["minified", "gzipped"] as const) {
       expect(total[size]).toBeLessThan((own ?? budget)[size]);
-      // Individual budgets are tight.
       if (own) expect(own[size] / total[size]).toBeLessThan(1.02);
     }
     if (own) expect(total.gzipped).toBeGreaterThan(budget.gzipped);

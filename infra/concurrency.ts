@@ -16,7 +16,6 @@ type ConcurrencySettings = Pick<Config, "accountConcurrency" | "aiConcurrency">;
 export const canReserve = ({ accountConcurrency, aiConcurrency }: ConcurrencySettings): boolean =>
   accountConcurrency >= minUnreserved + spenders.length * aiConcurrency;
 
-/** Total concurrency that the stack reserves. */
 export const reservedBy = (settings: ConcurrencySettings): number =>
   canReserve(settings) ? spenders.length * settings.aiConcurrency : 0;
 

@@ -3,7 +3,6 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import type { Config } from "./config.ts";
 
-/** Hosted zone id of all CloudFront distributions. */
 const cloudFrontZone = "Z2FDTNDATAQYW2";
 
 /** Points the domain to CloudFront if its Route 53 zone is configured. Does no lookup. */

@@ -11,7 +11,6 @@ const otherEntries: Record<string, string> = {
   mailEvents: "mail/mail-events",
 };
 
-/** The entry path of a Lambda. */
 export const entryOf = (name: string): string => `functions/${otherEntries[name] ?? `${name}/${name}`}.lambda.ts`;
 
 /** The name of the Lambda with this entry; undefined if it has no declared permissions. */

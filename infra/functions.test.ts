@@ -63,7 +63,6 @@ test("limits the worker to one message per invocation and five concurrent invoca
   });
 });
 
-/** Lambda requires 100 to stay unreserved. */
 const minAccountConcurrency = 100 + 20 * spenders.length;
 const getReserved = (settings: Record<string, string>) =>
   resources(synthesise(settings), "AWS::Lambda::Function").flatMap(([id, { Properties }]) =>

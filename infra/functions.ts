@@ -15,7 +15,6 @@ import { titled } from "./titled.ts";
 
 export type Lambdas = {
   features: Record<Feature, LambdaFunction>;
-  /** Event source of the worker. */
   workerQueue: EventSourceMapping;
 } & Record<keyof typeof backstage, LambdaFunction>;
 type Options = Omit<Parameters<typeof makeLambda>[3], "environment" | "statements" | "memory" | "lost">;
@@ -27,7 +26,6 @@ const getStatements = ({ table, queues, secrets }: Resources, permissions: Needs
   ...(permissions.sends ? [sendTo(queues.jobs)] : []),
 ];
 
-/** Creates one Lambda per API feature and the background Lambdas. */
 export const makeLambdas = (stack: Stack, config: Config, resources: Resources): Lambdas => {
   const environment = environmentOf(stack, config, resources);
   const sender = senderOf(config);

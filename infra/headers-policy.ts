@@ -44,7 +44,6 @@ export const makeHeadersPolicy = (stack: Stack, filesOrigin: string, webFolder: 
     inline: readInlineCode(webFolder, "/index.html"),
   });
 
-/** Security headers of the payment page, the only one that admits Stripe. */
 export const makePaymentHeadersPolicy = (stack: Stack, webFolder: string | undefined) =>
   createHeadersPolicy(stack, "PaymentHeaders", {
     payment: stripeOrigins,

@@ -14,7 +14,6 @@ export type JobQueues = {
 export const workerTimeout = Duration.seconds(270);
 /** Timeout of a catalog sync run; the next run continues. */
 export const syncTimeout = Duration.minutes(15);
-/** Timeout of a reminder run; the next run continues. */
 export const reminderTimeout = Duration.minutes(15);
 
 /**

@@ -8,7 +8,6 @@ import type { IConstruct } from "constructs";
 import type { Config } from "./config.ts";
 import { makeLambda } from "./lambda.ts";
 
-/** The custom resource Lambda that deploys the web app and empties buckets before their deletion. */
 export const makeKeeper = (stack: Stack, config: Config, missed: Queue): LambdaFunction =>
   makeLambda(stack, config, "KeeperFunction", {
     entry: "infra/keeper/keeper.lambda.ts",

@@ -43,7 +43,6 @@ test("deletes all writers before it empties a bucket", () => {
     ["EmptyTexts", "yes"],
     ["EmptyWeb", undefined],
   ]);
-  // Production empties only the web bucket.
   expect([production.toJSON().Resources.Site.DependsOn].flat()).toContain("EmptyWeb");
 });
 

@@ -10,7 +10,6 @@ export const keepsData = ({ stage, removalPolicy }: RetentionSettings): boolean 
 /** Retains a resource, except when a failed deployment that created it rolls back: it is unused and would block a retry. */
 export const kept = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
-/** Removal policy of data. */
 export const keeping = (settings: RetentionSettings): RemovalPolicy =>
   keepsData(settings) ? kept : RemovalPolicy.DESTROY;
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { resources, stages, synthesise } from "./testing.ts";
 
-/** Distinct values of a variable across the Lambdas of a stage. */
 const getValues = (variable: string, settings: Record<string, unknown>) => {
   const values = resources(synthesise(settings), "AWS::Lambda::Function")
     .filter(([id]) => !id.startsWith("Keeper"))

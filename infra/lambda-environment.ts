@@ -17,7 +17,6 @@ export type Resources = {
 };
 export type Environment = z.input<typeof LambdaEnv>;
 
-/** CloudWatch namespace of a stage's custom metrics. */
 export const metricsNamespace = ({ stackName }: Pick<Stack, "stackName">) => stackName;
 
 /** Sender of all emails. Without the setting and a domain, no email is sent. */

@@ -9,7 +9,6 @@ import { sendTo, tellOn, writeLog } from "./permissions.ts";
 import { followCalls, resourceOf } from "./tracing.ts";
 
 type Options = {
-  /** Project-relative path of the file that exports `handler`. */
   entry: string;
   description: string;
   environment: Record<string, string | undefined>;
@@ -21,7 +20,6 @@ type Options = {
   concurrency?: number | undefined;
   /** Runs on a schedule: failed runs are not retried and are also sent to the account's event bus. */
   isScheduled?: true;
-  /** Dead-letter queue for asynchronous invocations. */
   lost: Queue;
 };
 
@@ -29,7 +27,6 @@ type Options = {
 const getDefaultBusArn = (stack: Stack) =>
   stack.formatArn({ service: "events", resource: "event-bus", resourceName: "default" });
 
-/** Timeout of a streaming Lambda. */
 export const streamTimeout = Duration.seconds(115);
 
 /** Creates a Lambda with its own log group and a role that allows `statements`, its log and its dead-letter queue only. */

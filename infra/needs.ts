@@ -13,15 +13,11 @@ export type Needs = {
   items: readonly Family[];
   files?: readonly FileUse[];
   sends?: true;
-  /** Sends email as the stage's sender. */
   mails?: true;
-  /** Calls the APIs of the funding sources. */
   sources?: true;
   /** Mainly calls paid models or web search, so its concurrency is bounded to limit the cost. */
   spends?: true;
-  /** Uses the writing model. */
   model?: true;
-  /** Queries the index of due items. */
   due?: true;
   /** Megabytes; CPU scales with it. */
   memory?: number;
@@ -72,7 +68,6 @@ export const needs: Record<Feature, Needs> = {
 };
 
 const anyUse = ["get", "put", "delete", "list"] as const;
-/** Lambdas not invoked by requests. */
 export const backstage = {
   worker: {
     secrets: ["app", "stripe", "ai"], // account deletion cancels the subscription; jobs use the model

@@ -21,7 +21,6 @@ type OutputSources = {
   dashboard: Dashboard | undefined;
 };
 
-/** Stack outputs for operators and their scripts. */
 export const makeOutputs = (
   stack: Stack,
   config: Config,

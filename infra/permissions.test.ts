@@ -72,7 +72,6 @@ test("lets only job starters send to the queue, and only the worker receive jobs
   expect(findLambdas("sqs:SendMessage", '"Jobs').toSorted()).toEqual(
     names.filter((name) => all[name]?.sends).toSorted(),
   );
-  // Lambda sends failed asynchronous invocations to the dead-letter queue with the function's role.
   expect(findLambdas("sqs:SendMessage", '"MissedRuns')).toEqual(names);
   expect(findLambdas("sqs:ReceiveMessage", '"Jobs')).toEqual(["worker"]);
   expect(findLambdas("ses:SendEmail", "identity/")).toEqual(["worker"]);

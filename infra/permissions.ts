@@ -62,7 +62,6 @@ export const sendMailAs = (stack: Stack, address: string, settings: IConfigurati
   return statement;
 };
 
-/** Allowed actions on files with a key prefix. */
 export type FileUse = { prefix: string; may: readonly ("get" | "put" | "delete" | "list" | "abort")[] };
 const objectActions = {
   get: "s3:GetObject",

@@ -8,7 +8,6 @@ import { documentKeys, exportKeys, uploadKeys } from "./storage.ts";
 import { buildOwnCode } from "./testing-bundles.ts";
 
 const entries = globSync("functions/*/*.lambda.ts", { cwd: projectFolder });
-/** Key prefixes of all items and files. */
 const keyPrefixes = [...families, documentKeys, exportKeys, uploadKeys];
 
 test("declares permissions for every Lambda", () => {

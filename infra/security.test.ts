@@ -43,7 +43,6 @@ test.each(isNightly ? settings : settings.slice(1, 2))(
   },
 );
 
-/** All acknowledged rules with their reasons. */
 const getAcknowledgedRules = (each: Record<string, string>) => {
   const rules = new Map<string, Set<string>>();
   for (const construct of inFolder((folder) => appFor(folder, each)).node.findAll())

@@ -41,7 +41,6 @@ export const Settings = z.strictObject({
     .optional(),
   /** Sender of all emails. SES must have verified this address or its exact domain, not a parent domain. */
   mailFrom: z.email().optional(),
-  /** Recipient of alarms and budget notifications. */
   alarmEmail: z.email().optional(),
   /** Also controls the dashboard. */
   enableAlarms: flag.default(true),
@@ -68,13 +67,11 @@ export const Settings = z.strictObject({
   /** What happens to data when the stack is deleted. Default: `retain` for `prod`, else `destroy`. */
   removalPolicy: z.enum(["retain", "destroy"]).optional(),
   enableWaf: flag.default(true),
-  /** Countries that get a 403. */
   blockedCountries: list
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, "must be codes of two capital letters, such as CU,IR,KP")))
     .default([]),
   /** X-Ray tracing with a sampling rate of 5%. */
   tracing: flag.default(true),
-  /** Concurrent jobs. */
   workerConcurrency: count.min(2).default(5),
   /** Lambda concurrency available to this stage in the region; `npm run deploy` queries it if unset. */
   accountConcurrency: z.coerce.number().int().min(10).max(1_000_000).default(10),

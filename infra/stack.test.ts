@@ -128,12 +128,10 @@ test("refers to the origin key by a dynamic reference", () => {
     ],
   };
   const [key] = resources(template, "AWS::ApiGateway::ApiKey");
-  // `Ref` also makes CloudFormation create the secret first.
   expect(key?.[1].Properties.Value).toEqual(reference);
   expect(getSentKey(template)).toEqual(reference);
 });
 
-/** The key that CloudFront sends to the API. */
 function getSentKey(from: typeof template) {
   const [distribution] = resources(from, "AWS::CloudFront::Distribution");
   const origins: { OriginCustomHeaders?: { HeaderValue: unknown }[] }[] =

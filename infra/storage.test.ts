@@ -15,7 +15,6 @@ test("expires unfinished uploads after a day and exports after eight days", () =
   expect([uploadFiles("ada"), exportFiles("ada"), documentFiles("ada")]).toEqual(
     [uploadKeys, exportKeys, documentKeys].map((prefix) => `${prefix}ada/`),
   );
-  // No rule expires current versions of documents.
   expect(rules.filter(({ Prefix, ExpirationInDays }) => !Prefix && ExpirationInDays !== undefined)).toEqual([]);
 });
 

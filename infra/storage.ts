@@ -6,7 +6,6 @@ import { keeping } from "./keeping.ts";
 type Options = {
   removalPolicy: RemovalPolicy;
   versioned?: boolean;
-  /** Bucket for server access logs. */
   log?: Bucket;
 };
 
@@ -36,7 +35,6 @@ export const makeLogBucket = (stack: Stack, config: Config): Bucket => {
   return bucket;
 };
 
-/** Key prefix of the catalog (functions/catalogue/snapshot.ts). */
 export const catalogueKeys = "catalogue/";
 /** Key prefix of users' files and of texts too large for the table (functions/documents/texts.table.ts). */
 export const documentKeys = "documents/";
@@ -45,7 +43,6 @@ export const exportKeys = "exports/";
 /** Key prefix of unfinished uploads (functions/documents/uploads.table.ts). */
 export const uploadKeys = "uploads/";
 
-/** Web origin of a bucket, at its regional domain name. */
 export const originOf = (bucket: Bucket) => `https://${bucket.bucketRegionalDomainName}`;
 
 /** Bucket for users' files and texts too large for the table. Deleted objects can be restored for 30 days. */

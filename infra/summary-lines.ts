@@ -35,7 +35,6 @@ const formatBehavior = ({
 }: Properties) =>
   `\n  - ${PathPattern}: ${joinParts(`cached by ${CachePolicyId}`, ViewerProtocolPolicy, `headers ${ResponseHeadersPolicyId}`, FunctionAssociations?.[0] && `runs ${FunctionAssociations[0].FunctionARN}`)}`;
 
-/** Path of an API resource, built from its parents. */
 const getPath = (id: string, template: TemplateJson): string => {
   const [, found] =
     Object.entries(template.Resources).find(
@@ -45,7 +44,6 @@ const getPath = (id: string, template: TemplateJson): string => {
   return PathPart ? `${getPath(ParentId?.Ref?.replace(/[0-9A-F]{8}$/, "") ?? "", template)}/${PathPart}` : "";
 };
 
-/** Relevant properties by resource type. */
 const descriptions: Record<string, Describe> = {
   "AWS::ApiGateway::Method": ({ HttpMethod, ResourceId, Integration, ApiKeyRequired }, template) =>
     joinParts(

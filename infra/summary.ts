@@ -1,15 +1,12 @@
 import { describe } from "./summary-lines.ts";
 
-/** The parts of a CloudFormation template that the summary uses. */
 export type TemplateJson = {
   Resources: Record<string, { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }>;
   Outputs?: Record<string, unknown>;
 };
 
-/** A logical id without CDK's hash suffix. */
 const stripIdHash = (id: string) => id.replace(/[0-9A-F]{8}$/, "");
 
-/** Asset hashes. */
 const assetHash = /[0-9a-f]{64}/g;
 
 /** Resolves intrinsic functions to the ids or texts they contain. */

@@ -28,7 +28,6 @@ export const makeTable = (stack: Stack, config: Config): Table => {
   return table;
 };
 
-/** The table used by the Lambdas: the stack's own, or a restored one named by the setting. */
 export const tableInUse = (stack: Stack, own: Table, { tableName }: Pick<Config, "tableName">): TableRef =>
   tableName
     ? { tableName, tableArn: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: tableName }) }

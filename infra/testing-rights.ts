@@ -11,7 +11,6 @@ export const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value 
 const getLogicalId = (reference: { "Fn::GetAtt"?: [string, string]; Ref?: string }) =>
   reference["Fn::GetAtt"]?.[0] ?? reference.Ref ?? "";
 
-/** Inline and separate policies of all roles. */
 export const policiesIn = (template: Template): { role: string; statements: Statement[] }[] => [
   ...resources(template, "AWS::IAM::Role").flatMap(([role, { Properties }]) =>
     (Properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => ({
@@ -27,7 +26,6 @@ export const policiesIn = (template: Template): { role: string; statements: Stat
   ),
 ];
 
-/** Permissions from the role and bucket policies of a template. */
 export const rights = (template: Template) => {
   const policies = policiesIn(template);
   const bucketPolicies = resources(template, "AWS::S3::BucketPolicy").map(([, { Properties }]) => Properties);
@@ -40,7 +38,6 @@ export const rights = (template: Template) => {
     const role = findRole(name);
     return policies.filter((policy) => policy.role === role).flatMap(({ statements }) => statements);
   };
-  /** Statements of the bucket's policy for that Lambda. */
   const filesOf = (name: string, bucket: string): Statement[] => {
     const role = findRole(name);
     return bucketPolicies

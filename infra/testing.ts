@@ -14,7 +14,6 @@ import { makeStack } from "./stack.ts";
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON without a type.
 export type Resource = { Type: string; DependsOn?: string[]; DeletionPolicy?: string; Properties: any };
 
-/** Runs a function with a temporary folder. */
 export const inFolder = <T>(run: (folder: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), "grantlamp-infra-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -105,7 +104,6 @@ const shareTemplate = (key: string, template: Template): Template => {
   return template;
 };
 
-/** Creates the app without bundling and with a one-page web app in `folder`. */
 export const appFor = (folder: string, settings: Record<string, unknown>): App => {
   const webFolder = join(folder, "web");
   mkdirSync(webFolder);
@@ -126,6 +124,5 @@ const synthesizeTemplate = (settings: Record<string, unknown>, checked: boolean)
     return Template.fromStack(app.node.findAll().find((each) => each instanceof Stack) as Stack);
   });
 
-/** All resources of a type with their logical ids. */
 export const resources = (template: Template, type: string): [string, Resource][] =>
   Object.entries(template.findResources(type)) as [string, Resource][];

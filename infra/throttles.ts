@@ -26,7 +26,6 @@ export const throttles: Record<LimitClass, Throttle> = {
   billing: { throttlingRateLimit: 10, throttlingBurstLimit: 20 },
   // Calendar services fetch many users' feeds on the hour.
   feed: { throttlingRateLimit: 50, throttlingBurstLimit: 100 },
-  // Part of every visit.
   read: methodThrottle,
 };
 

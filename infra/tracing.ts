@@ -8,7 +8,6 @@ import type { Config } from "./config.ts";
 const samplingRate = 0.05;
 const tracingPolicy = "AWSXRayDaemonWriteAccess";
 
-/** The L1 construct of a Lambda. */
 export const resourceOf = (lambda: LambdaFunction): CfnFunction => {
   const resource = lambda.node.defaultChild;
   if (!(resource instanceof CfnFunction)) throw new Error("The Lambda has no CfnFunction");

@@ -29,7 +29,6 @@ export const ownMetric = (
   options: MetricOptions = {},
 ): Metric => new Metric({ namespace, metricName, statistic: "sum", ...options });
 
-/** A metric of all Lambdas in the account and region. */
 export const allLambdas = (metricName: string, options: MetricOptions = {}): Metric =>
   new Metric({ namespace: "AWS/Lambda", metricName, statistic: "sum", ...options });
 

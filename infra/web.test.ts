@@ -15,7 +15,6 @@ const getHeadersPolicy = (policyId: { Ref: string }) =>
   resources(template, "AWS::CloudFront::ResponseHeadersPolicy").find(([id]) => id === policyId.Ref)?.[1].Properties
     .ResponseHeadersPolicyConfig;
 
-/** Runs a CloudFront Function on a request. */
 const runEdgeFunction = (file: string, uri: string, headers: Record<string, { value: string }> = {}) => {
   const source = readFileSync(join(import.meta.dirname, "edge", file), "utf8");
   const event = { viewer: { ip: "203.0.113.7" }, request: { uri, headers } };
@@ -57,7 +56,6 @@ test("gives only this distribution access to the web bucket", () => {
 });
 
 const bucketOrigin = "https://the-bucket.example.org";
-/** Resolves a template text with an example bucket domain. */
 const resolveText = (
   text: string | { "Fn::Join": [string, (string | { "Fn::GetAtt": [string, string] })[]] },
 ): string => {

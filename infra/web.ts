@@ -36,7 +36,6 @@ type Parts = Pick<Api, "api" | "originPlan"> & {
   firewallArn: string | undefined;
   texts: Bucket;
   log: Bucket;
-  /** The web build, which contains the hashes of inline code. */
   webFolder: string | undefined;
 };
 

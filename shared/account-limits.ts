@@ -4,5 +4,4 @@ export const resetMinutes = 30;
 export const emailChangeHours = 24;
 /** Lifetime of the link that confirms an account's email address, in days. */
 export const confirmationDays = 7;
-/** Single-use codes issued in case the authenticator app is lost. */
 export const recoveryCodeCount = 10;

@@ -56,7 +56,6 @@ export const Session = z.object({
   createdAt: instant(),
   /** Rounded to the hour. */
   lastUsedAt: instant(),
-  /** True for the session that makes the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -69,13 +68,11 @@ export const TwoStep = z.object({
 export type TwoStep = z.infer<typeof TwoStep>;
 /** The TOTP secret in base 32, and the same as an `otpauth://` URL for a QR code. */
 export const TwoStepSetup = z.object({ secret: z.string(), address: z.string() });
-/** Shown once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const ExportId = id("exp");
 export const DataExport = z.object({
   id: idOut(),
-  /** Size of the zip. */
   bytes: z.int(),
   records: z.int(),
   createdAt: instant(),

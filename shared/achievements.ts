@@ -36,7 +36,6 @@ export type AchievementEntry = {
   rule: Rule;
 };
 
-/** Points for unlocking an achievement of each tier, awarded once. */
 export const tierPoints = { bronze: 10, silver: 25, gold: 50, platinum: 100 } as const satisfies Record<
   AchievementTier,
   number

@@ -1,11 +1,7 @@
-/** A funder's published policy on applications written with AI. */
 export type AiPolicy = {
   funder: string;
-  /** Summary of the policy, shown to the user. */
   says: string;
-  /** What the applicant should do. */
   advice: string;
-  /** Number of the notice; null if none is known. */
   notice: string | null;
   sources: readonly string[];
   /** First day it applies, `YYYY-MM-DD`; null if none is known. */

@@ -49,7 +49,6 @@ export const features = {
 } as const;
 export type Feature = keyof typeof features;
 
-/** Every HTTP operation, keyed by its operation name. */
 export const api = {
   ...authRoutes,
   ...accountRoutes,

@@ -82,7 +82,6 @@ const outcomeFields = {
   decisionDate: blank(day()),
 };
 
-/** Fields of an import row: those of a new application plus its outcome. */
 export const importFields = {
   ...fields,
   ...outcomeFields,
@@ -91,14 +90,12 @@ export const importFields = {
   tags: z._default(fields.tags, []),
 };
 
-/** Partial update: absent fields stay unchanged. */
 export const ApplicationChange = onlySent(
   z.object({
     ...fields,
     ...outcomeFields,
     /** Null: compute it from the tasks again. */
     progress: z.nullable(percent()),
-    /** Stored in the status history when the status changes. */
     statusNote: blank(text({ max: 2000 })),
   }),
 );
@@ -150,7 +147,6 @@ export const ApplicationStats = z.object({
   /** Whole percent, awarded / (awarded + declined); 0 if none was decided. */
   successRate: z.int(),
   totalAwarded: dollarSum(),
-  /** Number submitted or under review. */
   pending: z.int(),
 });
 export type ApplicationStats = z.infer<typeof ApplicationStats>;

@@ -6,7 +6,6 @@ import { blank, cleanText, email, id, instant, line, required } from "./words.ts
 export { authTexts };
 /** Milliseconds between the success toast and the redirect after sign-in or sign-up (spec section 9). */
 export const redirectDelay = 1000;
-/** Session storage key under which the payment screen finds the email and name. */
 export const paymentStorageKey = "grantlamp-payment";
 
 export const UserId = z.uuid();
@@ -62,14 +61,11 @@ export const CurrentUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** Used for due dates and email timing; UTC if the given zone is unknown to this runtime. */
   timeZone: z.string(),
-  /** The given zone, if it is unknown to this runtime. */
   unknownTimeZone: z.nullable(z.string()),
   /** Until the user has followed a link sent to the address, emails contain no details. */
   emailConfirmed: z.boolean(),
-  /** Set while email to the address is suppressed. */
   mailStopped: z.nullable(MailStopped),
   subscriptionStatus: z.enum(subscriptionStatuses),
-  /** Whether the user may call `subscriber` routes. */
   hasAccess: z.boolean(),
   createdAt: instant(),
 });

@@ -25,7 +25,6 @@ export const Subscription = z.object({
   hasAccess: z.boolean(),
   /** Whether the payment service has a customer for this user, and so a portal to open. */
   isCustomer: z.boolean(),
-  /** End of the paid period. */
   paidUntil: z.nullable(instant()),
   /** Whether the subscription is canceled at the end of the paid period. */
   endsThen: z.boolean(),

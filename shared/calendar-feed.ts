@@ -5,7 +5,6 @@ import { instant } from "./words.ts";
 
 /** When the feed URL was created, if there is one. The URL itself is shown only once. */
 const CalendarFeed = z.object({ createdAt: z.nullable(instant()) });
-/** Anyone who has the URL can read the calendar. */
 const NewCalendarFeed = z.object({ address: z.string(), createdAt: instant() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 

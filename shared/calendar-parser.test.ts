@@ -17,7 +17,6 @@ const baseEvent: CalendarDay = {
 
 const parseEvents = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
 const getText = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name));
-/** Expected text: normalized line ends, no control characters. */
 const normalize = (text: string) =>
   text
     .toWellFormed()
@@ -107,7 +106,6 @@ describe("keeps the picked day in any time zone", () => {
         ]) {
           const event = new ICAL.Event(parseEvents(file)[0]);
           expect(event.startDate.isDate).toBe(true);
-          // Calendar programs show the date in the local time zone.
           const shown = event.startDate.toJSDate();
           const parts = [shown.getFullYear(), shown.getMonth() + 1, shown.getDate()];
           expect(parts).toEqual(on.split("-").map(Number));

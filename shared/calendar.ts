@@ -11,7 +11,6 @@ export type CalendarDay = {
   sequence: number;
 };
 
-/** RFC 5545, 3.1 */
 const maxLineOctets = 75;
 const countUtf8Octets = (character: string) => {
   const code = character.codePointAt(0) ?? 0;
@@ -37,7 +36,6 @@ export const foldLine = (line: string): string => {
   return [...pieces, piece].join("\r\n ");
 };
 
-/** Control characters except tab and newline. */
 const controlCharacters = /[^\P{Cc}\t\n]/gu;
 
 /** Escapes a TEXT value (RFC 5545, 3.3.11) and drops control characters. */
@@ -66,7 +64,6 @@ const buildEvent = (day: CalendarDay, now: Date): string[] => [
   `DESCRIPTION:${escapeText(day.description)}`,
   `URL:${encodeUri(day.link)}`,
   `STATUS:${day.tentative ? "TENTATIVE" : "CONFIRMED"}`,
-  // A deadline does not block time.
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];

@@ -4,9 +4,7 @@ import { defineRoutes } from "./route.ts";
 import { dollarSum, instant } from "./words.ts";
 
 export const VerifiedRecord = z.object({
-  /** The record as the source reports it now. */
   record: CatalogueDetail,
-  /** Differences from the catalog. */
   changes: CatalogueDetail.shape.history,
   checkedAt: instant(),
 });
@@ -14,13 +12,11 @@ export type VerifiedRecord = z.infer<typeof VerifiedRecord>;
 
 export const PastAward = z.object({
   recipient: z.string(),
-  /** Dollars; null if not stated. */
   amount: z.nullable(z.number()),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   description: z.nullable(z.string()),
   agency: z.nullable(z.string()),
-  /** Page of the award at USAspending. */
   link: z.string(),
 });
 export type PastAward = z.infer<typeof PastAward>;
@@ -28,7 +24,6 @@ export type PastAward = z.infer<typeof PastAward>;
 /** The largest recent awards under a record's Assistance Listing, largest first. */
 export const PastAwards = z.object({
   listing: z.string(),
-  /** Period in which the awards were active. */
   from: z.string(),
   to: z.string(),
   awards: z.array(PastAward),

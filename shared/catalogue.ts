@@ -81,7 +81,6 @@ const cents = () => z.nullable(z.int().check(z.gte(0)));
 export const CatalogueRecord = z.object({
   id: z.string().check(z.regex(/^[a-z]{2,4}-[a-z0-9-]{2,60}$/)),
   source: z.enum(["starter", "grants.gov", "simpler"]),
-  /** The funder's number of the notice. */
   number: z.optional(z.nullable(z.string())),
   sourceUrl: z.httpUrl(),
   /** Where open rounds are listed, if not at `sourceUrl`. */
@@ -93,10 +92,8 @@ export const CatalogueRecord = z.object({
   agencyCode: z.nullable(z.string()),
   /** What it funds, in our own words, in one to three sentences. */
   summary: z.string().check(z.minLength(40), z.maxLength(1200)),
-  /** Cleaned full text of the source, if we have it. */
   fullText: z.nullable(z.string()),
   applicantTypes: z.array(codeEnum(applicantTypes)),
-  /** Who may apply, in a sentence for the user. */
   eligibilityText: z.nullable(z.string()),
   geography: z.object({
     reach: z.enum(["national", "regional", "state", "local", "international", "unknown"]),
@@ -132,7 +129,6 @@ export const CatalogueStatus = z.object({
   verifiedOn: z.nullable(z.iso.date()),
   /** Name of the model that ranks and drafts; null if none is configured. */
   model: z.nullable(z.string()),
-  /** Name of the web search provider; null if no key is set. */
   webSearch: z.nullable(z.string()),
 });
 export type CatalogueStatus = z.infer<typeof CatalogueStatus>;
@@ -158,7 +154,6 @@ export const browseSorts = {
 } as const;
 
 const getKeys = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string];
-/** Comma-separated values in one query parameter: `open,forecast`. */
 const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message: string) =>
   z._default(
     z.pipe(
@@ -173,7 +168,6 @@ const commaSeparated = <T extends string>(values: readonly [T, ...T[]], message:
 const maxPageSize = 100;
 const pageSizeMessage = `Please ask for 1 to ${maxPageSize} records at once`;
 
-/** Query of a catalog search; every field is optional. */
 export const BrowseQuery = z.object({
   /** Words, "a phrase", -excluded, a notice number, an Assistance Listing number, an agency's name or code. */
   q: z._default(line({ max: 500, tooLong: "Please search with at most 500 characters" }), ""),
@@ -183,7 +177,6 @@ export const BrowseQuery = z.object({
     [...getKeys(applicantTypes), notStated],
     "Please choose an applicant type from the list",
   ),
-  /** A funder name from the facet, or an agency code. */
   agency: z._default(line({ max: 200, tooLong: "Please choose an agency from the list" }), ""),
   amount: commaSeparated([...getKeys(fundingAmounts), notStated], "Please choose an amount from the list"),
   closing: commaSeparated(getKeys(closingWindows), "Please choose a closing time from the list"),
@@ -220,7 +213,6 @@ export const BrowseItem = z.object({
   categories: z.array(z.enum(getKeys(fundingCategories))),
   applicantTypes: z.array(z.enum(getKeys(applicantTypes))),
   focusAreas: z.array(z.enum(focusAreas)),
-  /** Official page. */
   link: z.string(),
   verifiedOn: z.nullable(z.string()),
 });
@@ -230,9 +222,7 @@ const counts = z.array(z.object({ value: z.string(), count: z.int() }));
 export const BrowseResult = z.object({
   /** `foundBy`: matches all words (or the name), some of them, or only by meaning. */
   items: z.array(z.object({ ...BrowseItem.shape, foundBy: z.enum(["words", "some words", "meaning"]) })),
-  /** Number of results on all pages. */
   total: z.int(),
-  /** Cursor of the next page; null on the last. */
   cursor: z.nullable(z.string()),
   /** Number of results for each value of a filter, with the other filters applied. */
   facets: z.object({
@@ -259,12 +249,9 @@ export const CatalogueDetail = z.object({
   costSharingText: z.nullable(z.string()),
   expectedAwards: z.nullable(z.int()),
   firstSeenOn: z.string(),
-  /** Page that lists open rounds. */
   roundsLink: z.nullable(z.string()),
-  /** The funder's page. */
   moreLink: z.nullable(z.string()),
   assistanceListings: z.array(z.string()),
-  /** Expected opening day of a forecast. */
   opensOn: z.nullable(z.string()),
   closesEstimated: z.boolean(),
   /** Local time `HH:MM` in `closesZone`. */

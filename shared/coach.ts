@@ -4,7 +4,6 @@ import { id, idOut, instant, line, text } from "./words.ts";
 
 const MessageId = id("msg");
 
-/** Limits in characters. */
 export const longestMessage = 4000;
 export const longestAnswer = 20_000;
 

@@ -1,4 +1,3 @@
-/** Where the product checks for a mistake. */
 type CheckLocation = "beside your draft" | "on your checklist" | "among an application's requirements";
 
 /** A mistake that costs applications, stated as the rule that avoids it. */
@@ -6,10 +5,8 @@ export type CommonMistake = {
   id: string;
   /** What to do, in a sentence that can be answered with yes or no. */
   rule: string;
-  /** The consequence of breaking the rule. */
   why: string;
   checked: CheckLocation;
-  /** Id of the library article about it. */
   article: string;
   source: { name: string; url: string };
 };
@@ -29,7 +26,6 @@ const practice = {
   url: "https://edibleschoolyard.org/resource/best-practices-grant-writing",
 };
 
-/** In the order in which they come up in an application. */
 export const commonMistakes: readonly CommonMistake[] = [
   {
     id: "not-eligible",

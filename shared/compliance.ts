@@ -1,8 +1,6 @@
 /** A legal or customary rule that drafts are checked against. */
 export type ComplianceRule = {
-  /** The rule in a sentence for the user. */
   says: string;
-  /** The figure in the rule, in `unit`. */
   value: number;
   unit: "dollars" | "percent" | "pages" | "characters" | "days" | "hours" | "types" | "paragraphs";
   /** Legal citation; null for a custom of funders. */

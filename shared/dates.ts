@@ -32,7 +32,6 @@ const inZone = (timeZone: string) => {
 /** The calendar day `YYYY-MM-DD` that an instant falls on in an IANA time zone. */
 export const dayIn = (timeZone: string, instant: Date) => inZone(timeZone).format(instant);
 
-/** Whether this runtime knows an IANA time zone of that name. */
 export const isTimeZone = (name: string) => {
   try {
     // Also fills the cache, as creating a format is the expensive part.

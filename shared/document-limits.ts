@@ -3,13 +3,10 @@ export const documentLimits = {
   documents: 1000,
   /** All files plus every stored version of every text. */
   bytes: 500_000_000,
-  /** Bytes per file. */
   file: 20_000_000,
-  /** Characters per text. */
   characters: 150_000,
   /** Versions per text; the oldest are deleted. */
   versions: 50,
-  /** Concurrent uploads. */
   uploads: 20,
   /** Lifetime of a signed upload URL in seconds. */
   uploadSeconds: 900,

@@ -7,14 +7,12 @@ import { blank, id, idOut, instant, line, onlySent, required, text } from "./wor
 
 export { documentLimits };
 
-/** Types that the product generates. */
 export const generatedTypes = { proposal: "Proposal", cover_letter: "Cover letter", loi: "Letter of Intent" } as const;
 export const documentTypes = { ...generatedTypes, text: "Text", file: "File" } as const;
 export type DocumentType = keyof typeof documentTypes;
 export const documentStatuses = { draft: "Draft", final: "Final", submitted: "Submitted" } as const;
 export type DocumentStatus = keyof typeof documentStatuses;
 
-/** Accepted file types by extension. */
 export const mediaTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -49,7 +47,6 @@ const count = () => z.int().check(z.gte(0));
 export const DocumentFile = z.object({ name: z.string(), mediaType: z.string(), bytes: count() });
 export type DocumentFile = z.infer<typeof DocumentFile>;
 
-/** A document in a list, without its text. */
 export const DocumentCard = z.object({
   id: idOut(),
   type: z.enum(Object.keys(documentTypes) as [DocumentType]),
@@ -59,11 +56,9 @@ export const DocumentCard = z.object({
   /** The model that wrote it; null if no model did. */
   model: z.nullable(z.string()),
   status: z.enum(Object.keys(documentStatuses) as [DocumentStatus]),
-  /** Version of the text, starting at 1. */
   version: z.int(),
   /** Version of the record, for `If-Match`; increases with every change. */
   revision: z.int(),
-  /** Null unless the document is a file. */
   file: z.nullable(DocumentFile),
   createdAt: instant(),
   updatedAt: instant(),
@@ -83,7 +78,6 @@ export const FullDocument = z.extend(DocumentCard, {
 });
 export type FullDocument = z.infer<typeof FullDocument>;
 
-/** A generated document before it is stored. */
 export type GeneratedDocument = {
   id: string;
   type: keyof typeof generatedTypes;
@@ -119,7 +113,6 @@ export const DocumentChange = onlySent(
   z.object({
     ...fields,
     status: z.enum(Object.keys(documentStatuses) as [DocumentStatus], "Please choose a status"),
-    /** Replaces the whole list. */
     regenerated: z.array(Regenerated).check(z.maxLength(500, "Please keep to 500 passages")),
   }),
 );
@@ -143,7 +136,6 @@ export const NewUpload = z
 export type NewUpload = z.output<typeof NewUpload>;
 /** A signed URL that accepts exactly this file, by PUT with these headers. */
 export const Upload = z.object({
-  /** Id of the future document. */
   id: idOut(),
   address: z.string(),
   headers: z.record(z.string(), z.string()),
@@ -154,7 +146,6 @@ export type Upload = z.infer<typeof Upload>;
 const maxNameBytes = 200;
 const truncateName = (name: string) => {
   let bytes = 0;
-  // By code point, so that no character is split.
   const fitting = [...name].slice(0, 120).filter((character) => {
     bytes += new TextEncoder().encode(character).length;
     return bytes <= maxNameBytes;

@@ -1,4 +1,3 @@
-/** The eleven focus areas in the order of the spec. */
 export const focusAreas = [
   "Education",
   "Healthcare",

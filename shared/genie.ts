@@ -5,7 +5,6 @@ import { annualBudgets, choice } from "./organization-options.ts";
 import { defineRoutes } from "./route.ts";
 import { blank, dayOut, line, text } from "./words.ts";
 
-/** Used by the form and the server. */
 export const genieTexts = {
   empty: "Please say something about your organization or project: a mission or a need is enough",
 } as const;
@@ -30,7 +29,6 @@ export type GenieProfile = z.output<typeof GenieProfile>;
 
 /** A catalog program that fits the profile, with facts taken from the record only. */
 export const GenieMatch = z.object({
-  /** Catalog id. */
   id: z.string(),
   title: z.string(),
   funder: z.string(),
@@ -38,21 +36,17 @@ export const GenieMatch = z.object({
   /** In words; "Not stated" if the source states none. */
   amount: z.string(),
   deadline: z.nullable(dayOut()),
-  /** Timing without a single date. */
   deadlineNote: z.nullable(z.string()),
   description: z.string(),
-  /** Page that lists open rounds, or the official page. */
   applicationLink: z.nullable(z.string()),
   source: CatalogueRecord.shape.source,
   sourceUrl: z.nullable(z.string()),
-  /** Day the facts were last checked against the source; null if never. */
   verifiedAt: z.nullable(dayOut()),
   reasons: z.array(Reason),
   eligibility: Eligibility,
   /** How to raise the score, one sentence each. */
   raise: z.array(z.string()),
   confidence: Confidence,
-  /** Remark on award size relative to the annual budget. */
   budgetNote: z.nullable(z.string()),
 });
 export type GenieMatch = z.infer<typeof GenieMatch>;

@@ -23,7 +23,6 @@ export const Goal = z.object({
   kind: z.enum(goalKinds),
   /** Id of the task, application, draft or opportunity it is about, if any. */
   subjectId: z.nullable(z.string()),
-  /** Catalog record of the opportunity to apply for, if it comes from the catalog. */
   catalogueId: z.nullable(z.string()),
   text: z.string(),
   done: z.boolean(),
@@ -35,7 +34,6 @@ export const DailyGoals = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   goals: z.array(Goal),
   isCompleted: z.boolean(),
-  /** Points for completing all goals, and points earned so far. */
   points: z.int(),
   pointsEarned: z.int(),
 });

@@ -1,7 +1,6 @@
 /** Crockford's base 32, which excludes i, l, o and u. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Prefix of each kind of id, checked by the id schemas. */
 export const idPrefixes = {
   organization: "org",
   opportunity: "opp",
@@ -64,7 +63,5 @@ export const derivedId = (kind: IdKind, at: Date, bytes: Uint8Array) =>
 export const makeChildId = (kind: IdKind, parentId: string, now: Date) =>
   `${idPrefixes[kind]}_${bare(parentId).slice(-26)}${sortable(now)}`;
 
-/** An id without its prefix. */
 export const bare = (id: string) => id.slice(id.indexOf("_") + 1);
-/** The parent id that a child id contains. */
 export const parentOf = (kind: IdKind, childId: string) => `${idPrefixes[kind]}_${bare(childId).slice(0, 26)}`;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineRoutes } from "./route.ts";
 import { id, instant } from "./words.ts";
 
-/** Kinds of asynchronous work. */
 export const jobKinds = [
   "loi",
   "proposal",
@@ -78,11 +77,8 @@ export const JobView = z.object({
   id: JobId,
   kind: z.enum(jobKinds),
   status: z.enum(jobStatuses),
-  /** Current step in a few words, for the user. */
   stage: z.string(),
-  /** Percent. */
   progress: z.int(),
-  /** Finished sections of a document in progress. */
   sections: z.optional(z.array(WrittenSection)),
   /** Response of the route that started it, once it has succeeded. */
   result: z.optional(z.unknown()),

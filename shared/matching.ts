@@ -20,5 +20,4 @@ export type Eligibility = z.infer<typeof Eligibility>;
 export const Confidence = z.object({ level: z.enum(["low", "medium", "high"]), sentence: z.string() });
 export type Confidence = z.infer<typeof Confidence>;
 
-/** Color of a match score (spec section 9). */
 export const scoreColour = (score: number) => (score >= 90 ? "green" : score >= 80 ? "blue" : "yellow");

@@ -1,4 +1,3 @@
-/** Validation messages shared by several features (spec section 5). */
 export const titleRequired = "Title is required";
 export const funderRequired = "Funder is required";
 export const organizationNameRequired = "Organization name is required";

@@ -9,7 +9,6 @@ const defaultTrue = () => z._default(z.boolean("Please answer yes or no"), true)
 const integer = (min: number, max: number, preset: number, message: string) =>
   z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), preset);
 
-/** Which emails a user gets and when (spec section 3), in the user's time zone. */
 export const NotificationPreferences = z.object({
   emailNotifications: defaultTrue(),
   deadlineReminders: defaultTrue(),
@@ -60,9 +59,7 @@ export const Notification = z.object({
   relatedId: z.nullable(z.string()),
   relatedType: z.nullable(z.enum(relatedTypes)),
   isRead: z.boolean(),
-  /** When it was due, if it was scheduled. */
   scheduledFor: z.nullable(instant()),
-  /** When it was added to the list. */
   sentAt: instant(),
   /** When the event happened; determines the order of the list. */
   createdAt: instant(),

@@ -24,7 +24,6 @@ export type OpportunityInput = z.output<typeof OpportunityInput>;
 
 /** Changes of a catalog record that its followers are notified of. */
 export const followedChanges = ["opened", "deadlineMoved", "amended", "closed", "removed", "reopened"] as const;
-/** Labels for subject lines and card headings. */
 export const followedChangeWords: Record<(typeof followedChanges)[number], string> = {
   removed: "Removed by its source",
   closed: "Closed",
@@ -33,17 +32,13 @@ export const followedChangeWords: Record<(typeof followedChanges)[number], strin
   deadlineMoved: "Deadline moved",
   amended: "Notice amended",
 };
-/** The source's latest change to an opportunity since it was saved. */
 export const SourceChange = z.object({
-  /** Day the catalog picked it up. */
   on: z.iso.date(),
   kinds: z.array(z.enum(followedChanges)),
-  /** Each change with its old and new value, one sentence each. */
   sentences: z.array(z.string()),
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 
-/** A user's opportunity, entered by hand or found in the catalog. */
 export const FundingOpportunity = z.object({
   id: OpportunityId,
   title: z.string(),
@@ -60,11 +55,8 @@ export const FundingOpportunity = z.object({
   source: z.enum(["own", "starter", "grants.gov", "simpler"]),
   sourceUrl: z.nullable(z.string()),
   catalogueId: z.nullable(z.string()),
-  /** Page that lists open rounds. */
   roundsUrl: z.nullable(z.string()),
-  /** Day the facts were last checked against the source; null if never. */
   verifiedAt: z.nullable(dayOut()),
-  /** Timing without a single date. */
   deadlineNote: z.nullable(z.string()),
   reasons: z.array(Reason),
   eligibility: z.nullable(Eligibility),
@@ -72,7 +64,6 @@ export const FundingOpportunity = z.object({
   raise: z.array(z.string()),
   /** Null if nothing was matched: entered by hand, or saved without a search. */
   confidence: z.nullable(Confidence),
-  /** When a search last found it; null if none has. */
   foundAt: z.nullable(instant()),
   lastChange: z.optional(SourceChange),
   version: z.int(),

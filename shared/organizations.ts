@@ -28,7 +28,6 @@ export const OrganizationInput = z.object({
   focusAreas: z._default(z.array(z.enum(focusAreas, "Please choose from the list")).check(z.maxLength(11)), []),
   veteranStatus: flag(),
   geographicScope: blank(choice(geographicScopes, "Please choose from the list")),
-  /** Postal code of the state or territory it works in. */
   state: blank(choice(states, "Please choose from the list")),
   targetPopulation: blank(text({ max: 2000 })),
   annualBudget: blank(choice(annualBudgets, "Please choose from the list")),

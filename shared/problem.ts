@@ -56,7 +56,6 @@ export class AppError extends Error {
   }
 }
 
-/** The response body for an error. */
 export const problemOf = ({ code, message, issues }: AppError): Problem => ({
   type: `urn:grantlamp:problem:${code}`,
   title: problems[code].title,

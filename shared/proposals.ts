@@ -10,7 +10,6 @@ export const proposalDurations = {
   "3-years": "3 years",
 } as const;
 
-/** Maximum length of a long answer in characters. */
 export const longAnswer = 12_000;
 const answer = () => blank(text({ max: longAnswer, tooLong: "Please keep this under 12,000 characters" }));
 const dollarAmount = (what: string) => blank(money(`Please give ${what} in dollars, such as 12,500`));
@@ -29,7 +28,6 @@ export const proposalGroups = {
   ],
   impact: ["successMetrics", "expectedImpact", "sustainabilityPlan"],
 } as const;
-/** Cost lines, which add up to the total budget. */
 export const costLines = {
   personnelCosts: "Personnel",
   equipmentSupplies: "Equipment and supplies",

@@ -1,4 +1,3 @@
-/** A paragraph of a document and its origin. */
 export type Passage = {
   start: number;
   end: number;
@@ -96,9 +95,7 @@ export const isWrittenAnew = (text: string, all: readonly WrittenAnew[]): boolea
   return splitParagraphs(text).every((one) => hashes.has(paragraphHash(one.text)));
 };
 
-/** Entries stored per document; the oldest are dropped. */
 const maxFingerprints = 500;
-/** Merges two lists without duplicates. */
 export const mergeAnew = (one: readonly WrittenAnew[], other: readonly WrittenAnew[]): WrittenAnew[] =>
   [...new Map([...one, ...other].map((entry) => [`${entry.hash} ${entry.model}`, entry])).values()].slice(
     -maxFingerprints,
@@ -160,11 +157,9 @@ export type DisclosureInput = {
   model: string | null;
   /** Fingerprints of paragraphs regenerated since. */
   again?: readonly WrittenAnew[];
-  /** Days of the first version and of this disclosure, `YYYY-MM-DD…`. */
   generatedOn: string;
   today: string;
   passages: readonly Passage[];
-  /** The funder's AI policy, if it is known. */
   policy?: { funder: string; says: string; notice: string | null } | null;
 };
 
@@ -176,7 +171,6 @@ const excerpt = (text: string) => {
 const formatCount = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
-/** Names who wrote the first version and who wrote the regenerated passages. */
 const describeAuthors = ({
   model,
   again = [],

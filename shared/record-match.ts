@@ -3,7 +3,6 @@ import { Confidence, Eligibility, Reason } from "./matching.ts";
 import { CatalogueId } from "./opportunities.ts";
 import { defineRoutes } from "./route.ts";
 
-/** How well a catalog record matches the user's saved profile. */
 export const RecordMatch = z.object({
   matchScore: z.int().check(z.gte(0), z.lte(100)),
   reasons: z.array(Reason),

@@ -33,7 +33,6 @@ export const NewRequirement = z.object({
 });
 export type NewRequirement = z.output<typeof NewRequirement>;
 
-/** Partial update: absent fields stay unchanged. */
 export const RequirementChange = onlySent(
   z.object({ kind: Kind, requirement: NewRequirement.shape.requirement, state: State }),
 );
@@ -52,7 +51,6 @@ const FindRequirements = z.object({
 export const Requirement = z.object({
   id: idOut(),
   kind: Kind,
-  /** Short version; the quote has the full wording. */
   requirement: z.string(),
   /** Verbatim from the notice; null for a row added by hand. */
   quote: z.nullable(z.string()),
@@ -79,12 +77,10 @@ export const Checklist = z.object({
 });
 export type Checklist = z.infer<typeof Checklist>;
 
-/** Outcome of a scan; clients reload the checklist. */
 export const FoundRequirements = z.object({
   added: z.int(),
   /** Already on the checklist and left unchanged. */
   known: z.int(),
-  /** Left out because the checklist is full. */
   leftOut: z.int(),
   /** The model that proposed rows; null if only rules were used. */
   model: z.nullable(z.string()),

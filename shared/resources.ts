@@ -20,7 +20,6 @@ export const resourceCategories = [
 export const ResourceCategory = z.enum(resourceCategories);
 export type ResourceCategory = z.infer<typeof ResourceCategory>;
 
-/** URL path of the template files. */
 export const templateFolder = "/templates";
 /** Template files by the id of their library page. The web build generates them. */
 export const templateFiles = {
@@ -38,11 +37,9 @@ export const Resource = z.object({
   title: z.string(),
   category: ResourceCategory,
   description: z.string(),
-  /** Whether it links to another site. */
   external: z.boolean(),
   /** A path within the product, or an absolute URL. */
   url: z.string(),
-  /** Path of the file, for templates only. */
   downloadUrl: z.nullable(z.string()),
 });
 export type Resource = z.infer<typeof Resource>;
@@ -64,7 +61,6 @@ export type ResourceArticle = z.infer<typeof ResourceArticle>;
 
 export const longestResourceSearch = 200;
 
-/** URL path of an article; the coach's answers link to it. */
 export const articlePath = (id: string) => `/resources?article=${encodeURIComponent(id)}`;
 
 export const resourceRoutes = defineRoutes({

@@ -9,7 +9,6 @@ export type Auth = "public" | "user" | "subscriber" | "token";
 /** Rate limit classes. A route without one is limited only by API Gateway's throttle. */
 export type LimitClass = "auth" | "mail" | "ai" | "billing" | "feed" | "read";
 
-/** Default limit of the request body. */
 export const maxBodyBytes = 200 * 1024;
 
 type Schema = z.core.$ZodType;
@@ -69,16 +68,13 @@ export const isStreaming = (routes: Routes): boolean => Object.values(routes).so
 type RoutePart<R, K extends string, Side> = R extends { [P in K]: infer S extends Schema }
   ? { [P in K]: Side extends "in" ? z.core.input<S> : z.core.output<S> }
   : unknown;
-/** What a client sends. */
 export type RequestOf<R extends Route> = RoutePart<R, "params", "in"> &
   RoutePart<R, "query", "in"> &
   RoutePart<R, "body", "in">;
-/** Parsed input of a handler. */
 export type ParsedOf<R extends Route> = RoutePart<R, "params", "out"> &
   RoutePart<R, "query", "out"> &
   RoutePart<R, "body", "out"> &
   (R extends { raw: true } ? { rawBody: string } : unknown);
-/** What a client receives. */
 export type ResponseOf<R extends Route> = R extends { response: infer S extends Schema } ? z.core.output<S> : void;
 /** What a handler returns, before the response schema parses it. */
 export type ReplyOf<R extends Route> = R extends { redirect: true }

@@ -4,14 +4,11 @@ import { CatalogueId, FinderProfile, Found } from "./opportunities.ts";
 import { defineRoutes } from "./route.ts";
 import { dayOut, id, idOut, instant, required } from "./words.ts";
 
-/** Saved searches per user. */
 export const mostSavedSearches = 20;
-/** Dismissed programs per saved search. */
 export const mostDismissed = 2000;
 
 const SavedSearchId = id("srch");
 const searchName = () => required("Please give the search a name", 80);
-/** A saved Finder profile with counts of its current results. */
 export const SavedSearch = z.object({
   id: SavedSearchId,
   name: z.string(),

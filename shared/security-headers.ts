@@ -24,7 +24,6 @@ const restrictedFeatures = ["camera", "display-capture", "geolocation", "microph
 /** The payment page, an HTML document of its own. */
 export const paymentPage = { path: "/subscribe", file: "/subscribe.html" } as const;
 
-/** Origins of the payment service by how the payment page may use them. */
 export type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "images", readonly string[]>;
 
 const scripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
@@ -108,7 +107,6 @@ const buildPermissionsPolicy = (payment: PaymentOrigins | undefined) => {
     .join(", ");
 };
 
-/** Security headers of every response, with lower-case names. */
 export const securityHeaders = ({ https, payment, files, inline }: PageOptions): Record<string, string> => ({
   "content-security-policy": contentSecurityPolicy({ https, payment, files, inline }),
   "x-content-type-options": "nosniff",

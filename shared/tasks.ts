@@ -27,11 +27,9 @@ const fields = {
 export const NewTask = z.object({ ...fields, applicationId: ApplicationId });
 export type NewTask = z.output<typeof NewTask>;
 
-/** Partial update: absent fields stay unchanged. */
 export const TaskChange = onlySent(z.object(fields));
 export type TaskChange = z.output<typeof TaskChange>;
 
-/** Limits per request and per application. */
 export const mostTasksAtOnce = 30;
 export const mostTasks = 500;
 const NewTasks = z.object({
@@ -63,7 +61,6 @@ export type ApplicationTask = z.infer<typeof ApplicationTask>;
 export const SuggestedTask = z.object({
   title: z.string(),
   description: z.string(),
-  /** Null if the application has no deadline. */
   dueDate: z.nullable(dayOut()),
   /** Its due date would be in the past and was set to today. */
   late: z.boolean(),

@@ -6,20 +6,16 @@ import { defineRoutes } from "./route.ts";
 import { ApplicationTask } from "./tasks.ts";
 import { day, dayOut, idOut } from "./words.ts";
 
-/** Days per calendar request. */
 export const mostCalendarDays = 400;
 
 export const feedFile = "grantlamp.ics";
 
 const common = {
-  /** Id of the application or task. */
   id: idOut(),
   applicationId: idOut(),
-  /** Grant name or task title. */
   title: z.string(),
   applicationName: z.string(),
   date: dayOut(),
-  /** Whether nothing is left to do by that day. */
   done: z.boolean(),
   priority: Priority,
   /** Increases with every change of the record; becomes the SEQUENCE of the calendar event. */

@@ -22,7 +22,6 @@ export type ImportRow = z.output<typeof ImportRow>;
 export const mostRowsAtOnce = 40;
 export const mostRows = 5_000;
 export const ImportId = id("imp");
-/** Days in which an import can be undone. */
 export const undoDays = 7;
 
 /** The latest import that can be undone: its number of remaining rows and when the last of them was imported. */
@@ -37,7 +36,6 @@ export const TrackerPage = z.object({
   tasks: z.array(ApplicationTask),
   statusChanges: z.array(StatusChange),
   checklists: z.array(z.object({ applicationId: idOut(), items: z.array(Requirement) })),
-  /** Without texts and files. */
   documents: z.array(DocumentCard),
   views: z.array(SavedView),
   /** Value of `after` for the next page; null on the last. */

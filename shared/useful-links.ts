@@ -1,6 +1,5 @@
 import type { ResourceCategory } from "./resources.ts";
 
-/** An external page that grant writers return to. */
 export type UsefulLink = { id: string; title: string; category: ResourceCategory; description: string; url: string };
 
 /** Public and free, with URLs that have been stable for years. */

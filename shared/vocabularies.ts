@@ -95,7 +95,6 @@ const amounts: readonly { finder: FinderAmount; search: FundingRange }[] = [
   { finder: "over-500k", search: "$500,000+" },
 ];
 
-/** Creates a function that looks up `value` in the column `from` and returns the column `to`, or null. */
 const createTranslator =
   <R extends object>(rows: readonly R[]) =>
   <From extends keyof R, To extends keyof R>(

@@ -13,7 +13,6 @@ import {
 } from "./vocabularies.ts";
 import { blank, dayOut, text } from "./words.ts";
 
-/** Used by the form and the server. */
 export const webSearchTexts = {
   empty: "Please say what to search for: a focus area, a sector or a program is enough",
 } as const;
@@ -55,7 +54,6 @@ export const FundingSearch = z.object({
 });
 export type FundingSearch = z.output<typeof FundingSearch>;
 
-/** One opportunity with all facts as text for the user. */
 export const FoundFunding = z.object({
   /** Catalog id, or for web results a synthetic id that does not resolve. */
   id: z.string(),
@@ -65,16 +63,13 @@ export const FoundFunding = z.object({
   description: z.string(),
   amount: z.string(),
   deadline: z.string(),
-  /** The deadline, if it is a single day. */
   closesOn: z.nullable(dayOut()),
-  /** Eligibility and the sentence it is based on. */
   eligibility: z.string(),
   categories: z.array(z.string()),
   /** Null, or a text such as "Contact funder directly", if there is no page to apply on. */
   applicationUrl: z.nullable(z.string()),
   /** `web`: found by web search and not in the catalog. */
   source: z.enum([...CatalogueRecord.shape.source.options, "web"]),
-  /** Whether its facts were checked against the source. */
   verified: z.boolean(),
   reasons: z.array(Reason),
   /** How to raise the score, one sentence each. */
@@ -85,7 +80,6 @@ export type FoundFunding = z.infer<typeof FoundFunding>;
 
 export const SearchTerm = z.object({
   query: z.string(),
-  /** What it finds. */
   description: z.string(),
   googleUrl: z.httpUrl(),
   /** Whether it uses search operators (site:, filetype:, quotes, OR, minus). */

@@ -45,7 +45,6 @@ export const text = ({ max, min = 0, message = "Please fill this in", tooLong }:
       ),
     );
 
-/** Single-line text; white space is collapsed. */
 export const line = (rules: TextRules) =>
   z.pipe(
     text(rules),
@@ -122,9 +121,7 @@ export const day = (message = "Please give a date such as 2026-12-09") =>
 /** Query of a paginated list: the cursor from the previous page's `Link` header. */
 export const pageQuery = () => z.object({ after: z.optional(line({ max: 1000 })) });
 
-/** A calendar day in a response. */
 export const dayOut = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/));
-/** A UTC timestamp in a response. */
 export const instant = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
 /** Strict about separators: "12,50" or "1 2" would be ambiguous. */
@@ -148,5 +145,4 @@ export const dollars = () => z.number().check(z.gte(0), z.lte(9_999_999_999.99))
 /** A sum of dollars in a response, without upper limit. */
 export const dollarSum = () => z.number().check(z.gte(0));
 
-/** A boolean; absent means `false`. */
 export const flag = () => z._default(z.boolean("Please answer yes or no"), false);

@@ -16,7 +16,6 @@ const OrganizationData = z.extend(onlySent(OrganizationInput), {
 /** Input for a Letter of Intent to the funder of a found or saved opportunity. */
 export const LoiRequest = z.object({
   opportunityId: OpportunityId,
-  /** The saved profile fills in absent fields. */
   organizationData: z._default(OrganizationData, {}),
   applicationId: blank(ApplicationId),
 });
@@ -39,7 +38,6 @@ const generatedDocument = {
   title: z.string(),
   content: z.string(),
   documentId: z.string(),
-  /** The model that wrote it; null if no model did. */
   model: z.nullable(z.string()),
 };
 export const LoiResult = z.object(generatedDocument);
@@ -59,7 +57,6 @@ export type CoverLetterResult = z.infer<typeof CoverLetterResult>;
 export const SectionResult = z.object({ section: WrittenSection, model: z.nullable(z.string()) });
 export type SectionResult = z.infer<typeof SectionResult>;
 
-/** Drafts are unfinished forms, stored as typed. */
 const draftKinds = ["proposal", "cover_letter"] as const;
 export const mostDrafts = 50;
 /** Limits of all fields together; a DynamoDB item holds 400 kB. */

@@ -4,7 +4,6 @@ import { catalogueKeys } from "../storage.ts";
 
 type OptionalModules = {
   isNeeded: (needs: Needs) => boolean;
-  /** The missing permission, for the error message. */
   requirement: string;
   /** Dynamically imported modules, by import specifier. */
   modules: readonly string[];
@@ -81,6 +80,5 @@ export const leftOut = (entry: string): Record<string, string> => {
   );
 };
 
-/** A data URL of a module that throws when loaded. */
 const toThrowingModule = (message: string) =>
   `data:text/javascript,${encodeURIComponent(`throw new Error(${JSON.stringify(`${message} (infra/needs.ts)`)})`)}`;

@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** File in a bundle with the licenses of third-party code. */
 export const licencesFile = "licences.txt";
 
-/** Licenses of data derived from third-party sources. */
 const dataLicenses: Record<string, { title: string; file: string }> = {
   "functions/matching/engine/word-table.ts": {
     title: "WordNet, from which the table of words was learned in part",
@@ -13,11 +11,9 @@ const dataLicenses: Record<string, { title: string; file: string }> = {
   },
 };
 
-/** Package folder of a bundled file, such as `node_modules/zod`. */
 const packageFolderPattern = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 const licenseFilePattern = /^(licen[cs]e|copying|notice)/i;
 
-/** Title and license texts of a package. */
 const readLicense = (projectFolder: string, folder: string) => {
   const packageFolder = join(projectFolder, folder);
   const { name, version, license } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));

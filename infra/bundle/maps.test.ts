@@ -8,7 +8,6 @@ import { inFolder } from "../testing.ts";
 import { buildBundle } from "../testing-bundles.ts";
 import { inSources } from "./maps.ts";
 
-/** The 1-based line of a source that contains a text. */
 const findLine = (source: string, text: string) =>
   readFileSync(join(projectFolder, source), "utf8")
     .split("\n")
@@ -33,7 +32,6 @@ test("maps the stack of a deployed error to source lines", () => {
     ["functions/jobs/sweeper.lambda.ts", "await theOutside()"],
   ].map(([source = "", text = ""]) => `${source}:${findLine(source, text)}:`);
   for (const place of places) expect(inSources(stack, join(maps, "sweeper"))).toContain(place);
-  // As a single JSON line in a log.
   for (const place of places) expect(inSources(JSON.stringify({ stack }), join(maps, "sweeper"))).toContain(place);
 });
 

@@ -32,7 +32,6 @@ const readCurrentCommit = (): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** A position in a bundle as in a stack: file, 1-based line and column. */
 const stackPosition = /(?:file:\/\/)?[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g;
 
 /** Replaces positions in a stack, or in log lines that contain stacks, with those in the sources. `folder` holds the maps. */

@@ -7,7 +7,6 @@ const startupImport = "functions/clients/aws.ts";
 /** The only file that a cold start reads. */
 export const startFile = "index.mjs";
 
-/** Minified code with its source map. */
 export type Mapped = { code: string; map: string };
 type Chunk = { file: string; exports: string[] };
 /** Export name in the merged file for the export `name` of a first-pass file. */

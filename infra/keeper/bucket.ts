@@ -9,11 +9,9 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** S3 limit per DeleteObjects call. */
 const maxDeletes = 1000;
 export type Metadata = { type: string; caching: string };
 
-/** Id of the policy statement that denies further writes. */
 const closedSid = "ClosedToBeDeleted";
 type Policy = { Version: string; Statement: { Sid?: string }[] };
 

@@ -3,7 +3,6 @@ import { strToU8, zipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type AskedFor, keep } from "./keep.ts";
 
-/** Responses by S3 command. */
 type Responses = Record<string, (input: Record<string, unknown>) => unknown>;
 const createS3 = (responses: Responses) => {
   const client = new S3Client({ region: "us-east-1" });

@@ -7,7 +7,6 @@ import { publish } from "./publish.ts";
  * deletion. `Filled`: others than deployments write to it, so it must be closed first.
  */
 type ResourceProperties = { Bucket: string; SourceBucket?: string; SourceKey?: string; Filled?: "yes" };
-/** The used part of CloudFormation's custom resource request. */
 export type AskedFor = {
   RequestType: "Create" | "Update" | "Delete";
   ResponseURL: string;
@@ -26,7 +25,6 @@ const maxAttempts = 12;
 
 const log = (fields: object) => process.stdout.write(`${JSON.stringify({ service: "grantlamp-keeper", ...fields })}\n`);
 
-/** Closes a bucket and empties it until nothing new arrives. */
 const closeAndEmpty = async (bucket: SiteBucket, wait: Dependencies["wait"]) => {
   await bucket.close();
   await bucket.empty();

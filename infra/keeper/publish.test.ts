@@ -32,7 +32,6 @@ test("keeps replaced hashed files for 30 days and deletes other files at once", 
   await publish(bucket, second, day(60));
   expect(stored.has("old.txt")).toBe(false);
   expect(stored.has("assets/a-1.js")).toBe(true);
-  // Existing hashed files are not uploaded again.
   expect(puts.filter((key) => key === "assets/same-1.css")).toHaveLength(1);
   await publish(bucket, second, day(89));
   expect(stored.has("assets/a-1.js")).toBe(true);

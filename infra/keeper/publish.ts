@@ -3,7 +3,6 @@ import type { SiteBucket } from "./bucket.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { living, outdated, type Release } from "./releases.ts";
 
-/** Prefix of files with a content hash in their name. */
 const hashedPrefix = "assets/";
 /** Prefix of release records, which list the hashed files of a release. */
 const releasePrefix = "releases/";

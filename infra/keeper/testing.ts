@@ -2,7 +2,6 @@ import type { SiteBucket } from "./bucket.ts";
 
 type Stored = { body: Uint8Array; type: string; caching: string };
 
-/** An in-memory bucket that records the order of its uploads. */
 export const memoryBucket = () => {
   const stored = new Map<string, Stored>();
   const puts: string[] = [];

@@ -157,7 +157,6 @@ const repeatedFragments = [
   "“a”",
   "Request a ",
 ];
-// All of them only in nightly runs.
 test.each(isNightly ? repeatedFragments : repeatedFragments.filter((_, index) => index % 6 === 0))(
   "takes linear time for a text that repeats %j",
   (fragment) => {

@@ -43,7 +43,6 @@ const rules: Record<RuleKey, (draft: Checked) => Verdict> = {
   reading,
 };
 
-/** Reported findings per rule. */
 const maxFindingsPerRule = 100;
 
 export type Review = { findings: Finding[]; rules: RuleResult[] };

@@ -13,14 +13,12 @@ import {
 } from "./sources.ts";
 import { markedText, paragraphs, type Span, sentences, unmarked, words } from "./text.ts";
 
-/** A draft parsed once for all rules. */
 export type Checked = {
   draft: DraftToCheck;
   sources: CheckSources;
   answers: Answers;
   /** The content with markers masked, so that offsets stay the same. */
   plain: string;
-  /** Text of the markers. */
   marked: string;
   figures: readonly Figure[];
   sentences: readonly (Span & { text: string })[];
@@ -38,7 +36,6 @@ export const isQuoted = ({ plain, own }: Pick<Checked, "plain" | "own">, { start
   return own.has([...words(plain.slice(Math.max(0, start - 40), start)).slice(-2), ...figureWords]);
 };
 
-/** Characters checked per draft. */
 const maxCharacters = 200_000;
 
 export const takeApart = (given: DraftToCheck, sources: CheckSources): Checked => {

@@ -58,7 +58,6 @@ const normalizeDuration = (text: string) => {
   const [letter, factor] = durationUnits[name.toLowerCase()] ?? ["?", 1];
   return `${letter}${numberOf(amount) * factor}`;
 };
-/** Removes scheme, www, case and trailing punctuation. */
 const normalizeUrl = (text: string) =>
   text
     .toLowerCase()

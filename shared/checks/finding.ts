@@ -24,12 +24,10 @@ export type RuleKey = keyof typeof ruleLabels;
 export type Finding = {
   rule: RuleKey;
   status: "fail" | "warn";
-  /** A sentence for the user. */
   message: string;
   /** Position in the content; null if something is missing. */
   start: number | null;
   end: number | null;
-  /** The form field or section concerned, if any. */
   field?: string;
   section?: string;
 };
@@ -45,13 +43,11 @@ export type RuleResult = {
 /** Findings of a rule; null if it does not apply. */
 export type Verdict = Omit<Finding, "rule">[] | null;
 
-/** A finding at a position. */
 export const at = (
   { start, end }: { start: number; end: number },
   message: string,
   status: Finding["status"] = "fail",
 ): Omit<Finding, "rule"> => ({ status, message, start, end });
-/** A finding about something missing. */
 export const missing = (
   message: string,
   about: { field?: string; section?: string } = {},

@@ -28,7 +28,6 @@ export const bodyWords = new Set(
   institutes institution league library llc ministry museum network office orchestra partnership school schools society
   study survey trust union university ymca ywca`.split(/\s+/),
 );
-/** Titles before a person's name. */
 export const personTitles = new Set([
   "dr",
   "mr",

@@ -5,7 +5,6 @@ import { type Span, unmarked, wordSpans, words } from "./text.ts";
 /** A figure or name in a text that none of its sources contains. */
 export type Ungrounded = Span & { text: string; kind: FigureKind | "name" };
 
-/** Index of what a draft may state. */
 export type Grounds = {
   /** The joined sources; offsets of `figures` refer to it. */
   text: string;
@@ -98,7 +97,6 @@ const isRounded = (kind: FigureKind, raw: string, value: string, exact: string) 
 /** Derived shares of the budget are accepted only near these words. */
 const budgetWords = /\$|\b(?:budget|costs?|personnel|equipment|travel|administrati|sum|award|salar)/i;
 
-/** Reported spans per text. */
 const maxSpans = 500;
 
 /** Finds figures, dates, names, addresses and statutes without grounds, in text order. Markers such as `[Add: …]` and `[verify: …]` are ignored. */

@@ -55,14 +55,12 @@ export const wantedSections = (draft: DraftToCheck): readonly ExpectedSection[] 
 };
 
 const decoration = /^(?:#{1,6}\s+)?(?:\*{1,3})?(?:(?:\d{1,2}|[IVX]{1,5})[.)]\s+)?/;
-/** Strips Markdown, a leading number and a trailing colon. */
 const toHeadingText = (line: string) =>
   line
     .trim()
     .replace(decoration, "")
     .replace(/[\s:*#]{1,9}$/, "");
 
-/** The sections found in the content, in text order. */
 export const findSections = (draft: DraftToCheck): FoundSection[] => {
   const expected = wantedSections(draft);
   const found: FoundSection[] = [];

@@ -4,7 +4,6 @@ import { type Span, sentences, stopWords, words } from "./text.ts";
 /** A name in the text. `sure`: it has several capitalized words or a title. */
 export type Name = Span & { text: string; sure: boolean };
 export type KnownNames = {
-  /** Whether the sources contain this sequence of words. */
   has(sequence: readonly string[]): boolean;
   /** Whether the word occurs in lower case in the sources or the text. */
   isOrdinary(word: string): boolean;
@@ -86,9 +85,7 @@ const matchUnknownName = (piece: string, context: { opens: boolean; isTitleCase:
   return { from, to: piece.replace(/(?:['’]s|[.'’])$/, "").length, sure: hasTitle || named.length > 1 };
 };
 
-/** More than a word such as "Foundation" alone. */
 const isOrganizationName = (named: readonly string[]) => named.length > 1 && named.some((word) => bodyWords.has(word));
-/** Acronyms are checked by their own rule. */
 const isAcronym = (piece: string) => /^\p{Lu}[\p{Lu}\d&.-]{1,9}s?$/u.test(piece);
 const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
   named.some((word, index) => {
@@ -97,7 +94,6 @@ const hasTwoUnknownWords = (named: readonly string[], known: KnownNames) =>
       next !== undefined && ![word, next].some((each) => known.isOrdinary(each) || isGeneric(each) || known.has([each]))
     );
   });
-/** Whether a line looks like a heading in title case. */
 const isTitleCaseLine = (line: string) => {
   const long = line
     .slice(0, 200)

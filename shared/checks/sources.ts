@@ -59,14 +59,12 @@ const moneyFields = [
 export const projectMonths = ({ projectDuration }: Answers) =>
   projectDuration ? { "6-months": 6, "1-year": 12, "2-years": 24, "3-years": 36 }[projectDuration] : null;
 
-/** Cost lines with an amount, in cents. */
 export const linesOf = (answers: Answers) =>
   Object.entries(costLines).flatMap(([key, label]) => {
     const cents = answers[key as keyof typeof costLines];
     return typeof cents === "number" ? [{ key, label, cents }] : [];
   });
 
-/** All strings in a value, at any depth. */
 const collectStrings = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(collectStrings);

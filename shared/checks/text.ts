@@ -11,14 +11,12 @@ export const hide = (text: string) => mask.repeat(text.length);
 const markers = /\[(?:add|verify)\b[^\][]*\]/gi;
 /** Masks `[Add: …]` and `[verify: …]` markers, which already ask the writer for something. */
 export const unmarked = (text: string) => text.replaceAll(markers, hide);
-/** The text of all markers. */
 export const markedText = (text: string) => (text.match(markers) ?? []).join("\n");
 
 const sentenceEnds = /[.!?…]{1,4}["'”’)\]]{0,3}(?=\s|$)|\n/g;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|Rev|Hon|St|Mt|Ft|Inc|Ltd|Co|Corp|No|Nos|vs|cf|al|e\.g|i\.e|approx|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|U\.S|D\.C|P\.L|Pub|L|Ph\.D|a\.m|p\.m)$/u;
 
-/** Splits into sentences, headings and lines, trimmed. */
 export const sentences = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;
@@ -42,7 +40,6 @@ export const sentences = (text: string): (Span & { text: string })[] => {
   return found;
 };
 
-/** Splits at empty lines. */
 export const paragraphs = (text: string): (Span & { text: string })[] => {
   const found: (Span & { text: string })[] = [];
   let from = 0;

@@ -6,7 +6,6 @@ import { dollars } from "../sources.ts";
 const requestPhrase =
   /\b(?:request(?:s|ed|ing)?|ask(?:s|ing)?(?: you)?|seek(?:s|ing)?|appl(?:y|ies|ying))(?: (?:for|a|an|the|of|total|grant|award|support|funding|gift|sponsorship|in|amount|your|is|at|level)){0,6}:?\s$/i;
 
-/** Amounts that the text requests. */
 export const asked = ({ plain, figures }: Checked): Figure[] =>
   figures.filter(
     (figure) =>

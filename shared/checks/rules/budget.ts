@@ -42,7 +42,6 @@ const followsFrom = ({ text, value }: Figure, line: number, months: number | nul
   return Number(value) === line || perPeriod.some((each) => Math.abs(each - Number(value)) <= tolerance);
 };
 
-/** Splits a sentence at commas and semicolons that are not part of a number. */
 const splitClauses = ({ start, text }: { start: number; text: string }) => {
   let from = start;
   return text.split(/([;,]\s)/).map((piece) => {
@@ -52,7 +51,6 @@ const splitClauses = ({ start, text }: { start: number; text: string }) => {
   });
 };
 
-/** Finds amounts and shares next to the name of another cost line. */
 const findMisplaced = ({ plain, figures, sentences, answers, own }: Checked) => {
   const lines = linesOf(answers);
   const budgetTotal = answers.totalBudget || lines.reduce((sum, { cents }) => sum + cents, 0);
@@ -102,7 +100,6 @@ const isIndirectRate = (
 
 const totalPhrase =
   /\btotal(?:s|ing)?(?: (?:project|program|budget|cost|costs|of|is|comes|to|for|the)){0,4}[:\s|]{1,4}$/i;
-/** Checks statements such as "Total: $…". */
 const checkStatedTotals = ({ plain, figures, answers, own }: Checked) => {
   const total = answers.totalBudget ?? answers.amountRequested ?? null;
   if (total === null) return [];
@@ -114,7 +111,6 @@ const checkStatedTotals = ({ plain, figures, answers, own }: Checked) => {
   });
 };
 
-/** Checks that consecutive lines add up to the total below them. */
 const checkTables = ({ plain, figures }: Checked) => {
   const found: ReturnType<typeof at>[] = [];
   let offset = 0;

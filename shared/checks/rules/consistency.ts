@@ -39,7 +39,6 @@ const checkTitles = ({ plain, answers, sources, grounds }: Checked) => {
   });
 };
 
-/** Finds requested amounts that differ from the form. */
 const checkAmounts = (checked: Checked) => {
   const { answers, sources } = checked;
   const amount =
@@ -59,7 +58,6 @@ const durationPhrase =
 /** "$110,000 over 1 year" */
 const amountPhrase = /\$[\d,.]{1,20}(?: million)? (?:over|for|across|within) (?:the |a )?$/i;
 const projectNoun = /^\s(?:project|program|grant|award|period|plan|timeline|initiative|effort)\b/i;
-/** Finds stated project durations that differ from the form. */
 const checkDurations = (checked: Checked) => {
   const { figures, plain, answers } = checked;
   const months = projectMonths(answers);

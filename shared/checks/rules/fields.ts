@@ -4,7 +4,6 @@ import { figuresOf } from "../figures.ts";
 import { missing, type Verdict } from "../finding.ts";
 import { contentWords, recall } from "../text.ts";
 
-/** Form fields as named in a sentence. */
 const fieldNames: Record<string, string> = {
   organizationName: "the organization's name",
   taxId: "the tax id",

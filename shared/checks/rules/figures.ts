@@ -38,7 +38,6 @@ export const figures = (checked: Checked): Verdict => {
 
 type Neighbors = { left: [string, string]; right: [string, string] };
 const tokenize = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[.!?;:,\n]/gu) ?? [];
-/** Two words or punctuation marks on each side, within 60 characters. */
 const getNeighbors = (text: string, { start, end }: Figure): Neighbors => {
   const before = tokenize(text.slice(Math.max(0, start - 60), start));
   const after = tokenize(text.slice(end, end + 60));
@@ -47,7 +46,6 @@ const getNeighbors = (text: string, { start, end }: Figure): Neighbors => {
 const isSignificant = (word: string) => /^\p{L}{3}/u.test(word) && !stopWords.has(word);
 const isYear = (value: string) => /^(?:19|20)\d{2}$/.test(value);
 
-/** Keys for the significant words around, after or before a figure. */
 const getContextKeys = (text: string, figure: Figure): string[] => {
   const { left, right } = getNeighbors(text, figure);
   const keys: string[] = [];

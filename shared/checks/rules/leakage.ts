@@ -1,7 +1,6 @@
 import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 
-/** Leftovers of templates, models and programs. */
 const leaks: [RegExp, string][] = [
   [
     /\{\{[^{}\n]{0,200}\}\}|\{\{|\}\}|\$\{[^{}\n]{0,200}\}|<%|%>|\{[a-z_]{2,40}\}/gi,

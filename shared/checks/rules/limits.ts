@@ -12,11 +12,9 @@ const estimatePages = (text: string) =>
 
 type Limit = { max: number; unit: "pages" | "words" | "characters"; statement: string };
 const limitPattern = new RegExp(`\\b(${numberPattern})(?:\\s\\(\\d{1,3}\\))?[\\s-](page|word|character)s?\\b`, "i");
-/** Parts of an application that are not in the draft. */
 const otherParts =
   /\b(?:resumes?|biosketch\w*|curriculum|vitae|letters?|appendi\w+|attachments?|abstracts?|budget|references|bibliography|work plan|per section|font|margins?)\b/i;
 
-/** The notice's limits for the whole text. */
 const getPublishedLimits = ({ sources }: Checked): Limit[] =>
   sources.requirements.flatMap(({ kind, requirement, quote }) => {
     if (kind !== "page_limit" || otherParts.test(requirement)) return [];

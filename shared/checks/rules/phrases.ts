@@ -1,7 +1,6 @@
 import type { Checked } from "../context.ts";
 import { at, type Verdict } from "../finding.ts";
 
-/** Empty phrases with advice. */
 const emptyPhrases: [RegExp, string][] = [
   [/\bin order to\b/gi, "“to” is enough."],
   [/\bdue to the fact that\b|\bowing to the fact that\b/gi, "“because” is enough."],
@@ -40,7 +39,6 @@ const passive = new RegExp(
   `\\b(?:is|are|was|were|been|being|be) (?:\\w{2,15}ly )?(?:\\w{2,15}ed|${irregularParticiples})\\b`,
   "gi",
 );
-/** Share of passive sentences above which they are reported. */
 const maxPassiveShare = 0.25;
 const maxFindingsPerPhrase = 12;
 

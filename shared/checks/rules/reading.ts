@@ -2,7 +2,6 @@ import type { Checked } from "../context.ts";
 import { missing, type Verdict } from "../finding.ts";
 import { words } from "../text.ts";
 
-/** Grade above which a text is hard for any reader. */
 const maxGrade = 18;
 
 const countSyllables = (word: string) =>
@@ -17,7 +16,6 @@ export const readingGrade = ({ sentences, plain }: Pick<Checked, "sentences" | "
   return Math.round((0.39 * (all.length / sentenceCount) + 11.8 * (syllableCount / all.length) - 15.59) * 10) / 10;
 };
 
-/** Warns only if the grade is extreme. */
 export const reading = (checked: Checked): Verdict => {
   const grade = readingGrade(checked);
   if (grade === null) return null;

@@ -3,7 +3,6 @@ import { at, missing, type Verdict } from "../finding.ts";
 import { wantedSections } from "../headings.ts";
 import { words } from "../text.ts";
 
-/** Usual length of a section in words. */
 const sectionWords = { min: 15, max: 1500 };
 
 /** Checks that every section occurs once, in order and with a reasonable length. */

@@ -2,7 +2,6 @@ import type { Checked } from "../context.ts";
 import { at, missing, type Verdict } from "../finding.ts";
 import { contentWords, words } from "../text.ts";
 
-/** Expected words per word or figure from the answers. */
 const maxWordsPerOwn = 40;
 
 /** Checks that the text is about this organization, with names, figures and words from the answers. */

@@ -22,7 +22,6 @@ export const timing = (checked: Checked): Verdict => {
   ];
 };
 
-/** Sections that may refer to the time after the project. */
 const afterProjectSections = new Set(["sustainability", "conclusion"]);
 const checkMilestones = (checked: Checked, months: number | null) =>
   checked.figures.flatMap((figure) => {
